@@ -1,0 +1,70 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Settings of every target of ours.
+///
+/// SwiftPM refuses unsafe flags in a package that another one depends on by version, and such a dependency lives in a
+/// folder named `checkouts`: there, the warnings of a compiler newer than ours are nobody's error.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(isDependency ? [] : ["-warnings-as-errors"]),
+]
+
+let openCombine = Target.Dependency.product(
+  name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
+let flyingFox = Target.Dependency.product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "gen",
+  platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
+  products: [
+    .executable(name: "gen", targets: ["gen"]),
+    .library(name: "APIRuntime", targets: ["APIRuntime"]),
+  ],
+  traits: [
+    .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
+    .trait(name: "LoopbackTests", description: "Tests against an HTTP server on loopback (brings FlyingFox)."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // The generator: each module may import only what stands behind it here.
+    .executableTarget(name: "gen", dependencies: ["GenCore"], swiftSettings: settings),
+    module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
+    module("GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenModel", ["GenSource", "GenDiagnostics"]),
+    module("GenSource", ["GenDiagnostics"]),
+    module("GenMustache", ["GenDiagnostics"]),
+    module("GenDiagnostics"),
+    .target(
+      name: "GenTemplates",
+      path: "Templates",
+      resources: [.embedInCode("client.mustache")],
+      swiftSettings: settings
+    ),
+
+    // What the generated files link.
+    module("APIRuntime"),
+
+    tests(of: "GenDiagnostics"),
+    tests(of: "GenSource", ["GenDiagnostics"]),
+    tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "APIRuntime", [flyingFox, openCombine]),
+  ],
+  swiftLanguageModes: [.v6]
+)

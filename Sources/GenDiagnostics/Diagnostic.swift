@@ -1,0 +1,51 @@
+/// Something the user should know about the input.
+package struct Diagnostic: Sendable, Equatable {
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  /// The stable name of a kind of diagnostic, such as `json.duplicate-key`: the stage, a dot, what is wrong.
+  package struct ID: Sendable, Hashable, ExpressibleByStringLiteral {
+    package let name: String
+
+    package init(stringLiteral name: String) {
+      self.name = name
+    }
+  }
+
+  package var severity: Severity
+  package var id: ID
+  /// One sentence without a final period, such as `duplicate key "type"`.
+  package var message: String
+  package var place: SourcePlace?
+  /// What the user can do about it, such as `did you mean 'Pet'?`.
+  package var hint: String?
+  /// Other places that explain the message.
+  package var notes: [Note]
+
+  package struct Note: Sendable, Equatable {
+    package var message: String
+    package var place: SourcePlace
+
+    package init(_ message: String, at place: SourcePlace) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  package init(
+    _ severity: Severity,
+    _ id: ID,
+    _ message: String,
+    at place: SourcePlace? = nil,
+    hint: String? = nil,
+    notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.place = place
+    self.hint = hint
+    self.notes = notes
+  }
+}

@@ -1,0 +1,75 @@
+/// Turns diagnostics into text an editor can jump from:
+///
+///     spec.json:12:9: error: duplicate key "type" [json.duplicate-key]
+///      12 |         "type": "string",
+///         |         ^
+///       hint: remove one of the two
+///     spec.json:10:9: note: first given here
+package struct DiagnosticPrinter {
+  /// Printed bytes of a source line; descriptions are often one line of megabytes.
+  private static let lineBudget = 120
+
+  private var tables: [ObjectIdentifier: LineTable] = [:]
+
+  package init() {}
+
+  package mutating func text(of diagnostic: Diagnostic) -> String {
+    var text = ""
+    line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.id.name)]", diagnostic.place, to: &text)
+    if let hint = diagnostic.hint {
+      text += "  hint: \(visible(hint))\n"
+    }
+    for note in diagnostic.notes {
+      line("note", note.message, note.place, to: &text)
+    }
+    return text
+  }
+
+  private mutating func line(_ label: String, _ message: String, _ place: SourcePlace?, to text: inout String) {
+    guard let place else {
+      text += "\(label): \(visible(message))\n"
+      return
+    }
+    let table = table(of: place.file)
+    let (line, column) = table.position(of: place.offset)
+    text += "\(visible(place.file.path)):\(line):\(column): \(label): \(visible(message))\n"
+    excerpt(of: place, in: table, line: line, column: column, to: &text)
+  }
+
+  private mutating func table(of file: SourceFile) -> LineTable {
+    if let table = tables[ObjectIdentifier(file)] { return table }
+    let table = LineTable(file)
+    tables[ObjectIdentifier(file)] = table
+    return table
+  }
+
+  /// The source line, cut around the column where it is long, and a caret below the column.
+  private func excerpt(of place: SourcePlace, in table: LineTable, line: Int, column: Int, to text: inout String) {
+    let whole = table.bytes(ofLine: line)
+    guard !whole.isEmpty else { return }
+    let start = max(whole.lowerBound, min(place.offset, whole.upperBound) - Self.lineBudget / 2)
+    let end = min(whole.upperBound, start + Self.lineBudget)
+    let caret = min(max(place.offset, start), end)
+    let cut = start > whole.lowerBound ? "…" : ""
+    let before = visible(String(decoding: place.file.bytes[start..<caret], as: UTF8.self))
+    let after = visible(String(decoding: place.file.bytes[caret..<end], as: UTF8.self))
+    let number = String(line)
+    let gutter = String(repeating: " ", count: number.utf8.count)
+    text += " \(number) | \(cut)\(before)\(after)\(end < whole.upperBound ? "…" : "")\n"
+    text += " \(gutter) | \(String(repeating: " ", count: (cut + before).unicodeScalars.count))^\n"
+  }
+
+  /// `text` without what could move a terminal's cursor, change its colours or turn its direction of writing.
+  private func visible(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result += scalar == "\t" ? " " : "\u{FFFD}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

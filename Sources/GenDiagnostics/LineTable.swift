@@ -1,0 +1,45 @@
+/// Where the lines of a source file begin.
+package struct LineTable {
+  private let file: SourceFile
+  /// Offsets of the first byte of every line, ascending.
+  private let starts: [Int]
+
+  package init(_ file: SourceFile) {
+    self.file = file
+    var starts = [0]
+    let bytes = file.bytes
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"):
+        starts.append(index + 1)
+      case UInt8(ascii: "\r") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"):
+        starts.append(index + 1)
+      default:
+        break
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The line and the column of `offset`, both counted from 1; columns count UTF-8 bytes, as the Swift compiler's do.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, 0), file.bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - starts[low] + 1)
+  }
+
+  /// The bytes of a line without its line break; `line` counts from 1.
+  package func bytes(ofLine line: Int) -> Range<Int> {
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : file.bytes.count
+    while end > start, file.bytes[end - 1] == UInt8(ascii: "\n") || file.bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return start..<end
+  }
+}

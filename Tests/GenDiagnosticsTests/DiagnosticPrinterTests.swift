@@ -1,0 +1,62 @@
+import GenDiagnostics
+import Testing
+
+@Suite("A diagnostic, printed")
+struct DiagnosticPrinterTests {
+  private func print(_ text: String, at offset: Int, _ message: String = "wrong", hint: String? = nil) -> String {
+    let file = SourceFile(path: "spec.json", text: text)
+    var printer = DiagnosticPrinter()
+    return printer.text(
+      of: Diagnostic(.error, "test.wrong", message, at: SourcePlace(file: file, offset: offset), hint: hint))
+  }
+
+  @Test("names the place, shows the line and points at the column")
+  func place() {
+    #expect(
+      print("{\n  \"a\": tru\n}", at: 9, hint: "write 'true'") == """
+        spec.json:2:8: error: wrong [test.wrong]
+         2 |   "a": tru
+           |        ^
+          hint: write 'true'
+
+        """)
+  }
+
+  @Test("counts CR, LF and CRLF as one line break each")
+  func lineBreaks() {
+    #expect(print("a\r\nb\rc\nd", at: 7).hasPrefix("spec.json:4:1:"))
+  }
+
+  @Test("cuts a long line around the column")
+  func longLine() {
+    let text = String(repeating: "x", count: 5_000) + "!" + String(repeating: "y", count: 5_000)
+    let lines = print(text, at: 5_000).split(separator: "\n")
+    #expect(lines[0].hasPrefix("spec.json:1:5001:"))
+    #expect(lines[1].count < 140)
+    #expect(Array(lines[1])[lines[2].count - 1] == "!")
+  }
+
+  @Test("never passes on what would steer a terminal", arguments: ["\u{1B}[31m", "\u{202E}", "\u{7}", "\u{2028}"])
+  func control(text: String) {
+    let printed = print("{\"\(text)\"}", at: 1, "key \(text)")
+    #expect(!printed.contains(text))
+  }
+
+  @Test("at the very end of a file stays within it")
+  func endOfFile() {
+    #expect(print("{", at: 1).hasPrefix("spec.json:1:2:"))
+    #expect(print("", at: 0) == "spec.json:1:1: error: wrong [test.wrong]\n")
+  }
+}
+
+@Suite("The nearest word")
+struct SpellingTests {
+  @Test(
+    "is found for a likely slip and for nothing else",
+    arguments: [
+      ("asynawait", "AsyncAwait"), ("calback", "Callback"), ("combnie", "Combine"), ("zzz", nil), ("", nil),
+    ] as [(String, String?)])
+  func nearestWord(word: String, want: String?) {
+    #expect(nearest(to: word, in: ["Callback", "Combine", "AsyncAwait"]) == want)
+  }
+}

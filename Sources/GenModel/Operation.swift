@@ -1,0 +1,87 @@
+package import GenDiagnostics
+package import GenSource
+
+package struct Operation: Sendable {
+  /// In upper case, such as `GET`.
+  package var method: String
+  /// With its `{parameters}`, such as `/pets/{petId}`.
+  package var path: String
+  package var operationID: String?
+  package var tags: [String]
+  package var summary: String?
+  package var details: String?
+  package var isDeprecated: Bool
+  package var parameters: [Parameter]
+  package var body: RequestBody?
+  package var responses: [Response]
+  /// Alternatives; empty when the operation asks for none.
+  package var security: [SecurityRequirement]
+  package var place: SourcePlace
+}
+
+package struct Parameter: Sendable {
+  package enum Location: String, Sendable, CaseIterable {
+    case path, query, header, cookie
+  }
+
+  package enum Style: String, Sendable, CaseIterable {
+    case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject
+  }
+
+  package var name: String
+  package var location: Location
+  package var isRequired: Bool
+  package var isDeprecated: Bool
+  package var summary: String?
+  package var style: Style
+  package var explode: Bool
+  package var allowReserved: Bool
+  package var schema: Schema
+  /// The media type that the value is written in, where the description says `content` instead of `schema`.
+  package var mediaType: String?
+  package var place: SourcePlace
+
+  /// The style and explode of a parameter that says neither.
+  package static func defaultStyle(in location: Location) -> Style {
+    switch location {
+    case .path, .header: .simple
+    case .query, .cookie: .form
+    }
+  }
+}
+
+package struct RequestBody: Sendable {
+  package var isRequired: Bool
+  package var summary: String?
+  /// In document order.
+  package var contents: [MediaType]
+  package var place: SourcePlace
+}
+
+/// A body in one of the forms it may have.
+package struct MediaType: Sendable {
+  /// As written, such as `application/json; charset=utf-8`.
+  package var name: String
+  package var schema: Schema?
+  package var place: SourcePlace
+
+  /// The type and the subtype alone, in lower case.
+  package var essence: String {
+    let head = name.prefix { $0 != ";" }
+    return head.lowercased().filter { !$0.isWhitespace }
+  }
+}
+
+package struct Response: Sendable {
+  package enum Status: Sendable, Hashable {
+    case code(Int)
+    /// The first digit of a range such as `4XX`.
+    case range(Int)
+    case `default`
+  }
+
+  package var status: Status
+  package var summary: String?
+  package var contents: [MediaType]
+  package var place: SourcePlace
+}

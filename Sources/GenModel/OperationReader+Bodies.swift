@@ -1,0 +1,115 @@
+import GenDiagnostics
+import GenSource
+
+extension OperationReader {
+  // MARK: - Requests
+
+  func body(_ node: JSONNode?) -> RequestBody? {
+    guard let node, let target = references.resolve(node) else { return nil }
+    let owner = target.pointer?.tokens.last.map { $0 + " body" }
+    return RequestBody(
+      isRequired: target.node["required"]?.bool ?? false,
+      summary: target.node["description"]?.string,
+      contents: contents(target.node["content"], owner: owner),
+      place: target.node.place)
+  }
+
+  /// The body that the `body` or `formData` parameters of Swagger 2.0 make.
+  func swaggerBody(_ given: [GivenParameter], of operation: JSONNode) -> RequestBody? {
+    if let body = given.first(where: { $0.location == "body" }) {
+      let schema = body.node["schema"].map { node in
+        body.component.map { schemas.readShared(node, name: $0 + " body") } ?? schemas.read(node)
+      }
+      return RequestBody(
+        isRequired: body.node["required"]?.bool ?? false,
+        summary: body.node["description"]?.string,
+        contents: mediaTypes("consumes", of: operation).map {
+          MediaType(name: $0, schema: schema, place: body.node.place)
+        },
+        place: body.node.place)
+    }
+    let fields = given.filter { $0.location == "formData" }
+    guard let first = fields.first else { return nil }
+    return RequestBody(
+      isRequired: fields.contains { $0.node["required"]?.bool ?? false },
+      summary: nil,
+      contents: [
+        MediaType(name: formMediaType(fields, of: operation), schema: formSchema(fields), place: first.node.place)
+      ],
+      place: first.node.place)
+  }
+
+  private func formSchema(_ fields: [GivenParameter]) -> Schema {
+    var object = Schema.ObjectKeywords()
+    for field in fields {
+      object.properties.append(
+        Schema.Property(name: field.name, schema: schemas.read(field.node), place: field.node.place))
+      if field.node["required"]?.bool ?? false { object.required.append(field.name) }
+    }
+    return Schema(place: fields[0].node.place, types: .object, object: object)
+  }
+
+  /// Files need parts; without one the first form that the operation consumes.
+  private func formMediaType(_ fields: [GivenParameter], of operation: JSONNode) -> String {
+    let multipart = "multipart/form-data"
+    if fields.contains(where: { $0.node["type"]?.string == "file" }) { return multipart }
+    let consumed = mediaTypes("consumes", of: operation)
+    return consumed.first { $0.contains("form") } ?? "application/x-www-form-urlencoded"
+  }
+
+  /// `consumes` or `produces`: the operation's own, else the description's, else JSON.
+  private func mediaTypes(_ key: String, of operation: JSONNode) -> [String] {
+    let names = (operation[key] ?? root[key])?.elements.compactMap(\.string) ?? []
+    return names.isEmpty ? ["application/json"] : names
+  }
+
+  // MARK: - Responses
+
+  func responses(_ operation: JSONNode, at place: SourcePlace) -> [Response] {
+    guard let node = operation["responses"] else {
+      sink.warning("response.missing", "the operation names no response; any success is taken as an empty one", at: place)
+      return []
+    }
+    return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
+      guard let status = status(member.key) else {
+        sink.warning(
+          "response.unknown-status", "\"\(member.key)\" is not a status; the response is left out", at: member.keyPlace,
+          hint: "write a code such as \"200\", a range such as \"4XX\", or \"default\"")
+        return nil
+      }
+      guard let target = references.resolve(member.value) else { return nil }
+      return Response(
+        status: status,
+        summary: target.node["description"]?.string,
+        contents: responseContents(target, of: operation),
+        place: member.keyPlace)
+    }
+  }
+
+  private func status(_ key: String) -> Response.Status? {
+    if key.lowercased() == "default" { return .default }
+    let digits = Array(key.utf8)
+    guard digits.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(digits[0]) else { return nil }
+    if key.uppercased().hasSuffix("XX") { return .range(Int(digits[0] - UInt8(ascii: "0"))) }
+    return Int(key).map { .code($0) }
+  }
+
+  private func responseContents(_ target: ReferenceResolver.Target, of operation: JSONNode) -> [MediaType] {
+    let owner = target.pointer?.tokens.last.map { $0 + " response" }
+    guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
+    guard let node = target.node["schema"] else { return [] }
+    let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
+    return mediaTypes("produces", of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
+  }
+
+  // MARK: - Media types
+
+  private func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
+    (node.map { Array($0.members) } ?? []).compactMap { member in
+      guard let target = references.resolve(member.value) else { return nil }
+      let schemaNode = target.node["schema"] ?? target.node["itemSchema"]
+      let schema = schemaNode.map { node in owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node) }
+      return MediaType(name: member.key, schema: schema, place: member.keyPlace)
+    }
+  }
+}

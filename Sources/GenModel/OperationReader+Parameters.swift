@@ -1,0 +1,143 @@
+import GenDiagnostics
+import GenSource
+
+extension OperationReader {
+  /// A parameter object where it is given: in its own place, or behind a reference.
+  struct GivenParameter {
+    var node: JSONNode
+    var name: String
+    /// As written: `body` and `formData` of Swagger 2.0 included.
+    var location: String
+    /// The key of the component it comes from.
+    var component: String?
+  }
+
+  /// The parameters of the path item, overridden by the operation's own of the same name and location.
+  func givenParameters(own: JSONNode?, shared: JSONNode?) -> [GivenParameter] {
+    var result: [GivenParameter] = []
+    var positions: [String: Int] = [:]
+    for list in [shared, own] {
+      for node in list.map({ Array($0.elements) }) ?? [] {
+        guard let parameter = givenParameter(node) else { continue }
+        let key = parameter.location + " " + parameter.name
+        if let position = positions[key] {
+          result[position] = parameter
+        } else {
+          positions[key] = result.count
+          result.append(parameter)
+        }
+      }
+    }
+    return result
+  }
+
+  private func givenParameter(_ node: JSONNode) -> GivenParameter? {
+    guard let target = references.resolve(node) else { return nil }
+    guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
+      sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
+      return nil
+    }
+    return GivenParameter(node: target.node, name: name, location: location, component: target.pointer?.tokens.last)
+  }
+
+  /// Every parameter that is sent outside the body; those of the path template that nobody declares are added.
+  func parameters(_ given: [GivenParameter], path: String, at place: SourcePlace) -> [Parameter] {
+    var result = given.compactMap(parameter)
+    let template = Set(placeholders(in: path))
+    result.removeAll { parameter in
+      guard parameter.location == .path, !template.contains(parameter.name) else { return false }
+      sink.warning(
+        "parameter.not-in-path", "the path \(path) has no placeholder {\(parameter.name)}; the parameter is left out",
+        at: parameter.place, hint: nearest(to: parameter.name, in: template.sorted()).map { "did you mean \"\($0)\"?" })
+      return true
+    }
+    let declared = Set(result.filter { $0.location == .path }.map(\.name))
+    for name in placeholders(in: path) where !declared.contains(name) {
+      sink.warning("parameter.undeclared", "{\(name)} of \(path) is not declared; it is taken for a string", at: place)
+      result.append(
+        Parameter(
+          name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple, explode: false,
+          allowReserved: false, schema: Schema(place: place, types: .string), mediaType: nil, place: place))
+    }
+    return result
+  }
+
+  /// The names in braces, in order, each once.
+  private func placeholders(in path: String) -> [String] {
+    var names: [String] = []
+    var rest = path[...]
+    while let open = rest.firstIndex(of: "{") {
+      rest = rest[rest.index(after: open)...]
+      guard let close = rest.firstIndex(of: "}") else { break }
+      let name = String(rest[..<close])
+      if !names.contains(name) { names.append(name) }
+      rest = rest[rest.index(after: close)...]
+    }
+    return names
+  }
+
+  private func parameter(_ given: GivenParameter) -> Parameter? {
+    if given.location == "body" || given.location == "formData" { return nil }
+    guard let location = Parameter.Location(rawValue: given.location) else {
+      sink.warning(
+        "parameter.unknown-location", "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",
+        at: given.node["in"]?.place ?? given.node.place)
+      return nil
+    }
+    if location == .header, ["accept", "content-type", "authorization"].contains(given.name.lowercased()) {
+      sink.warning(
+        "parameter.reserved-header", "\(given.name) is set by the client itself; the parameter is left out",
+        at: given.node.place)
+      return nil
+    }
+    let content = given.node["content"]?.members.first { _ in true }
+    let (style, explode) = style(of: given, in: location)
+    let schemaNode = content?.value["schema"] ?? given.node["schema"]
+    return Parameter(
+      name: given.name,
+      location: location,
+      isRequired: given.node["required"]?.bool ?? (location == .path),
+      isDeprecated: given.node["deprecated"]?.bool ?? false,
+      summary: given.node["description"]?.string,
+      style: style,
+      explode: explode,
+      allowReserved: given.node["allowReserved"]?.bool ?? false,
+      schema: schema(schemaNode, of: given),
+      mediaType: content?.key,
+      place: given.node.place)
+  }
+
+  /// The schema of a parameter: Swagger 2.0 writes its keywords into the parameter itself.
+  private func schema(_ node: JSONNode?, of given: GivenParameter) -> Schema {
+    let node = node ?? given.node
+    guard let component = given.component else { return schemas.read(node) }
+    return schemas.readShared(node, name: component + " parameter")
+  }
+
+  private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
+    let usual = Parameter.defaultStyle(in: location)
+    if dialect == .swagger2 {
+      switch given.node["collectionFormat"]?.string {
+      case "multi": return (usual, explode: true)
+      case "ssv": return (location == .query ? .spaceDelimited : usual, explode: false)
+      case "pipes": return (location == .query ? .pipeDelimited : usual, explode: false)
+      case nil, "csv": return (usual, explode: false)
+      case let format?:
+        sink.warning(
+          "parameter.collection-format", "the collection format \"\(format)\" is not supported; commas are sent",
+          at: given.node["collectionFormat"]?.place)
+        return (usual, explode: false)
+      }
+    }
+    var style = usual
+    if let node = given.node["style"] {
+      if let known = node.string.flatMap(Parameter.Style.init) {
+        style = known
+      } else {
+        sink.warning(
+          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used", at: node.place)
+      }
+    }
+    return (style, given.node["explode"]?.bool ?? (style == .form))
+  }
+}

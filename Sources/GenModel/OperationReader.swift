@@ -1,0 +1,110 @@
+import GenDiagnostics
+import GenSource
+
+/// Reads the paths of a description, and the operations in them.
+final class OperationReader {
+  let dialect: Dialect
+  let sink: DiagnosticSink
+  let references: ReferenceResolver
+  let schemas: SchemaReader
+
+  let root: JSONNode
+  private let securitySchemes: Set<String>
+  private let readServers: (JSONNode) -> [Server]
+
+  init(_ reader: DescriptionReader, securitySchemes: Set<String>) {
+    dialect = reader.dialect
+    sink = reader.sink
+    references = reader.references
+    schemas = reader.schemas
+    root = reader.document.root
+    readServers = reader.servers
+    self.securitySchemes = securitySchemes
+  }
+
+  func operations() -> [Operation] {
+    guard let paths = root["paths"] else { return [] }
+    return paths.members.filter { !$0.key.hasPrefix("x-") }.flatMap(operations)
+  }
+
+  private func operations(ofPath member: JSONMember) -> [Operation] {
+    guard let item = references.resolve(member.value)?.node else { return [] }
+    guard item.kind == .object else {
+      sink.error("path.not-an-object", "a path item is an object, not \(item.kind.description)", at: item.place)
+      return []
+    }
+    var path = member.key
+    if !path.hasPrefix("/") {
+      sink.warning("path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
+      path = "/" + path
+    }
+    reportServers(of: item)
+    var methods: [(method: String, member: JSONMember)] = []
+    for member in item.members {
+      if standardMethods.contains(member.key) {
+        methods.append((member.key.uppercased(), member))
+      } else if member.key == "additionalOperations" {
+        methods += member.value.members.map { ($0.key, $0) }
+      }
+    }
+    return methods.compactMap { operation($0.method, path, $0.member, shared: item["parameters"]) }
+  }
+
+  private var standardMethods: Set<String> {
+    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+    return dialect >= .openAPI32 ? methods.union(["query"]) : methods
+  }
+
+  private func operation(_ method: String, _ path: String, _ member: JSONMember, shared: JSONNode?) -> Operation? {
+    let node = member.value
+    guard node.kind == .object else {
+      sink.error("operation.not-an-object", "an operation is an object, not \(node.kind.description)", at: node.place)
+      return nil
+    }
+    reportServers(of: node)
+    reportCallbacks(of: node)
+    let given = givenParameters(own: node["parameters"], shared: shared)
+    return Operation(
+      method: method,
+      path: path,
+      operationID: node["operationId"]?.string,
+      tags: node["tags"]?.elements.compactMap(\.string) ?? [],
+      summary: node["summary"]?.string,
+      details: node["description"]?.string,
+      isDeprecated: node["deprecated"]?.bool ?? false,
+      parameters: parameters(given, path: path, at: member.keyPlace),
+      body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"]),
+      responses: responses(node, at: member.keyPlace),
+      security: security(node["security"] ?? root["security"]),
+      place: member.keyPlace)
+  }
+
+  // MARK: - Security
+
+  private func security(_ node: JSONNode?) -> [SecurityRequirement] {
+    (node.map { Array($0.elements) } ?? []).map { requirement in
+      requirement.members.compactMap { member in
+        if securitySchemes.contains(member.key) { return member.key }
+        sink.warning(
+          "security.undefined-scheme", "no security scheme is named \"\(member.key)\"", at: member.keyPlace,
+          hint: nearest(to: member.key, in: securitySchemes.sorted()).map { "did you mean \"\($0)\"?" })
+        return nil
+      }
+    }
+  }
+
+  // MARK: - What is not generated
+
+  private func reportServers(of node: JSONNode) {
+    guard let servers = node.member("servers"), !readServers(servers.value).isEmpty else { return }
+    sink.warning(
+      "operation.servers", "servers of a path or an operation are not read; the client's base URL is used", at: servers.keyPlace)
+  }
+
+  private func reportCallbacks(of node: JSONNode) {
+    guard let callbacks = node.member("callbacks"), !callbacks.value.members.isEmpty else { return }
+    sink.warning(
+      "operation.callbacks", "callbacks are requests that a server sends; no code is generated for them",
+      at: callbacks.keyPlace)
+  }
+}

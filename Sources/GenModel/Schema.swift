@@ -1,0 +1,160 @@
+package import GenDiagnostics
+package import GenSource
+
+/// Names a schema that others refer to: the node it stands at.
+package struct SchemaID: Hashable, Sendable {
+  package let node: JSONNode
+
+  package init(_ node: JSONNode) {
+    self.node = node
+  }
+}
+
+/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or by
+/// the place that a reference points at.
+package struct NamedSchema: Sendable {
+  package enum Kind: Sendable {
+    /// A key under `components/schemas`.
+    case component
+    /// Inside another component, or anywhere a reference points at.
+    case shared
+  }
+
+  package var id: SchemaID
+  /// The key, or words that tell where the schema stands, such as `NotFound response`.
+  package var name: String
+  package var kind: Kind
+  package var schema: Schema
+}
+
+/// A JSON Schema, in the terms that all dialects share.
+package final class Schema: Sendable {
+  package let place: SourcePlace
+  /// Set when the schema says `$ref`; the other keywords may stand beside it.
+  package let reference: SchemaID?
+  /// Empty when the schema does not say.
+  package let types: JSONTypes
+  /// Whether `null` is allowed by this schema's own keywords.
+  package let isNullable: Bool
+  /// Whether `null` is all that this schema allows.
+  package let isNull: Bool
+  package let format: String?
+  package let enumeration: Enumeration?
+  package let object: ObjectKeywords
+  package let array: ArrayKeywords
+  package let composition: Composition
+  package let annotations: Annotations
+
+  package init(
+    place: SourcePlace,
+    reference: SchemaID? = nil,
+    types: JSONTypes = [],
+    isNullable: Bool = false,
+    isNull: Bool = false,
+    format: String? = nil,
+    enumeration: Enumeration? = nil,
+    object: ObjectKeywords = ObjectKeywords(),
+    array: ArrayKeywords = ArrayKeywords(),
+    composition: Composition = Composition(),
+    annotations: Annotations = Annotations()
+  ) {
+    self.place = place
+    self.reference = reference
+    self.types = types
+    self.isNullable = isNullable
+    self.isNull = isNull
+    self.format = format
+    self.enumeration = enumeration
+    self.object = object
+    self.array = array
+    self.composition = composition
+    self.annotations = annotations
+  }
+}
+
+/// The types that a schema allows; `null` is kept apart, in `Schema.isNullable`.
+package struct JSONTypes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let boolean = JSONTypes(rawValue: 1)
+  package static let integer = JSONTypes(rawValue: 2)
+  package static let number = JSONTypes(rawValue: 4)
+  package static let string = JSONTypes(rawValue: 8)
+  package static let array = JSONTypes(rawValue: 16)
+  package static let object = JSONTypes(rawValue: 32)
+}
+
+extension Schema {
+  /// `enum`, or `const` as an enum of one value.
+  package struct Enumeration: Sendable {
+    /// In document order, without `null`.
+    package var values: [JSONNode]
+    /// Names for the values from `x-enum-varnames` or `x-enumNames`; as many as there are values, or none.
+    package var names: [String] = []
+    /// From `x-enum-descriptions`; as many as there are values, or none.
+    package var descriptions: [String] = []
+    package var isConstant = false
+  }
+
+  package struct ObjectKeywords: Sendable {
+    /// In document order.
+    package var properties: [Property] = []
+    package var required: [String] = []
+    package var additional: AdditionalProperties = .unspecified
+
+    package init() {}
+  }
+
+  package struct Property: Sendable {
+    package var name: String
+    package var schema: Schema
+    package var place: SourcePlace
+  }
+
+  package enum AdditionalProperties: Sendable {
+    case unspecified
+    case forbidden
+    case allowed
+    case typed(Schema)
+  }
+
+  package struct ArrayKeywords: Sendable {
+    package var items: Schema?
+    /// A tuple's elements, by position.
+    package var prefixItems: [Schema] = []
+    package var hasUniqueItems = false
+
+    package init() {}
+  }
+
+  package struct Composition: Sendable {
+    package var allOf: [Schema] = []
+    package var oneOf: [Schema] = []
+    package var anyOf: [Schema] = []
+    package var discriminator: Discriminator?
+
+    package init() {}
+  }
+
+  package struct Discriminator: Sendable {
+    package var propertyName: String
+    /// Values of the property and the schemas they stand for, in document order.
+    package var mapping: [(value: String, schema: SchemaID)]
+    package var place: SourcePlace
+  }
+
+  package struct Annotations: Sendable {
+    package var title: String?
+    package var details: String?
+    package var isDeprecated = false
+    package var isReadOnly = false
+    package var isWriteOnly = false
+    package var defaultValue: JSONNode?
+
+    package init() {}
+  }
+}

@@ -1,0 +1,41 @@
+import GenSource
+
+/// The keywords of a schema that the generator reads.
+enum SchemaKeyword: String, CaseIterable {
+  case reference = "$ref"
+  case dynamicReference = "$dynamicRef"
+  case type, format, contentEncoding, contentMediaType
+  case `enum`, const
+  case enumVarNames = "x-enum-varnames"
+  case enumNames = "x-enumNames"
+  case enumDescriptions = "x-enum-descriptions"
+  case nullable
+  case xNullable = "x-nullable"
+  case properties, required, additionalProperties, patternProperties, unevaluatedProperties
+  case items, prefixItems, uniqueItems
+  case allOf, oneOf, anyOf, discriminator
+  case title, description, deprecated, readOnly, writeOnly
+  case `default`
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  static func named(_ name: String) -> SchemaKeyword? { byName[name] }
+}
+
+/// The members of a schema object, by keyword.
+struct SchemaKeywords {
+  let node: JSONNode
+  private var values: [SchemaKeyword: JSONNode] = [:]
+
+  init(_ node: JSONNode) {
+    self.node = node
+    for member in node.members {
+      guard let keyword = SchemaKeyword.named(member.key) else { continue }
+      values[keyword] = member.value
+    }
+  }
+
+  subscript(keyword: SchemaKeyword) -> JSONNode? { values[keyword] }
+
+  func flag(_ keyword: SchemaKeyword) -> Bool { values[keyword]?.bool ?? false }
+}

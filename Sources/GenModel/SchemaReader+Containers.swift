@@ -1,0 +1,89 @@
+import GenDiagnostics
+import GenSource
+
+/// The keywords of objects and arrays, and those that combine schemas.
+extension SchemaReader {
+  func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
+    var object = Schema.ObjectKeywords()
+    if let properties = keywords[.properties] {
+      if properties.kind != .object {
+        sink.warning(
+          "schema.properties-not-an-object", "\"properties\" is an object, not \(properties.kind.description)",
+          at: properties.place)
+      }
+      object.properties = properties.members.map {
+        Schema.Property(name: $0.key, schema: read($0.value), place: $0.keyPlace)
+      }
+    }
+    // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
+    object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
+    object.additional = additionalProperties(keywords)
+    return object
+  }
+
+  private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
+    if let patterns = keywords[.patternProperties], !patterns.members.isEmpty {
+      let schemas = patterns.members.map { read($0.value) }
+      return schemas.count == 1 ? .typed(schemas[0]) : .allowed
+    }
+    guard let node = keywords[.additionalProperties] ?? keywords[.unevaluatedProperties] else { return .unspecified }
+    switch node.bool {
+    case true?: return .allowed
+    case false?: return .forbidden
+    case nil: return node.members.isEmpty ? .allowed : .typed(read(node))
+    }
+  }
+
+  func arrayKeywords(_ keywords: SchemaKeywords) -> Schema.ArrayKeywords {
+    var array = Schema.ArrayKeywords()
+    array.prefixItems = keywords[.prefixItems]?.elements.map(read) ?? []
+    if let items = keywords[.items], items.bool == nil {
+      // Tuples of JSON Schema before 2020-12 list their elements in `items`.
+      if items.kind == .array {
+        array.prefixItems = items.elements.map(read)
+      } else {
+        array.items = read(items)
+      }
+    }
+    array.hasUniqueItems = keywords.flag(.uniqueItems)
+    return array
+  }
+
+  func composition(_ keywords: SchemaKeywords) -> Schema.Composition {
+    var composition = Schema.Composition()
+    composition.allOf = members(.allOf, keywords)
+    composition.oneOf = members(.oneOf, keywords)
+    composition.anyOf = members(.anyOf, keywords)
+    composition.discriminator = keywords[.discriminator].flatMap(discriminator)
+    return composition
+  }
+
+  private func members(_ keyword: SchemaKeyword, _ keywords: SchemaKeywords) -> [Schema] {
+    guard let node = keywords[keyword] else { return [] }
+    guard node.kind == .array else {
+      sink.warning(
+        "schema.composition-not-a-list", "\"\(keyword.rawValue)\" is a list of schemas, not \(node.kind.description)",
+        at: node.place)
+      return []
+    }
+    return node.elements.map(read)
+  }
+
+  private func discriminator(_ node: JSONNode) -> Schema.Discriminator? {
+    // Swagger 2.0 gives the name of the property alone.
+    guard let propertyName = node.string ?? node["propertyName"]?.string else {
+      sink.warning("schema.discriminator-without-property", "a discriminator names a property", at: node.place)
+      return nil
+    }
+    let mapping = node["mapping"]?.members.compactMap { member -> (value: String, schema: SchemaID)? in
+      guard let target = member.value.string else { return nil }
+      let reference = target.contains("#") || target.contains("/") ? target : reference(toComponent: target)
+      return self.target(of: reference, at: member.value.place).map { (member.key, $0) }
+    }
+    return Schema.Discriminator(propertyName: propertyName, mapping: mapping ?? [], place: node.place)
+  }
+
+  private func reference(toComponent name: String) -> String {
+    JSONPointer(tokens: dialect.schemasPointer + [name]).fragment
+  }
+}

@@ -1,0 +1,103 @@
+import GenDiagnostics
+import GenSource
+
+/// The keywords that any type may have.
+extension SchemaReader {
+  func types(_ keywords: SchemaKeywords) -> (JSONTypes, allowsNull: Bool) {
+    guard let node = keywords[.type] else { return ([], false) }
+    let entries = node.kind == .array ? Array(node.elements) : [node]
+    var types: JSONTypes = []
+    var allowsNull = false
+    for entry in entries {
+      switch entry.string {
+      case "null": allowsNull = true
+      case nil where entry.isNull: allowsNull = true
+      case let name?:
+        if let type = type(named: name) { types.insert(type) } else { reportUnknownType(name, entry) }
+      case nil: reportUnknownType(entry.text, entry)
+      }
+    }
+    return (types, allowsNull)
+  }
+
+  private func type(named name: String) -> JSONTypes? {
+    switch name {
+    case "string", "file": .string
+    case "integer": .integer
+    case "number": .number
+    case "boolean": .boolean
+    case "array": .array
+    case "object": .object
+    default: nil
+    }
+  }
+
+  private func reportUnknownType(_ name: String, _ node: JSONNode) {
+    let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
+    sink.warning(
+      "schema.unknown-type", "there is no type \"\(name)\"; any value is accepted here", at: node.place,
+      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" } ?? "the types are \(known.joined(separator: ", "))")
+  }
+
+  /// `nullable` of OpenAPI 3.0, also seen in descriptions of later versions, and the extension it was before.
+  func isMarkedNullable(_ keywords: SchemaKeywords) -> Bool {
+    keywords.flag(.nullable) || keywords.flag(.xNullable)
+  }
+
+  func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
+    keywords[.enum]?.elements.contains(where: \.isNull) ?? false
+  }
+
+  /// Whether `type`, `const` or `enum` leaves nothing but `null`.
+  func isNull(_ keywords: SchemaKeywords, _ types: JSONTypes) -> Bool {
+    if let constant = keywords[.const] { return constant.isNull }
+    if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
+    return types.isEmpty && keywords[.type]?.string == "null"
+  }
+
+  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
+  func format(_ keywords: SchemaKeywords) -> String? {
+    if let format = keywords[.format]?.string { return format }
+    if keywords[.type]?.string == "file" { return "binary" }
+    if let encoding = keywords[.contentEncoding]?.string {
+      return encoding.lowercased() == "base64" ? "byte" : nil
+    }
+    return keywords[.contentMediaType]?.string == "application/octet-stream" ? "binary" : nil
+  }
+
+  func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
+    if let constant = keywords[.const], !constant.isNull {
+      return Schema.Enumeration(values: [constant], isConstant: true)
+    }
+    guard let node = keywords[.enum] else { return nil }
+    guard node.kind == .array else {
+      sink.warning("schema.enum-not-a-list", "\"enum\" is a list, not \(node.kind.description)", at: node.place)
+      return nil
+    }
+    let positions = node.elements.enumerated().filter { !$0.element.isNull }
+    guard !positions.isEmpty else { return nil }
+    /// The texts that an extension gives for the values, where it gives one for each.
+    func texts(_ keyword: SchemaKeyword) -> [String] {
+      let texts = (keywords[keyword].map { Array($0.elements) } ?? []).map { $0.string }
+      guard texts.count == node.elements.count else { return [] }
+      let wanted = positions.compactMap { texts[$0.offset] }
+      return wanted.count == positions.count ? wanted : []
+    }
+    let names = texts(.enumVarNames)
+    return Schema.Enumeration(
+      values: positions.map(\.element),
+      names: names.isEmpty ? texts(.enumNames) : names,
+      descriptions: texts(.enumDescriptions))
+  }
+
+  func annotations(_ keywords: SchemaKeywords) -> Schema.Annotations {
+    var annotations = Schema.Annotations()
+    annotations.title = keywords[.title]?.string
+    annotations.details = keywords[.description]?.string
+    annotations.isDeprecated = keywords.flag(.deprecated)
+    annotations.isReadOnly = keywords.flag(.readOnly)
+    annotations.isWriteOnly = keywords.flag(.writeOnly)
+    annotations.defaultValue = keywords[.default]
+    return annotations
+  }
+}

@@ -1,0 +1,125 @@
+import GenDiagnostics
+import GenSource
+
+/// Reads the schemas of every dialect, and keeps those that have names.
+///
+/// A reference only notes that its target is wanted; `namedSchemas()` reads the targets one by one, so a chain of
+/// references is never deeper than the nesting of one schema.
+final class SchemaReader {
+  let dialect: Dialect
+  let references: ReferenceResolver
+  let sink: DiagnosticSink
+
+  private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  private var wanted: [SchemaID] = []
+  private var sharedSchemas: [SchemaID: Schema] = [:]
+
+  init(dialect: Dialect, references: ReferenceResolver, sink: DiagnosticSink) {
+    self.dialect = dialect
+    self.references = references
+    self.sink = sink
+  }
+
+  /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
+  func addComponents(_ schemas: JSONNode) {
+    for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
+      want(SchemaID(member.value), name: member.key, kind: .component)
+    }
+  }
+
+  /// Every named schema, read.
+  func namedSchemas() -> [NamedSchema] {
+    var result: [NamedSchema] = []
+    var next = 0
+    while next < wanted.count {
+      let id = wanted[next]
+      next += 1
+      guard let (name, kind) = names[id] else { continue }
+      let schema = sharedSchemas[id] ?? read(id.node)
+      result.append(NamedSchema(id: id, name: name, kind: kind, schema: schema))
+    }
+    return result
+  }
+
+  private func want(_ id: SchemaID, name: String, kind: NamedSchema.Kind) {
+    guard names[id] == nil else { return }
+    names[id] = (name, kind)
+    wanted.append(id)
+  }
+
+  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so
+  /// that everybody who uses the component shares one type.
+  func readShared(_ node: JSONNode, name: String) -> Schema {
+    if node.member("$ref") != nil { return read(node) }
+    let id = SchemaID(node)
+    want(id, name: name, kind: .shared)
+    return Schema(place: node.place, reference: id)
+  }
+
+  func read(_ node: JSONNode) -> Schema {
+    guard node.kind == .object else {
+      if node.kind != .bool {
+        sink.warning(
+          "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind.description); any value is accepted here",
+          at: node.place)
+      }
+      return Schema(place: node.place)
+    }
+    let keywords = SchemaKeywords(node)
+    let reference = reference(keywords)
+    guard reference == nil || dialect.allowsSiblingsOfReference else {
+      return Schema(
+        place: node.place, reference: reference, isNullable: isMarkedNullable(keywords), annotations: annotations(keywords))
+    }
+    let (types, allowsNull) = types(keywords)
+    return Schema(
+      place: node.place,
+      reference: reference,
+      types: types,
+      isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
+      isNull: isNull(keywords, types),
+      format: format(keywords),
+      enumeration: enumeration(keywords),
+      object: objectKeywords(keywords),
+      array: arrayKeywords(keywords),
+      composition: composition(keywords),
+      annotations: annotations(keywords))
+  }
+
+  // MARK: - References
+
+  private func reference(_ keywords: SchemaKeywords) -> SchemaID? {
+    guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }
+    guard let text = node.string else {
+      sink.warning(
+        "reference.malformed", "a reference is a string, not \(node.kind.description); any value is accepted here",
+        at: node.place)
+      return nil
+    }
+    return target(of: text, at: node.place)
+  }
+
+  /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
+  func target(of reference: String, at place: SourcePlace) -> SchemaID? {
+    guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
+    let id = SchemaID(target.node)
+    let tokens = target.pointer?.tokens ?? []
+    let prefix = dialect.schemasPointer
+    if tokens.count == prefix.count + 1, Array(tokens.dropLast()) == prefix, let name = tokens.last {
+      want(id, name: name, kind: .component)
+    } else {
+      want(id, name: words(of: tokens), kind: .shared)
+    }
+    return id
+  }
+
+  /// A name for the schema at the end of a pointer: its tokens, without those that only give structure.
+  private func words(of tokens: [String]) -> String {
+    let structural: Set = [
+      "components", "definitions", "schemas", "paths", "properties", "schema", "content", "application/json", "responses",
+      "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
+    ]
+    let telling = tokens.filter { !structural.contains($0) }
+    return telling.isEmpty ? "Schema" : telling.joined(separator: " ")
+  }
+}

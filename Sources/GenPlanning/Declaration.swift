@@ -1,0 +1,97 @@
+package import GenDiagnostics
+
+/// A type that the generated code declares.
+package struct Declaration: Sendable {
+  package enum Kind: Sendable {
+    case structure(Structure)
+    case enumeration(Enumeration)
+    case union(Union)
+    case responses(ResponseEnumeration)
+    case alias(SwiftType)
+  }
+
+  /// From the module's top level down; the last is the type's own name.
+  package var path: [String]
+  package var documentation: Documentation
+  package var kind: Kind
+  /// The types declared inside.
+  package var nested: [Declaration]
+  package var place: SourcePlace
+
+  package var name: String { path[path.count - 1] }
+}
+
+/// An object with known properties.
+package struct Structure: Sendable {
+  package var properties: [Property]
+  /// The property that keeps the members nobody declared, where the schema allows them.
+  package var additionalProperties: AdditionalProperties?
+
+  package struct Property: Sendable {
+    package var name: String
+    /// The member of the JSON object.
+    package var key: String
+    /// Optional where the value may be absent or null.
+    package var type: SwiftType
+    /// Whether nothing is sent as `null`, because the member has to be there.
+    package var sendsNull: Bool
+    /// Whether the value is kept on the heap, because it may contain the structure itself.
+    package var isBoxed = false
+    package var documentation: Documentation
+  }
+
+  package struct AdditionalProperties: Sendable {
+    package var name: String
+    package var value: SwiftType
+  }
+}
+
+/// One of some known values, or one that is not known yet.
+package struct Enumeration: Sendable {
+  package enum RawType: String, Sendable {
+    case string = "String"
+    case int = "Int"
+    case double = "Double"
+  }
+
+  package struct Case: Sendable {
+    package var name: String
+    /// A Swift literal.
+    package var literal: String
+    package var documentation: Documentation
+  }
+
+  package var rawType: RawType
+  package var cases: [Case]
+  /// The case for every other value.
+  package var unknownName: String
+}
+
+/// One of several types.
+package struct Union: Sendable {
+  package struct Case: Sendable {
+    package var name: String
+    package var type: SwiftType
+    /// The values of the discriminator that stand for this member.
+    package var discriminatorValues: [String]
+    /// Every member of the JSON object that the type knows; empty for what is no object.
+    package var keys: [String]
+  }
+
+  /// The member of the JSON object that tells which case it is.
+  package var discriminator: String?
+  package var cases: [Case]
+  package var unknownName: String
+  package var isIndirect = false
+}
+
+/// The bodies of the successful responses of one operation.
+package struct ResponseEnumeration: Sendable {
+  package struct Case: Sendable {
+    package var name: String
+    /// `nil` for a response without a body.
+    package var type: SwiftType?
+  }
+
+  package var cases: [Case]
+}

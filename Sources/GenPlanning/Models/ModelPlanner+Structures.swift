@@ -1,0 +1,52 @@
+import GenDiagnostics
+import GenModel
+
+extension ModelPlanner {
+  func structure(_ flat: FlatSchema, path: [String]) -> (kind: Declaration.Kind, nested: [Declaration]) {
+    let properties = flat.properties + undeclared(flat)
+    let additionalType = additionalSchema(flat)
+    var requests = properties.map { NameRequest.member($0.name) }
+    if additionalType != nil { requests.append(.member("additionalProperties")) }
+    var scope = NameScope()
+    let names = scope.names(for: requests)
+    let inner = DeclarationScope(path: path, reserved: names)
+    var structure = Structure(properties: [])
+    for (property, name) in zip(properties, names) {
+      structure.properties.append(plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner))
+    }
+    if let additionalType, let name = names.last {
+      let value = additionalType.map { type(of: $0, named: "additional property", in: inner) } ?? .builtIn(.jsonValue)
+      structure.additionalProperties = Structure.AdditionalProperties(name: name, value: value)
+    }
+    return (.structure(structure), inner.declarations)
+  }
+
+  private func plan(
+    _ property: Schema.Property, name: String, isRequired: Bool, in scope: DeclarationScope
+  ) -> Structure.Property {
+    let type = type(of: property.schema, named: property.name, in: scope)
+    return Structure.Property(
+      name: name,
+      key: property.name,
+      type: isRequired ? type : type.asOptional,
+      sendsNull: isRequired && type.isOptional,
+      documentation: documentation(property.schema))
+  }
+
+  /// Properties that the schema requires without saying what they are.
+  private func undeclared(_ flat: FlatSchema) -> [Schema.Property] {
+    let declared = Set(flat.properties.map(\.name))
+    return flat.required.subtracting(declared).sorted().map { name in
+      Schema.Property(name: name, schema: Schema(place: flat.place), place: flat.place)
+    }
+  }
+
+  /// The schema of members that nobody declared: `.none` where there are none to keep, `.some(nil)` for any value.
+  private func additionalSchema(_ flat: FlatSchema) -> Schema?? {
+    switch flat.additional {
+    case .unspecified, .forbidden: .none
+    case .allowed: .some(nil)
+    case .typed(let schema): .some(schema)
+    }
+  }
+}

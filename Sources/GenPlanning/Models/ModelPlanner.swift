@@ -1,0 +1,120 @@
+import GenDiagnostics
+import GenModel
+
+/// Plans the Swift types of schemas.
+final class ModelPlanner {
+  let shapes: SchemaShapes
+  let sink: DiagnosticSink
+
+  private let description: APIDescription
+  private let topLevel: DeclarationScope
+  private var typeNames: [SchemaID: String] = [:]
+  /// The shared schemas whose types are being written out in place, outermost first.
+  private var inlined: [SchemaID] = []
+
+  /// Names the types of all named schemas in `topLevel`.
+  init(_ description: APIDescription, topLevel: DeclarationScope, sink: DiagnosticSink) {
+    self.description = description
+    self.topLevel = topLevel
+    self.sink = sink
+    shapes = SchemaShapes(description, sink: sink)
+    nameTypes()
+  }
+
+  /// Component schemas first: a schema that only a reference points at never takes the name of one.
+  private func nameTypes() {
+    let components = description.schemas.filter { $0.kind == .component }
+    let shared = description.schemas.filter { schema in
+      schema.kind == .shared && shapes.shape(of: schema.schema).shape.needsDeclaration
+    }
+    for schemas in [components, shared] {
+      for (schema, name) in zip(schemas, topLevel.claim(schemas.map { .type($0.name) })) {
+        typeNames[schema.id] = name
+      }
+    }
+  }
+
+  /// The top-level types, in document order.
+  func declarations() -> [Declaration] {
+    var declarations = description.schemas.compactMap { named in
+      typeNames[named.id].map { declaration(of: named, name: $0) }
+    }
+    declarations += topLevel.declarations
+    breakAliasCycles(&declarations, sink: sink)
+    boxCycles(&declarations)
+    return declarations
+  }
+
+  private func declaration(of named: NamedSchema, name: String) -> Declaration {
+    let (shape, _) = shapes.shape(of: named.schema)
+    let path = [name]
+    let (kind, nested): (Declaration.Kind, [Declaration])
+    if shape.needsDeclaration {
+      (kind, nested) = content(of: shape, path: path)
+    } else {
+      // Nothing can be declared inside an alias, so what it is made of stands beside it.
+      kind = .alias(type(of: named.schema, named: named.name, in: topLevel).unwrapped)
+      nested = []
+    }
+    return Declaration(
+      path: path, documentation: documentation(named.schema), kind: kind, nested: nested, place: named.schema.place)
+  }
+
+  // MARK: - Types
+
+  /// The type of a value, declared in `scope` and named `name` if there is none for it yet. It is optional where the
+  /// schema allows `null`.
+  func type(of schema: Schema, named name: String, in scope: DeclarationScope) -> SwiftType {
+    let (shape, isNullable) = shapes.shape(of: schema)
+    let type = type(of: shape, schema, named: name, in: scope)
+    return isNullable && type != .builtIn(.jsonValue) ? type.asOptional : type
+  }
+
+  private func type(
+    of shape: SchemaShape, _ schema: Schema, named name: String, in scope: DeclarationScope
+  ) -> SwiftType {
+    switch shape {
+    case .value(let type): return .builtIn(type)
+    case .reference(let id): return type(of: id, named: name, in: scope)
+    case .array(let items): return .array(element(items, named: name + " item", in: scope))
+    case .dictionary(let value): return .dictionary(element(value, named: name + " value", in: scope))
+    case .structure, .enumeration, .union:
+      let path = scope.declare(name, documentation(schema), at: schema.place) { path in content(of: shape, path: path) }
+      return .declared(path)
+    }
+  }
+
+  private func element(_ schema: Schema?, named name: String, in scope: DeclarationScope) -> SwiftType {
+    schema.map { type(of: $0, named: name, in: scope) } ?? .builtIn(.jsonValue)
+  }
+
+  private func type(of id: SchemaID, named name: String, in scope: DeclarationScope) -> SwiftType {
+    if let name = typeNames[id] { return .declared([name]) }
+    guard let named = shapes[id] else { return .builtIn(.jsonValue) }
+    guard !inlined.contains(id) else {
+      sink.warning(
+        "schema.recursive-alias", "this schema is nothing but itself; any value is accepted here", at: named.schema.place)
+      return .builtIn(.jsonValue)
+    }
+    inlined.append(id)
+    defer { inlined.removeLast() }
+    return type(of: named.schema, named: name, in: scope).unwrapped
+  }
+
+  private func content(of shape: SchemaShape, path: [String]) -> (kind: Declaration.Kind, nested: [Declaration]) {
+    switch shape {
+    case .structure(let flat): return structure(flat, path: path)
+    case .enumeration(let enumeration, let flat): return (.enumeration(self.enumeration(enumeration, flat)), [])
+    case .union(let members, let flat): return union(members, flat, path: path)
+    case .reference, .value, .array, .dictionary: return (.alias(.builtIn(.jsonValue)), [])
+    }
+  }
+
+  func documentation(_ schema: Schema) -> Documentation {
+    let annotations = schema.annotations
+    return Documentation(paragraphs: [
+      annotations.title == annotations.details ? nil : annotations.title, annotations.details,
+      annotations.isDeprecated ? "Deprecated." : nil,
+    ])
+  }
+}

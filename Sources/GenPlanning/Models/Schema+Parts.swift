@@ -1,0 +1,74 @@
+import GenDiagnostics
+import GenModel
+
+extension Schema {
+  /// Whether no keyword gives the schema a type of its own, apart from `$ref` or, without one, a composition.
+  func saysNothingBeside(reference: Bool) -> Bool {
+    let isComposed = !composition.allOf.isEmpty || !composition.oneOf.isEmpty || !composition.anyOf.isEmpty
+    return (types.isEmpty || types == .object) && enumeration == nil && object.properties.isEmpty
+      && object.required.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
+      && (reference ? !isComposed : composition.discriminator == nil)
+  }
+
+  /// The part of a schema of several types that speaks of one of them.
+  convenience init(only type: JSONTypes, of flat: FlatSchema) {
+    var array = Schema.ArrayKeywords()
+    array.items = type == .array ? flat.items : nil
+    self.init(
+      place: flat.place,
+      types: type,
+      format: type == .array || type == .object ? nil : flat.format,
+      object: type == .object ? Schema.ObjectKeywords(of: flat) : Schema.ObjectKeywords(),
+      array: array)
+  }
+
+  /// The properties of a schema, without its alternatives.
+  convenience init(sharedPropertiesOf flat: FlatSchema) {
+    self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat))
+  }
+
+  /// All of the parts at once.
+  convenience init(place: SourcePlace, title: String?, parts: [Schema]) {
+    var composition = Schema.Composition()
+    composition.allOf = parts
+    var annotations = Schema.Annotations()
+    annotations.title = title
+    self.init(place: place, composition: composition, annotations: annotations)
+  }
+}
+
+extension Schema.ObjectKeywords {
+  init(of flat: FlatSchema) {
+    self.init()
+    properties = flat.properties
+    required = flat.required.sorted()
+    additional = flat.additional
+  }
+}
+
+extension JSONTypes {
+  /// The types one by one.
+  var single: [JSONTypes] {
+    [.string, .integer, .number, .boolean, .array, .object].filter(contains)
+  }
+}
+
+extension BuiltInType {
+  /// The type for a value that is neither an object nor an array. A format that nobody knows leaves the type as it is.
+  init(_ type: JSONTypes, format: String?) {
+    switch (type, format) {
+    case (.boolean, _): self = .bool
+    case (.integer, "int64"): self = .int64
+    case (.integer, _): self = .int
+    case (.number, "float"): self = .float
+    case (.number, "decimal"), (.string, "decimal"): self = .decimal
+    case (.number, _): self = .double
+    case (.string, "date-time"): self = .date
+    case (.string, "date"): self = .calendarDate
+    case (.string, "uuid"): self = .uuid
+    case (.string, "uri"), (.string, "url"): self = .url
+    case (.string, "byte"), (.string, "base64"), (.string, "binary"): self = .data
+    default: self = .string
+    }
+  }
+}

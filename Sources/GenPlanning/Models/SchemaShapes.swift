@@ -1,0 +1,183 @@
+import GenDiagnostics
+import GenModel
+
+/// What a schema is in Swift, before it has a name.
+enum SchemaShape {
+  case reference(SchemaID)
+  case value(BuiltInType)
+  /// `nil` items are anything.
+  case array(Schema?)
+  /// From `String`; `nil` values are anything.
+  case dictionary(Schema?)
+  case structure(FlatSchema)
+  case enumeration(Schema.Enumeration, FlatSchema)
+  case union([Schema], FlatSchema)
+
+  /// Whether the generated code has to declare a type for it.
+  var needsDeclaration: Bool {
+    switch self {
+    case .structure, .enumeration, .union: true
+    case .reference, .value, .array, .dictionary: false
+    }
+  }
+}
+
+/// Finds the shapes of schemas.
+final class SchemaShapes {
+  private let named: [SchemaID: NamedSchema]
+  private let sink: DiagnosticSink
+  private var nullability: [SchemaID: Bool] = [:]
+
+  init(_ description: APIDescription, sink: DiagnosticSink) {
+    named = Dictionary(uniqueKeysWithValues: description.schemas.map { ($0.id, $0) })
+    self.sink = sink
+  }
+
+  subscript(id: SchemaID) -> NamedSchema? { named[id] }
+
+  func shape(of schema: Schema) -> (shape: SchemaShape, isNullable: Bool) {
+    let (core, isNullable) = unwrapped(schema)
+    if let reference = core.reference, core.saysNothingBeside(reference: true) {
+      return (.reference(reference), isNullable || allowsNull(reference))
+    }
+    let flat = flatten(core)
+    return (shape(of: flat), isNullable || flat.isNullable)
+  }
+
+  /// Whether `null` is a value of the named schema.
+  func allowsNull(_ id: SchemaID) -> Bool {
+    if let known = nullability[id] { return known }
+    // A schema that is met again while it is being looked at adds nothing of its own.
+    nullability[id] = false
+    let result = named[id].map { $0.schema.isNull || shape(of: $0.schema).isNullable } ?? false
+    nullability[id] = result
+    return result
+  }
+
+  /// Every key that an object of the schema may have, as far as it says; empty for what is no object.
+  func keys(of schema: Schema) -> [String] {
+    flatten(schema).properties.map(\.name)
+  }
+
+  func flatten(_ schema: Schema) -> FlatSchema {
+    var flat = FlatSchema(of: schema)
+    var visited: Set<SchemaID> = []
+    flat.isNullable = schema.isNullable
+    merge(schema, into: &flat, visited: &visited)
+    if schema.reference == nil, !schema.composition.allOf.isEmpty {
+      flat.isNullable = flat.isNullable || schema.composition.allOf.allSatisfy { shape(of: $0).isNullable }
+    }
+    return flat
+  }
+
+  private func merge(_ schema: Schema, into flat: inout FlatSchema, visited: inout Set<SchemaID>) {
+    if let reference = schema.reference, let target = named[reference], visited.insert(reference).inserted {
+      merge(target.schema, into: &flat, visited: &visited)
+    }
+    for part in schema.composition.allOf { merge(part, into: &flat, visited: &visited) }
+    flat.merge(schema, sink: sink)
+  }
+
+  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.
+  private func unwrapped(_ schema: Schema) -> (Schema, isNullable: Bool) {
+    var schema = schema
+    var isNullable = schema.isNullable
+    while schema.reference == nil, schema.saysNothingBeside(reference: false) {
+      let composition = schema.composition
+      let all = composition.allOf + composition.oneOf + composition.anyOf
+      let members = all.filter { !$0.isNull }
+      guard members.count == 1, let only = members.first else { break }
+      isNullable = isNullable || members.count < all.count || only.isNullable
+      schema = only
+    }
+    return (schema, isNullable)
+  }
+
+  private func shape(of flat: FlatSchema) -> SchemaShape {
+    if let members = flat.alternatives.first {
+      if flat.alternatives.count > 1 {
+        sink.warning(
+          "schema.several-alternatives", "several lists of alternatives apply at once; only the first one is generated",
+          at: flat.place)
+      }
+      return alternatives(members, flat)
+    }
+    if let enumeration = flat.enumeration { return self.enumeration(enumeration, flat) }
+    switch flat.types {
+    case []: return untyped(flat)
+    case .object: return object(flat)
+    case .array: return array(flat)
+    case .string, .integer, .number, .boolean: return .value(BuiltInType(flat.types, format: flat.format))
+    case [.integer, .number]: return .value(BuiltInType(.number, format: flat.format))
+    default: return .union(flat.types.single.map { Schema(only: $0, of: flat) }, flat)
+    }
+  }
+
+  private func untyped(_ flat: FlatSchema) -> SchemaShape {
+    if !flat.properties.isEmpty || flat.additional.isTyped { return object(flat) }
+    if flat.items != nil || flat.isTuple { return array(flat) }
+    guard flat.format != nil else { return .value(.jsonValue) }
+    let type = BuiltInType(.string, format: flat.format)
+    return .value(type == .string ? .jsonValue : type)
+  }
+
+  private func object(_ flat: FlatSchema) -> SchemaShape {
+    guard flat.properties.isEmpty else { return .structure(flat) }
+    if case .typed(let value) = flat.additional { return .dictionary(value) }
+    return .dictionary(nil)
+  }
+
+  private func array(_ flat: FlatSchema) -> SchemaShape {
+    .array(flat.isTuple ? nil : flat.items)
+  }
+
+  private func enumeration(_ enumeration: Schema.Enumeration, _ flat: FlatSchema) -> SchemaShape {
+    if enumeration.values.allSatisfy({ $0.bool != nil }) { return .value(.bool) }
+    guard enumeration.values.allSatisfy({ $0.string != nil || $0.number != nil || $0.bool != nil }) else {
+      sink.warning(
+        "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: flat.place)
+      return .value(.jsonValue)
+    }
+    return .enumeration(enumeration, flat)
+  }
+
+  // MARK: - Alternatives
+
+  private func alternatives(_ members: [Schema], _ flat: FlatSchema) -> SchemaShape {
+    var members = distinct(members)
+    if !flat.properties.isEmpty {
+      // The properties beside the alternatives belong to every one of them.
+      let base = Schema(sharedPropertiesOf: flat)
+      members = members.map { Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) }
+    } else if !flat.types.isEmpty, flat.types != .object {
+      // So does the type, where a member does not give its own.
+      let base = Schema(place: flat.place, types: flat.types)
+      members = members.map {
+        $0.reference == nil && $0.types.isEmpty ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
+      }
+      members = distinct(members)
+    }
+    guard members.count == 1, flat.properties.isEmpty else { return .union(members, flat) }
+    return shape(of: members[0]).shape
+  }
+
+  /// The title of a member, or the name of the schema it refers to.
+  private func memberTitle(_ schema: Schema) -> String? {
+    schema.reference.flatMap { named[$0]?.name } ?? schema.annotations.title
+  }
+
+  /// The members without those that are of the same Swift type as an earlier one.
+  private func distinct(_ members: [Schema]) -> [Schema] {
+    var seen: Set<SwiftType> = []
+    var references: Set<SchemaID> = []
+    return members.filter { member in
+      switch shape(of: member).shape {
+      case .reference(let id): references.insert(id).inserted
+      case .value(let type): seen.insert(.builtIn(type)).inserted
+      case .array(nil): seen.insert(.array(.builtIn(.jsonValue))).inserted
+      case .dictionary(nil): seen.insert(.dictionary(.builtIn(.jsonValue))).inserted
+      default: true
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Names that mean something else in the module that the generated files live in.
+enum ReservedNames {
+  /// Words that need backticks as an identifier.
+  static let keywords = words(
+    """
+    Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum extension
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup
+    private protocol public repeat rethrows return self static struct subscript super switch throw throws true try
+    typealias var where while
+    """)
+
+  /// Names that even backticks do not free: `x.self` is `x`, `x.init` makes a value, and the rest are members that the
+  /// generated types have already.
+  static let unescapable = words(
+    """
+    init self Self Type Protocol hashValue rawValue hash encode _
+    """)
+
+  /// Types that must not be shadowed: those of the standard library, Foundation and APIRuntime, and of Combine as far as
+  /// the publisher style names them.
+  static let types = words(
+    """
+    APIError APIRuntime Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
+    AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject
+    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array ArrayLiteralConvertible ArraySlice
+    AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence AsyncFilterSequence
+    AsyncFlatMapSequence AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence
+    AsyncSequence AsyncStream AsyncThrowingCompactMapSequence AsyncThrowingDropWhileSequence
+    AsyncThrowingFilterSequence AsyncThrowingFlatMapSequence AsyncThrowingMapSequence
+    AsyncThrowingPrefixWhileSequence AsyncThrowingStream AttributeContainer AttributeDynamicLookup
+    AttributeScope AttributeScopeCodableConfiguration AttributeScopes AttributedString
+    AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol AttributedSubstring
+    BidirectionalCollection BidirectionalIndexable BidirectionalSlice BinaryFloatingPoint BinaryInteger
+    BitwiseCopyable BlockOperation Body Bool BooleanLiteralConvertible BooleanLiteralType Bundle
+    ByteCountFormatter CBool CChar CChar16 CChar32 CChar8 CDouble CGFloat CGPoint CGRect CGRectEdge CGSize CInt
+    CLong CLongDouble CLongLong CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong CUnsignedLongLong
+    CUnsignedShort CVaListPointer CVarArg CWideChar CachedURLResponse Calendar CalendarDate CancellationError
+    CaseIterable Character CharacterSet CheckedContinuation ClientConfiguration Clock ClosedRange
+    ClosedRangeIndex CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration
+    CodingKey CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference
+    CollectionOfOne Combine CommandLine Comparable ComparableComparator Comparator ComparisonResult
+    ConcurrentValue ContiguousArray ContiguousBytes ContinuousClock Copyable CountableClosedRange
+    CountablePartialRangeFrom CountableRange Credential CustomConsumingRegexComponent
+    CustomDebugStringConvertible CustomLeafReflectable CustomNSError CustomPlaygroundDisplayConvertible
+    CustomPlaygroundQuickLookable CustomReflectable CustomStringConvertible Data DataProtocol Date
+    DateComponents DateFormatter DateInterval DateIntervalFormatter Decimal Decodable
+    DecodableAttributedStringKey DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
+    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation Deferred
+    Dictionary DictionaryIndex DictionaryIterator DictionaryLiteral DictionaryLiteralConvertible Dimension
+    DiscardingTaskGroup DiscontiguousAttributedSubstring DiscontiguousSlice DiscreteFormatStyle DispatchData
+    DispatchDataIterator DispatchGroup DispatchIO DispatchObject DispatchPredicate DispatchQoS DispatchQueue
+    DispatchSemaphore DispatchSource DispatchSourceHandler DispatchSourceProtocol DispatchSourceRead
+    DispatchSourceSignal DispatchSourceTimer DispatchSourceUserDataAdd DispatchSourceUserDataOr
+    DispatchSourceUserDataReplace DispatchSourceWrite DispatchSpecificKey DispatchTime DispatchTimeInterval
+    DispatchTimeoutResult DispatchWallTime DispatchWorkItem DispatchWorkItemFlags Double DropFirstSequence
+    DropWhileSequence Duration DurationProtocol EmptyCollection EmptyIterator Encodable
+    EncodableAttributedStringKey EncodableWithConfiguration Encoder EncodingConfigurationProviding EncodingError
+    EnergyFormatter EnumeratedIterator EnumeratedSequence Equatable Error ErrorResponse Escapable Executor
+    ExecutorJob ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral
+    ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
+    ExpressibleByNilLiteral ExpressibleByStringInterpolation ExpressibleByStringLiteral
+    ExpressibleByUnicodeScalarLiteral Expression ExtendedGraphemeClusterLiteralConvertible
+    ExtendedGraphemeClusterType FileAttributeKey FileAttributeType FileHandle FileManager FileManagerDelegate
+    FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
+    FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
+    FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
+    FloatingPointSign FormatStyle Formatter Future GlobalActor HTTPCookie HTTPCookiePropertyKey
+    HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter
+    Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect InflectionRule InlineArray
+    InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible IntegerLiteralType
+    Interceptor IteratorOverOne IteratorProtocol IteratorSequence JSONDecoder JSONEncoder JSONKey
+    JSONSerialization JSONValue Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
+    KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer KeyedEncodingContainerProtocol
+    LazyBidirectionalCollection LazyCollection LazyCollectionProtocol LazyDropWhileBidirectionalCollection
+    LazyDropWhileCollection LazyDropWhileIndex LazyDropWhileIterator LazyDropWhileSequence
+    LazyFilterBidirectionalCollection LazyFilterCollection LazyFilterIndex LazyFilterIterator LazyFilterSequence
+    LazyMapBidirectionalCollection LazyMapCollection LazyMapIterator LazyMapRandomAccessCollection
+    LazyMapSequence LazyPrefixWhileBidirectionalCollection LazyPrefixWhileCollection LazyPrefixWhileIndex
+    LazyPrefixWhileIterator LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence LazySequenceProtocol
+    LengthFormatter Locale LocalizedError LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
+    MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout Mirror MirrorPath Morphology
+    MutableBidirectionalSlice MutableCollection MutableDataProtocol MutableIndexable MutableRandomAccessSlice
+    MutableRangeReplaceableBidirectionalSlice MutableRangeReplaceableRandomAccessSlice
+    MutableRangeReplaceableSlice MutableRawSpan MutableSlice MutableSpan Never NilLiteralConvertible
+    Notification NotificationCenter NotificationQueue NumberFormatter Numeric ObjCBool ObjectIdentifier
+    OpaquePointer OpenEnum OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan
+    OutputSpan OutputStream POSIXError ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask
+    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
+    PersonNameComponentsFormatter Pipe PlaygroundQuickLook Port PortDelegate PortMessage Predicate
+    PredicateBindings PredicateError PredicateExpression PredicateExpressions PrefixSequence Process ProcessInfo
+    Progress ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder PropertyListEncoder
+    PropertyListSerialization Protocol QualityOfService RandomAccessCollection RandomAccessIndexable
+    RandomAccessSlice RandomNumberGenerator Range RangeExpression RangeReplaceableBidirectionalSlice
+    RangeReplaceableCollection RangeReplaceableIndexable RangeReplaceableRandomAccessSlice RangeReplaceableSlice
+    RangeSet RawRepresentable RawResponse RawSpan RecoverableError ReferenceConvertible ReferenceWritableKeyPath
+    Regex RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind Repeated
+    RequestBuilder RequestTask Response Result ReversedCollection ReversedIndex ReversedRandomAccessCollection
+    RunLoop Scanner ScopedAttributeContainer SecurityScheme Self Sendable SendableMetatype Sequence
+    SerialExecutor Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric SingleValueDecodingContainer
+    SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator SortOrder Span
+    StandardPredicateExpression StaticBigInt StaticString StatusPattern Stream StreamDelegate
+    StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion
+    StreamSocketSecurityLevel StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String
+    StringInterpolationConvertible StringInterpolationProtocol StringLiteralConvertible StringLiteralType
+    StringProtocol StringTransform Substring SuspendingClock SystemRandomNumberGenerator Task TaskExecutor
+    TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup
+    ThrowingTaskGroup TimeInterval TimeZone Timer Transport TransportResponse Type UInt UInt128 UInt16 UInt32
+    UInt64 UInt8 URL URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache URLComponents
+    URLCredential URLCredentialStorage URLError URLFileResourceType URLProtectionSpace URLProtocol
+    URLProtocolClient URLQueryItem URLRequest URLResourceKey URLResourceValues URLResponse URLSession
+    URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionDelegate
+    URLSessionDownloadDelegate URLSessionDownloadTask URLSessionStreamDelegate URLSessionStreamTask
+    URLSessionTask URLSessionTaskDelegate URLSessionTaskMetrics URLSessionTaskTransactionMetrics
+    URLSessionTransport URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask UTF16 UTF32
+    UTF8 UTF8Span UUID UnboundedRange UnboundedRange_ UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec
+    UnicodeDecodingResult UnicodeScalar UnicodeScalarLiteralConvertible UnicodeScalarType UnionDecoder Unit
+    UnitAcceleration UnitAngle UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion
+    UnitDuration UnitElectricCharge UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance
+    UnitEnergy UnitFrequency UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass
+    UnitPower UnitPressure UnitSpeed UnitTemperature UnitVolume UnkeyedDecodingContainer
+    UnkeyedEncodingContainer Unmanaged UnownedJob UnownedSerialExecutor UnownedTaskExecutor UnsignedInteger
+    UserDefaults Void WritableKeyPath Zip2Iterator Zip2Sequence
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+}

@@ -1,0 +1,68 @@
+/// What a type is called from inside another one.
+///
+/// Swift looks a name up from the innermost type outwards, so a nested `Pet.Status` hides the module's `Status` from
+/// everything in `Pet`. Where that happens, the module's type gets a second name of its own, such as `StatusModel`.
+package struct TypeScopes: Sendable {
+  /// The names declared directly inside a type, by its path; the empty path is the module's top level.
+  private var nested: [[String]: Set<String>] = [:]
+  /// Second names of top-level types.
+  package private(set) var aliases: [String: String] = [:]
+
+  mutating func declare(_ path: [String]) {
+    guard let name = path.last else { return }
+    nested[Array(path.dropLast()), default: []].insert(name)
+  }
+
+  mutating func declare(_ declarations: [Declaration]) {
+    for declaration in declarations {
+      declare(declaration.path)
+      declare(declaration.nested)
+    }
+  }
+
+  /// Gives the head of `target` a second name if there is no other way to say it from inside `scope`.
+  mutating func ensureReachable(_ target: [String], from scope: [String]) {
+    guard shortestName(of: target, from: scope) == nil, let head = target.first, aliases[head] == nil else { return }
+    var alias = head + "Model"
+    while nested[[]]?.contains(alias) ?? false { alias += "Model" }
+    nested[[], default: []].insert(alias)
+    aliases[head] = alias
+  }
+
+  /// The type as written inside `scope`, which is the path of a type or empty.
+  package func name(of type: SwiftType, in scope: [String]) -> String {
+    switch type {
+    case .builtIn(let builtIn): builtIn.rawValue
+    case .array(let element): "[\(name(of: element, in: scope))]"
+    case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
+    case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
+    case .declared(let path): name(of: path, in: scope)
+    }
+  }
+
+  private func name(of path: [String], in scope: [String]) -> String {
+    if let name = shortestName(of: path, from: scope) { return name }
+    let head = path.first.flatMap { aliases[$0] ?? $0 } ?? ""
+    return ([head] + path.dropFirst()).joined(separator: ".")
+  }
+
+  /// The shortest tail of the path that leads to it from inside `scope`; `nil` when another type hides every one.
+  private func shortestName(of path: [String], from scope: [String]) -> String? {
+    for length in 1...max(path.count, 1) {
+      let tail = Array(path.suffix(length))
+      let outer = Array(path.dropLast(length))
+      if lookUp(tail[0], from: scope) == outer { return tail.joined(separator: ".") }
+    }
+    return nil
+  }
+
+  /// The path of the innermost type around `scope` that declares the name.
+  private func lookUp(_ name: String, from scope: [String]) -> [String]? {
+    var outer = scope[...]
+    while true {
+      if nested[Array(outer)]?.contains(name) ?? false { return Array(outer) }
+      guard !outer.isEmpty else { return nil }
+      outer = outer.dropLast()
+    }
+  }
+}

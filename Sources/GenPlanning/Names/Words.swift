@@ -1,0 +1,113 @@
+/// The words of a name in a description, from which Swift names are made: `pet_id`, `petID` and `Pet ID` are two words each.
+package struct Words: Sendable {
+  package let words: [String]
+
+  package init(_ text: String) {
+    var splitter = WordSplitter()
+    let scalars = Array(text.unicodeScalars)
+    let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
+    splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
+    for index in scalars.indices[start...] {
+      splitter.append(scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil)
+    }
+    let words = splitter.finish()
+    // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
+    let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.properties.isLowercase }
+    self.words = isShouting ? words.map { $0.lowercased() } : words
+  }
+
+  /// `PetStatus`.
+  package var upperCamel: String {
+    identifier(words.map(\.capitalizingFirst).joined())
+  }
+
+  /// `petStatus`; a leading acronym is in lower case as a whole, as in `urlPath`.
+  package var lowerCamel: String {
+    guard let first = words.first else { return "empty" }
+    return identifier(first.lowercasingHead + words.dropFirst().map(\.capitalizingFirst).joined())
+  }
+
+  private func identifier(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "Empty" }
+    return first.properties.numericType == nil ? text : "_" + text
+  }
+}
+
+private struct WordSplitter {
+  private var words: [String] = []
+  private var word = String.UnicodeScalarView()
+  private var previous: Unicode.Scalar?
+
+  /// Symbols before the first letter often carry the meaning: `-name` and `name`, `>=` and `<`.
+  mutating func spellOut(_ symbols: ArraySlice<Unicode.Scalar>, isWhole: Bool) {
+    for symbol in symbols {
+      if let name = telling[symbol] {
+        words.append(name)
+      } else if isWhole, let name = symbol.properties.name {
+        words += name.split { $0 == " " || $0 == "-" }.map { $0.lowercased() }
+      }
+    }
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) {
+    defer { previous = scalar }
+    guard scalar.isWordPart else {
+      // An apostrophe stands inside a word.
+      if scalar != "'" && scalar != "’" { endWord() }
+      return
+    }
+    if scalar.properties.isUppercase, let previous, previous.isWordPart {
+      let followsLowercase = !previous.properties.isUppercase
+      let startsCapitalized = next?.properties.isLowercase ?? false
+      if followsLowercase || startsCapitalized { endWord() }
+    }
+    word.append(scalar)
+  }
+
+  mutating func finish() -> [String] {
+    endWord()
+    return words
+  }
+
+  private mutating func endWord() {
+    guard !word.isEmpty else { return }
+    words.append(String(word))
+    word = String.UnicodeScalarView()
+  }
+}
+
+private let telling: [Unicode.Scalar: String] = [
+  "-": "minus", "+": "plus", "<": "less", ">": "greater", "=": "equal", "!": "not", "~": "tilde", "*": "asterisk",
+  "%": "percent",
+]
+
+extension Unicode.Scalar {
+  /// Whether the scalar may stand in a Swift identifier as part of a word.
+  fileprivate var isWordPart: Bool {
+    if isASCII { return properties.isAlphabetic || properties.numericType != nil }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .nonspacingMark, .spacingMark:
+      return true
+    default:
+      return false
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizingFirst: String {
+    guard let first = unicodeScalars.first, first.properties.isLowercase else { return self }
+    return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
+  }
+
+  /// The word with its head in lower case: `URL` gives `url`, `Name` gives `name`.
+  fileprivate var lowercasingHead: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, first.properties.isUppercase else { return self }
+    if scalars.contains(where: { $0.properties.isLowercase }) {
+      return first.properties.lowercaseMapping + String(scalars.dropFirst())
+    }
+    return lowercased()
+  }
+}

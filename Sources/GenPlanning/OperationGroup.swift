@@ -1,0 +1,81 @@
+/// The operations of a tag.
+package struct OperationGroup: Sendable {
+  /// The enum of request factories, such as `PetsAPI`.
+  package var apiName: String
+  /// The type of the client's property, such as `Pets` in `PetstoreClient.Pets`.
+  package var typeName: String
+  /// The client's property, such as `pets`.
+  package var accessorName: String
+  package var documentation: Documentation
+  package var operations: [OperationPlan]
+}
+
+package struct OperationPlan: Sendable {
+  package var name: String
+  /// As the description names it; the Swift name where it does not.
+  package var operationID: String
+  package var tag: String
+  /// In upper case.
+  package var method: String
+  package var path: String
+  package var documentation: Documentation
+  package var isDeprecated: Bool
+  package var parameters: [ParameterPlan]
+  package var body: BodyPlan?
+  /// What a successful call gives.
+  package var result: SwiftType
+  package var responses: [ResponsePlan]
+  /// Alternatives; each names the schemes that go together.
+  package var security: [[String]]
+  /// The enum around the types that only this operation uses, such as `["PetsAPI", "ListPets"]`.
+  package var typesPath: [String]
+  package var types: [Declaration]
+}
+
+package struct ParameterPlan: Sendable {
+  package enum Location: String, Sendable {
+    case path, query, header, cookie
+  }
+
+  package var name: String
+  /// The name on the wire.
+  package var key: String
+  package var location: Location
+  package var type: SwiftType
+  /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
+  package var options: [String]
+  package var documentation: Documentation
+}
+
+package struct BodyPlan: Sendable {
+  package enum Encoding: Sendable {
+    case json, form, text, data
+  }
+
+  package var name: String
+  package var type: SwiftType
+  package var encoding: Encoding
+  package var mediaType: String
+  package var documentation: Documentation
+}
+
+package struct ResponsePlan: Sendable {
+  package enum Status: Sendable, Hashable {
+    case code(Int)
+    case range(Int)
+    case `default`
+  }
+
+  package enum Content: Sendable, Equatable {
+    case json(SwiftType)
+    case text
+    case data
+    case empty
+  }
+
+  package var status: Status
+  package var content: Content
+  package var isSuccess: Bool
+  /// The case of the operation's response enum that wraps the body, where there are several bodies.
+  package var caseName: String?
+}

@@ -1,0 +1,150 @@
+import GenDiagnostics
+import GenModel
+
+extension OperationPlanner {
+  /// The responses in document order, and the type that a successful call gives.
+  func plan(_ responses: [Response], in scope: DeclarationScope) -> ([ResponsePlan], result: SwiftType) {
+    let successes = successes(among: responses)
+    let named = successes.count > 1
+    var plans: [ResponsePlan] = responses.map { response in
+      let isSuccess = successes.contains(response.status)
+      return ResponsePlan(
+        status: status(response.status),
+        content: content(of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
+        isSuccess: isSuccess,
+        caseName: nil)
+    }
+    if successes.isEmpty {
+      plans.append(ResponsePlan(status: .default, content: .empty, isSuccess: true, caseName: nil))
+    }
+    // What `default` describes holds for success and failure alike where nothing else describes success.
+    if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
+      var failure = plans[position]
+      failure.isSuccess = false
+      plans.append(failure)
+    }
+    let result = result(of: &plans, responses: responses, in: scope)
+    return (plans, result)
+  }
+
+  /// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
+  private func successes(among responses: [Response]) -> Set<Response.Status> {
+    let statuses = responses.map(\.status)
+    func within(_ digit: Int) -> Set<Response.Status> {
+      Set(statuses.filter { $0.firstDigit == digit })
+    }
+    let successes = within(2)
+    if !successes.isEmpty { return successes }
+    return statuses.contains(.default) ? [.default] : within(3)
+  }
+
+  private func status(_ status: Response.Status) -> ResponsePlan.Status {
+    switch status {
+    case .code(let code): .code(code)
+    case .range(let digit): .range(digit)
+    case .default: .default
+    }
+  }
+
+  private func content(of response: Response, named name: String, in scope: DeclarationScope) -> ResponsePlan.Content {
+    guard let content = preferred(response.contents) else { return .empty }
+    switch content.kind {
+    case .json:
+      guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
+      return .json(models.type(of: schema, named: name, in: scope))
+    case .text: return .text
+    case .form, .multipart, .other:
+      sink.warning(
+        "response.raw", "a body of \(content.name) is given as data", at: content.place)
+      return .data
+    }
+  }
+
+  private func typeName(of status: Response.Status, isSuccess: Bool, hasOthers: Bool) -> String {
+    if isSuccess, !hasOthers { return "responseBody" }
+    switch status {
+    case .code(let code): return StatusName.words(of: code) + " body"
+    case .range(let digit): return "status \(digit)XX body"
+    case .default: return isSuccess ? "responseBody" : "errorBody"
+    }
+  }
+
+  // MARK: - The result of a call
+
+  /// One type for all successful bodies: the body itself, an optional one if it may be missing, or an enum of them.
+  private func result(of plans: inout [ResponsePlan], responses: [Response], in scope: DeclarationScope) -> SwiftType {
+    let successes = plans.indices.filter { plans[$0].isSuccess }
+    var bodies: [SwiftType] = []
+    for index in successes {
+      if let type = plans[index].content.type, !bodies.contains(type) { bodies.append(type) }
+    }
+    let isSometimesEmpty = successes.contains { plans[$0].content == .empty }
+    if bodies.isEmpty { return .builtIn(.void) }
+    if bodies.count == 1 {
+      return isSometimesEmpty ? bodies[0].asOptional : bodies[0]
+    }
+    return .declared(declareEnumeration(of: successes, in: &plans, place: responses[0].place, scope: scope))
+  }
+
+  private func declareEnumeration(
+    of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: DeclarationScope
+  ) -> [String] {
+    var names = NameScope()
+    let requests = successes.map { NameRequest.member(StatusName.words(of: plans[$0].status)) }
+    var cases: [ResponseEnumeration.Case] = []
+    for (index, name) in zip(successes, names.names(for: requests)) {
+      plans[index].caseName = name
+      cases.append(ResponseEnumeration.Case(name: name, type: plans[index].content.type))
+    }
+    return scope.declare("responseBody", Documentation(lines: ["What a successful call gives, by status."]), at: place) { _ in
+      (.responses(ResponseEnumeration(cases: cases)), [])
+    }
+  }
+}
+
+extension ResponsePlan.Content {
+  package var type: SwiftType? {
+    switch self {
+    case .json(let type): type
+    case .text: .builtIn(.string)
+    case .data: .builtIn(.data)
+    case .empty: nil
+    }
+  }
+}
+
+extension Response.Status {
+  fileprivate var firstDigit: Int? {
+    switch self {
+    case .code(let code): code / 100
+    case .range(let digit): digit
+    case .default: nil
+    }
+  }
+}
+
+/// What statuses are called: RFC 9110, section 15.
+enum StatusName {
+  static func words(of status: ResponsePlan.Status) -> String {
+    switch status {
+    case .code(let code): words(of: code)
+    case .range(let digit): "status \(digit)XX"
+    case .default: "other"
+    }
+  }
+
+  static func words(of code: Int) -> String {
+    names[code] ?? "status \(code)"
+  }
+
+  private static let names: [Int: String] = [
+    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",
+    205: "resetContent", 206: "partialContent", 207: "multiStatus", 300: "multipleChoices", 301: "movedPermanently",
+    302: "found", 303: "seeOther", 304: "notModified", 307: "temporaryRedirect", 308: "permanentRedirect",
+    400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden", 404: "notFound",
+    405: "methodNotAllowed", 406: "notAcceptable", 408: "requestTimeout", 409: "conflict", 410: "gone",
+    412: "preconditionFailed", 413: "contentTooLarge", 415: "unsupportedMediaType", 422: "unprocessableContent",
+    428: "preconditionRequired", 429: "tooManyRequests", 500: "internalServerError", 501: "notImplemented",
+    502: "badGateway", 503: "serviceUnavailable", 504: "gatewayTimeout",
+  ]
+}

@@ -1,0 +1,157 @@
+package import GenDiagnostics
+package import GenModel
+
+/// What the user chose about the names in the output.
+package struct PlanOptions: Sendable, Equatable {
+  /// The name of the client type; made from the description's title if `nil`.
+  package var clientName: String?
+
+  package init(clientName: String? = nil) {
+    self.clientName = clientName
+  }
+}
+
+/// Gives everything in the description its Swift name and type.
+package func plan(_ description: APIDescription, options: PlanOptions, sink: DiagnosticSink) -> SwiftPlan {
+  let topLevel = DeclarationScope()
+  let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
+  let clientName = topLevel.claim([.client(description.title, chosen: options.clientName)])[0]
+  let groups = OperationPlanner(description, models: models, sink: sink).groups(topLevel: topLevel)
+  let declarations = models.declarations()
+  return SwiftPlan(
+    client: planClient(description, name: clientName, sink: sink),
+    models: declarations,
+    groups: groups,
+    scopes: scopes(of: declarations, groups, clientName: clientName))
+}
+
+extension NameRequest {
+  /// `PetstoreClient` for the title `Petstore`.
+  fileprivate static func client(_ title: String, chosen: String?) -> NameRequest {
+    let name = chosen ?? Words(title).upperCamel + "Client"
+    return NameRequest(text: title, preferred: name, fallback: name)
+  }
+}
+
+// MARK: - The client
+
+private func planClient(_ description: APIDescription, name: String, sink: DiagnosticSink) -> ClientPlan {
+  ClientPlan(
+    name: name,
+    documentation: Documentation(paragraphs: [
+      description.version.isEmpty ? description.title : "\(description.title), version \(description.version)",
+      description.summary,
+    ]),
+    servers: planServers(description.servers, sink: sink),
+    securitySchemes: description.securitySchemes.compactMap(planSecurityScheme))
+}
+
+private func planServers(_ servers: [Server], sink: DiagnosticSink) -> [ServerPlan] {
+  var names = NameScope()
+  let requests = servers.enumerated().map { index, server in
+    NameRequest.member(server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
+  }
+  return zip(servers, names.names(for: requests)).map { server, name in
+    ServerPlan(documentation: Documentation(paragraphs: [server.summary]), name: name, url: server.urlWithDefaults)
+  }
+}
+
+extension Server {
+  /// The summary, where it is short enough to serve as a name.
+  fileprivate var shortSummary: String? {
+    guard let summary, (1...4).contains(Words(summary).words.count) else { return nil }
+    return summary
+  }
+
+  fileprivate var urlWithDefaults: String {
+    var url = url
+    for variable in variables {
+      var result = ""
+      var rest = url[...]
+      let placeholder = "{\(variable.name)}"
+      while let range = rest.firstRange(of: placeholder) {
+        result += rest[..<range.lowerBound] + variable.defaultValue
+        rest = rest[range.upperBound...]
+      }
+      url = result + rest
+    }
+    return url
+  }
+}
+
+private func planSecurityScheme(_ scheme: SecurityScheme) -> SecuritySchemePlan? {
+  let kind: SecuritySchemePlan.Kind
+  switch scheme.kind {
+  case .apiKey(let name, .header): kind = .apiKeyInHeader(name)
+  case .apiKey(let name, .query): kind = .apiKeyInQuery(name)
+  case .apiKey(let name, .cookie): kind = .apiKeyInCookie(name)
+  case .basic: kind = .basic
+  case .bearer: kind = .bearer
+  case .http(let scheme): kind = .http(scheme)
+  case .none: return nil
+  }
+  return SecuritySchemePlan(key: scheme.name, kind: kind)
+}
+
+// MARK: - Scopes
+
+/// Everything that is declared, and second names for the types that something nested hides from where they are used.
+private func scopes(of models: [Declaration], _ groups: [OperationGroup], clientName: String) -> TypeScopes {
+  var scopes = TypeScopes()
+  scopes.declare([clientName])
+  scopes.declare(models)
+  for group in groups {
+    scopes.declare([group.apiName])
+    scopes.declare([clientName, group.typeName])
+    for operation in group.operations where !operation.types.isEmpty {
+      scopes.declare(operation.typesPath)
+      scopes.declare(operation.types)
+    }
+  }
+  for model in models { scopes.ensureReachable(from: model) }
+  for group in groups {
+    for operation in group.operations {
+      for declaration in operation.types { scopes.ensureReachable(from: declaration) }
+      for type in operation.signatureTypes {
+        scopes.ensureReachable(type, from: [group.apiName])
+        scopes.ensureReachable(type, from: [clientName, group.typeName])
+      }
+      scopes.ensureReachable(.declared([group.apiName]), from: [clientName, group.typeName])
+    }
+  }
+  return scopes
+}
+
+extension TypeScopes {
+  fileprivate mutating func ensureReachable(_ type: SwiftType, from scope: [String]) {
+    var paths: [[String]] = []
+    type.forEach { if case .declared(let path) = $0 { paths.append(path) } }
+    for path in paths { ensureReachable(path, from: scope) }
+  }
+
+  fileprivate mutating func ensureReachable(from declaration: Declaration) {
+    for type in declaration.types { ensureReachable(type, from: declaration.path) }
+    for nested in declaration.nested { ensureReachable(from: nested) }
+  }
+}
+
+extension Declaration {
+  /// The types that the declaration itself mentions.
+  package var types: [SwiftType] {
+    switch kind {
+    case .structure(let structure):
+      structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
+    case .union(let union): union.cases.map(\.type)
+    case .responses(let responses): responses.cases.compactMap(\.type)
+    case .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
+}
+
+extension OperationPlan {
+  /// The types of the arguments, of the result and of the documented errors.
+  package var signatureTypes: [SwiftType] {
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responses.compactMap(\.content.type)
+  }
+}

@@ -1,0 +1,63 @@
+/// The type of a value in the generated Swift.
+package indirect enum SwiftType: Hashable, Sendable {
+  case builtIn(BuiltInType)
+  /// The names from the module's top level down, such as `["Pet", "Status"]`.
+  case declared([String])
+  case array(SwiftType)
+  /// From `String` to the type.
+  case dictionary(SwiftType)
+  case optional(SwiftType)
+
+  /// The type, or nothing.
+  package var asOptional: SwiftType { isOptional ? self : .optional(self) }
+
+  package var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// The type inside every `Optional` around it.
+  package var unwrapped: SwiftType {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
+  /// Calls `visit` with every type that this one is made of.
+  package func forEach(_ visit: (SwiftType) -> Void) {
+    visit(self)
+    switch self {
+    case .builtIn, .declared: break
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.forEach(visit)
+    }
+  }
+}
+
+/// A type that the generated code does not declare.
+package enum BuiltInType: String, Sendable {
+  case string = "String"
+  case bool = "Bool"
+  case int = "Int"
+  case int64 = "Int64"
+  case double = "Double"
+  case float = "Float"
+  case decimal = "Decimal"
+  case date = "Date"
+  case calendarDate = "CalendarDate"
+  case uuid = "UUID"
+  case url = "URL"
+  case data = "Data"
+  case jsonValue = "JSONValue"
+  case void = "Void"
+
+  /// The module to import for it.
+  package var module: Module? {
+    switch self {
+    case .string, .bool, .int, .int64, .double, .float, .void: nil
+    case .decimal, .date, .uuid, .url, .data: .foundation
+    case .calendarDate, .jsonValue: .apiRuntime
+    }
+  }
+
+  package enum Module: String, Sendable {
+    case foundation = "Foundation"
+    case apiRuntime = "APIRuntime"
+  }
+}

@@ -1,0 +1,66 @@
+/// What stands between the quotes of a string, as a view of the source's bytes.
+///
+/// Two of them are equal when they decode to the same code units, as RFC 8259 §8.3 wants names compared: `"a"` equals
+/// `"\u0061"`, and a composed `é` differs from a decomposed one.
+struct JSONContents {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let hasEscapes: Bool
+
+  /// Text without escapes.
+  init(plain bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    hasEscapes = false
+  }
+
+  /// The contents of `entry`, which is a string.
+  init(of entry: JSONEntry, in source: UnsafeBufferPointer<UInt8>) {
+    let quote = entry.tag == .bareString ? 0 : 1
+    bytes = UnsafeBufferPointer(rebasing: source[Int(entry.start) + quote..<Int(entry.end) - quote])
+    hasEscapes = entry.tag == .escapedString
+  }
+
+  var string: String {
+    withDecoded { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var hash: Int {
+    withDecoded { decoded in
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer(decoded))
+      return hasher.finalize()
+    }
+  }
+
+  func equals(_ other: JSONContents) -> Bool {
+    guard hasEscapes || other.hasEscapes else { return Self.areEqual(bytes, other.bytes) }
+    return withDecoded { left in other.withDecoded { right in Self.areEqual(left, right) } }
+  }
+
+  private static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
+  }
+
+  private func withDecoded<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    hasEscapes ? decoded().withUnsafeBufferPointer(body) : body(bytes)
+  }
+
+  /// The contents with escapes replaced; what is wrong becomes U+FFFD.
+  private func decoded() -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      let escape = JSONEscape(bytes, at: index)
+      result.append(contentsOf: Array(String(escape.scalar ?? "\u{FFFD}").utf8))
+      index += escape.length
+    }
+    return result
+  }
+}

@@ -1,0 +1,36 @@
+extension JSONPointer {
+  /// Where the way through a document ends.
+  package enum Resolution: Sendable, Equatable {
+    case found(JSONNode)
+    /// `node` is the deepest value on the way; it has no member or element `token`.
+    case missing(token: String, in: JSONNode)
+  }
+}
+
+extension JSONDocument {
+  package func resolve(_ pointer: JSONPointer) -> JSONNode? {
+    switch resolution(of: pointer) {
+    case .found(let node): node
+    case .missing: nil
+    }
+  }
+
+  package func resolution(of pointer: JSONPointer) -> JSONPointer.Resolution {
+    var node = root
+    for token in pointer.tokens {
+      guard let child = node[token] ?? node.element(token) else { return .missing(token: token, in: node) }
+      node = child
+    }
+    return .found(node)
+  }
+}
+
+extension JSONNode {
+  /// The element a pointer's token names; leading zeros, signs and `-` (RFC 6901 §4) name none.
+  fileprivate func element(_ token: String) -> JSONNode? {
+    guard kind == .array, token.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      token == "0" || !token.hasPrefix("0"), let position = Int(token), position < elements.count
+    else { return nil }
+    return elements.dropFirst(position).first
+  }
+}

@@ -1,0 +1,70 @@
+package import GenDiagnostics
+
+/// A JSON text, read: a flat array of entries over the bytes of its file. Strings are decoded when asked for.
+package final class JSONDocument: Sendable {
+  package let file: SourceFile
+  /// In document order; the first is the root.
+  let entries: [JSONEntry]
+  /// By the entry's index, for the objects of many members.
+  let keyTables: [Int: JSONKeyTable]
+
+  private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable]) {
+    self.file = file
+    self.entries = entries
+    self.keyTables = keyTables
+  }
+
+  package var root: JSONNode { JSONNode(document: self, index: 0) }
+
+  /// Reads RFC 8259 JSON in UTF-8, with or without a byte order mark.
+  ///
+  /// Mistakes go to `sink` as errors with ids `json.…`, in the order of the text. After one that leaves no doubt of what
+  /// was meant (a duplicate key, a bad escape, a trailing comma) the rest is read too; after any other the result is
+  /// nil, because half a description would only draw errors that are not the user's.
+  ///
+  /// - Parameter maximumDepth: how many arrays and objects may be open at once.
+  package static func parse(_ file: SourceFile, maximumDepth: Int = 512, sink: DiagnosticSink) -> JSONDocument? {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(file: file, bytes: bytes, maximumDepth: maximumDepth)
+      let isComplete = parser.parse()
+      for mistake in parser.mistakesInOrder { sink.report(mistake) }
+      guard isComplete else { return nil }
+      return JSONDocument(file: file, entries: parser.entries, keyTables: parser.keyTables)
+    }
+  }
+
+  func place(_ index: Int) -> SourcePlace {
+    SourcePlace(file: file, offset: Int(entries[index].start))
+  }
+
+  /// The decoded text of a string or key.
+  func string(_ index: Int) -> String {
+    file.bytes.withUnsafeBufferPointer { JSONContents(of: entries[index], in: $0).string }
+  }
+
+  /// The index of the entry behind `index` and all that is in it.
+  func next(_ index: Int) -> Int {
+    Int(entries[index].next)
+  }
+
+  /// The index of a key of the object at `object`; the first one where it is there twice.
+  func indexOfKey(_ key: String, in object: Int) -> Int? {
+    var key = key
+    return key.withUTF8 { key in
+      file.bytes.withUnsafeBufferPointer { source in
+        indexOfKey(JSONContents(plain: key), in: object, source: source)
+      }
+    }
+  }
+
+  private func indexOfKey(_ key: JSONContents, in object: Int, source: UnsafeBufferPointer<UInt8>) -> Int? {
+    if let table = keyTables[object] { return table.index(of: key, entries: entries, source: source) }
+    var index = object + 1
+    let end = next(object)
+    while index < end {
+      if key.equals(JSONContents(of: entries[index], in: source)) { return index }
+      index = next(index + 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,27 @@
+/// The elements of an array, in order. Counting is constant time, reaching the n-th element is not.
+package struct JSONElements: Collection, Sendable {
+  package struct Index: Comparable, Sendable {
+    /// In the document's entries.
+    let entry: Int
+
+    package static func < (left: Index, right: Index) -> Bool { left.entry < right.entry }
+  }
+
+  private let document: JSONDocument
+  package let startIndex: Index
+  package let endIndex: Index
+  package let count: Int
+
+  init(of node: JSONNode) {
+    document = node.document
+    let entry = document.entries[node.index]
+    let isArray = entry.tag == .array
+    startIndex = Index(entry: node.index + 1)
+    endIndex = isArray ? Index(entry: Int(entry.next)) : startIndex
+    count = isArray ? Int(entry.count) : 0
+  }
+
+  package func index(after index: Index) -> Index { Index(entry: document.next(index.entry)) }
+
+  package subscript(index: Index) -> JSONNode { JSONNode(document: document, index: index.entry) }
+}

@@ -1,0 +1,48 @@
+package import GenDiagnostics
+
+/// The members of an object, in document order. Counting is constant time.
+package struct JSONMembers: Collection, Sendable {
+  package struct Index: Comparable, Sendable {
+    /// Of the key, in the document's entries.
+    let entry: Int
+
+    package static func < (left: Index, right: Index) -> Bool { left.entry < right.entry }
+  }
+
+  private let document: JSONDocument
+  package let startIndex: Index
+  package let endIndex: Index
+  package let count: Int
+
+  init(of node: JSONNode) {
+    document = node.document
+    let entry = document.entries[node.index]
+    let isObject = entry.tag == .object
+    startIndex = Index(entry: node.index + 1)
+    endIndex = isObject ? Index(entry: Int(entry.next)) : startIndex
+    count = isObject ? Int(entry.count) : 0
+  }
+
+  package func index(after index: Index) -> Index { Index(entry: document.next(index.entry + 1)) }
+
+  package subscript(index: Index) -> JSONMember { JSONMember(document: document, index: index.entry) }
+}
+
+/// A key and its value.
+package struct JSONMember: Sendable {
+  private let document: JSONDocument
+  /// Of the key, in the document's entries; the value stands behind it.
+  private let index: Int
+
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  package var key: String { document.string(index) }
+
+  /// The opening quote of the key.
+  package var keyPlace: SourcePlace { document.place(index) }
+
+  package var value: JSONNode { JSONNode(document: document, index: index + 1) }
+}

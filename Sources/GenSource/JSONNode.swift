@@ -1,0 +1,95 @@
+package import GenDiagnostics
+
+/// A value of a document: a view that costs a reference and a number, equal to itself only.
+package struct JSONNode: Sendable {
+  package enum Kind: Sendable {
+    case null, bool, number, string, array, object
+  }
+
+  package let document: JSONDocument
+  /// In the document's entries.
+  let index: Int
+
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  private var entry: JSONEntry { document.entries[index] }
+
+  package var kind: Kind {
+    switch entry.tag {
+    case .null: .null
+    case .true, .false: .bool
+    case .number: .number
+    case .string, .escapedString, .bareString: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// The value's first byte.
+  package var place: SourcePlace { document.place(index) }
+
+  /// The value as it stands in the source, such as `{"a": 1}`.
+  package var text: String {
+    String(decoding: document.file.bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
+  }
+
+  package var isNull: Bool { entry.tag == .null }
+
+  /// nil for another kind.
+  package var bool: Bool? {
+    switch entry.tag {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// nil for another kind.
+  package var string: String? { kind == .string ? document.string(index) : nil }
+
+  /// A number as it was written, such as `1.50e3`; nil for another kind.
+  package var number: String? { entry.tag == .number ? text : nil }
+
+  /// Empty for another kind than an array.
+  package var elements: JSONElements { JSONElements(of: self) }
+
+  /// Empty for another kind than an object.
+  package var members: JSONMembers { JSONMembers(of: self) }
+
+  /// The value of a member, found in constant time; nil for another kind than an object.
+  package subscript(key: String) -> JSONNode? { member(key)?.value }
+
+  /// A member with the place of its key; the first of those with the same key.
+  package func member(_ key: String) -> JSONMember? {
+    guard entry.tag == .object else { return nil }
+    return document.indexOfKey(key, in: index).map { JSONMember(document: document, index: $0) }
+  }
+}
+
+extension JSONNode: Hashable {
+  package static func == (left: JSONNode, right: JSONNode) -> Bool {
+    left.document === right.document && left.index == right.index
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(document))
+    hasher.combine(index)
+  }
+}
+
+extension JSONNode.Kind: CustomStringConvertible {
+  /// As a message names it: `a string`, `an object`.
+  package var description: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import GenDiagnostics
+
+extension JSONParser {
+  /// Skips a byte order mark (RFC 8259 §8.1 allows it), and refuses what is no JSON in UTF-8 at first sight.
+  mutating func beginning() throws(Stop) {
+    guard bytes.count <= UInt32.max else {
+      throw stop("json.too-large", "the file is larger than 4 GiB", at: 0)
+    }
+    if let encoding = foreignEncoding() {
+      throw stop(
+        "json.encoding", "the text is \(encoding), and JSON is UTF-8", at: 0,
+        hint: "convert it, for example with iconv -f \(encoding) -t UTF-8")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let start = endOfYAMLSpace(from: position)
+    if start < bytes.count, bytes[start] == UInt8(ascii: "<") {
+      throw stop(
+        "json.markup", "the file looks like HTML or XML", at: start, hint: "was an error page saved in its place?")
+    }
+    if isYAML(at: start) {
+      throw stop("json.yaml", "the file looks like YAML", at: start, hint: "convert it to JSON")
+    }
+  }
+
+  /// The name of the encoding, if the first bytes tell of one with zero bytes in it.
+  private func foreignEncoding() -> String? {
+    let first = (0..<4).map { $0 < bytes.count ? bytes[$0] : 0xAA }
+    switch (first[0], first[1], first[2], first[3]) {
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): return "UTF-32"
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): return "UTF-32"
+    case (0xFE, 0xFF, _, _), (0xFF, 0xFE, _, _), (0, 1..., _, _), (1..., 0, _, _): return "UTF-16"
+    default: return nil
+    }
+  }
+
+  /// The first byte that is neither white space nor in a line beginning with `#`.
+  private func endOfYAMLSpace(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      if isSpace(bytes[end]) {
+        end += 1
+      } else if bytes[end] == UInt8(ascii: "#") {
+        end = endOfLine(from: end)
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Whether a directive, a document, a list or a mapping of YAML begins at `start`.
+  private func isYAML(at start: Int) -> Bool {
+    let rest = bytes[start...]
+    if ["---", "%YAML", "- "].contains(where: { rest.starts(with: $0.utf8) }) { return true }
+    let end = endOfWord(from: start)
+    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return false }
+    return end + 1 == bytes.count || isSpace(bytes[end + 1])
+  }
+
+  /// Makes sure that nothing follows the root.
+  mutating func ending() throws(Stop) {
+    try skipSpace()
+    guard position < bytes.count else { return }
+    try mistake("json.text-after-value", "only one value may stand in the file", at: position)
+  }
+}

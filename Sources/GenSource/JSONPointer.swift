@@ -1,0 +1,120 @@
+/// A JSON Pointer (RFC 6901): the way from a document's root to a value, such as `/components/schemas/a~1b`.
+package struct JSONPointer: Sendable, CustomStringConvertible {
+  /// Why a text is no pointer.
+  package struct Malformed: Error, Equatable {
+    /// One sentence without a final period.
+    package let message: String
+  }
+
+  /// Unescaped: keys of objects and decimal indices of arrays.
+  package var tokens: [String]
+
+  package init(_ tokens: [String] = []) {
+    self.tokens = tokens
+  }
+
+  /// Reads a URI fragment (RFC 6901 §6), such as `#/paths/~1pets~1%7Bid%7D`, with or without its `#`.
+  package init(fragment: String) throws(Malformed) {
+    let isMarked = fragment.utf8.first == UInt8(ascii: "#")
+    try self.init(Self.percentDecoded(fragment.utf8.dropFirst(isMarked ? 1 : 0)))
+  }
+
+  /// Reads the plain form, such as `/paths/~1pets`.
+  package init(_ text: String) throws(Malformed) {
+    guard let first = text.utf8.first else {
+      self.init()
+      return
+    }
+    guard first == UInt8(ascii: "/") else {
+      throw Malformed(message: "a JSON pointer begins with '/'")
+    }
+    self.init()
+    for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      tokens.append(try Self.unescaped(part))
+    }
+  }
+
+  package func appending(_ token: String) -> JSONPointer {
+    JSONPointer(tokens + [token])
+  }
+
+  /// The plain form, such as `/paths/~1pets`.
+  package var description: String {
+    tokens.reduce(into: "") { $0 += "/" + Self.escaped($1) }
+  }
+
+  /// The URI fragment with its `#`, such as `#/paths/~1pets~1%7Bid%7D`.
+  package var fragment: String {
+    var bytes = Array("#".utf8)
+    for byte in description.utf8 {
+      if Self.isAllowedInFragment(byte) {
+        bytes.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        bytes += Array(("%" + (byte < 16 ? "0" : "") + digits).utf8)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A token as it stands in a pointer: `~` as `~0`, `/` as `~1`.
+  package static func escaped(_ token: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in token.utf8 {
+      switch byte {
+      case UInt8(ascii: "~"): bytes += Array("~0".utf8)
+      case UInt8(ascii: "/"): bytes += Array("~1".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func unescaped(_ token: some Sequence<UInt8>) throws(Malformed) -> String {
+    var bytes: [UInt8] = []
+    var iterator = token.makeIterator()
+    while let byte = iterator.next() {
+      guard byte == UInt8(ascii: "~") else {
+        bytes.append(byte)
+        continue
+      }
+      switch iterator.next() {
+      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+      default: throw Malformed(message: "in a JSON pointer '~' is written '~0', and '~1' stands for '/'")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func percentDecoded(_ encoded: some Sequence<UInt8>) throws(Malformed) -> String {
+    var bytes: [UInt8] = []
+    var iterator = encoded.makeIterator()
+    while let byte = iterator.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = iterator.next().flatMap(hexDigit), let low = iterator.next().flatMap(hexDigit) else {
+        throw Malformed(message: "in a reference '%' is followed by two hexadecimal digits; '%' itself is '%25'")
+      }
+      bytes.append(high << 4 | low)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
+      throw Malformed(message: "the bytes written with '%' are not UTF-8")
+    }
+    return text
+  }
+
+  /// `fragment` of RFC 3986 §3.5, percent-encoding aside.
+  private static func isAllowedInFragment(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default:
+      "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    }
+  }
+}

@@ -1,14 +1,34 @@
-/// Collects what the stages have to say, in the order they say it.
+/// Collects what the stages have to say, in the order they say it and each thing once.
 package final class DiagnosticSink {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
 
-  package init() {}
+  /// Whether warnings count as errors.
+  private let isStrict: Bool
+  private var seen: Set<Key> = []
+
+  /// The same kind of diagnostic at the same place is the same diagnostic.
+  private struct Key: Hashable {
+    var id: Diagnostic.ID
+    var message: String
+    var file: ObjectIdentifier?
+    var offset: Int?
+  }
+
+  package init(isStrict: Bool = false) {
+    self.isStrict = isStrict
+  }
 
   package var hasErrors: Bool { errorCount > 0 }
   package var warningCount: Int { diagnostics.count - errorCount }
 
   package func report(_ diagnostic: Diagnostic) {
+    let key = Key(
+      id: diagnostic.id, message: diagnostic.message, file: diagnostic.place.map { ObjectIdentifier($0.file) },
+      offset: diagnostic.place?.offset)
+    guard seen.insert(key).inserted else { return }
+    var diagnostic = diagnostic
+    if isStrict { diagnostic.severity = .error }
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
   }

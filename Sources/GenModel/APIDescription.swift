@@ -1,5 +1,4 @@
 package import GenDiagnostics
-package import GenSource
 
 /// What a description says, whatever version of OpenAPI it is written in.
 ///

@@ -11,7 +11,7 @@ package func readDescription(_ document: JSONDocument, sink: DiagnosticSink) -> 
 private func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
   guard root.kind == .object else {
     sink.error(
-      "description.not-an-object", "an OpenAPI description is an object, not \(root.kind.description)", at: root.place)
+      "description.not-an-object", "an OpenAPI description is an object, not \(root.kind)", at: root.place)
     return nil
   }
   if let swagger = root["swagger"] {

@@ -1,5 +1,4 @@
 package import GenDiagnostics
-package import GenSource
 
 package struct Operation: Sendable {
   /// In upper case, such as `GET`.

@@ -30,7 +30,7 @@ final class OperationReader {
   private func operations(ofPath member: JSONMember) -> [Operation] {
     guard let item = references.resolve(member.value)?.node else { return [] }
     guard item.kind == .object else {
-      sink.error("path.not-an-object", "a path item is an object, not \(item.kind.description)", at: item.place)
+      sink.error("path.not-an-object", "a path item is an object, not \(item.kind)", at: item.place)
       return []
     }
     var path = member.key
@@ -58,7 +58,7 @@ final class OperationReader {
   private func operation(_ method: String, _ path: String, _ member: JSONMember, shared: JSONNode?) -> Operation? {
     let node = member.value
     guard node.kind == .object else {
-      sink.error("operation.not-an-object", "an operation is an object, not \(node.kind.description)", at: node.place)
+      sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil
     }
     reportServers(of: node)

@@ -51,17 +51,20 @@ final class ReferenceResolver {
           at: place, hint: "bundle the description into one file"))
       return nil
     }
-    guard let pointer = JSONPointer(fragment: reference) else {
+    let pointer: JSONPointer
+    do {
+      pointer = try JSONPointer(fragment: reference)
+    } catch {
       sink.report(
         Diagnostic(
-          severity, "reference.malformed", "\"\(reference)\" is not a JSON pointer", at: place,
+          severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
           hint: "write it as \"#/components/schemas/Name\""))
       return nil
     }
-    switch document.resolve(pointer) {
+    switch document.resolution(of: pointer) {
     case .found(let node):
       return Target(node: node, pointer: pointer)
-    case .missing(let deepest, let token):
+    case .missing(let token, let deepest):
       let candidate = nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
         Diagnostic(

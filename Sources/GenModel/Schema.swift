@@ -113,6 +113,12 @@ extension Schema {
     package var name: String
     package var schema: Schema
     package var place: SourcePlace
+
+    package init(name: String, schema: Schema, place: SourcePlace) {
+      self.name = name
+      self.schema = schema
+      self.place = place
+    }
   }
 
   package enum AdditionalProperties: Sendable {

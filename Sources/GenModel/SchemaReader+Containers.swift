@@ -8,7 +8,7 @@ extension SchemaReader {
     if let properties = keywords[.properties] {
       if properties.kind != .object {
         sink.warning(
-          "schema.properties-not-an-object", "\"properties\" is an object, not \(properties.kind.description)",
+          "schema.properties-not-an-object", "\"properties\" is an object, not \(properties.kind)",
           at: properties.place)
       }
       object.properties = properties.members.map {
@@ -62,7 +62,7 @@ extension SchemaReader {
     guard let node = keywords[keyword] else { return [] }
     guard node.kind == .array else {
       sink.warning(
-        "schema.composition-not-a-list", "\"\(keyword.rawValue)\" is a list of schemas, not \(node.kind.description)",
+        "schema.composition-not-a-list", "\"\(keyword.rawValue)\" is a list of schemas, not \(node.kind)",
         at: node.place)
       return []
     }
@@ -84,6 +84,6 @@ extension SchemaReader {
   }
 
   private func reference(toComponent name: String) -> String {
-    JSONPointer(tokens: dialect.schemasPointer + [name]).fragment
+    JSONPointer(dialect.schemasPointer + [name]).fragment
   }
 }

@@ -71,7 +71,7 @@ extension SchemaReader {
     }
     guard let node = keywords[.enum] else { return nil }
     guard node.kind == .array else {
-      sink.warning("schema.enum-not-a-list", "\"enum\" is a list, not \(node.kind.description)", at: node.place)
+      sink.warning("schema.enum-not-a-list", "\"enum\" is a list, not \(node.kind)", at: node.place)
       return nil
     }
     let positions = node.elements.enumerated().filter { !$0.element.isNull }

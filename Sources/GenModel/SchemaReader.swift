@@ -60,7 +60,7 @@ final class SchemaReader {
     guard node.kind == .object else {
       if node.kind != .bool {
         sink.warning(
-          "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind.description); any value is accepted here",
+          "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind); any value is accepted here",
           at: node.place)
       }
       return Schema(place: node.place)
@@ -92,7 +92,7 @@ final class SchemaReader {
     guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }
     guard let text = node.string else {
       sink.warning(
-        "reference.malformed", "a reference is a string, not \(node.kind.description); any value is accepted here",
+        "reference.malformed", "a reference is a string, not \(node.kind); any value is accepted here",
         at: node.place)
       return nil
     }

@@ -42,4 +42,8 @@ package struct SecuritySchemePlan: Sendable {
 /// The lines of a documentation comment, without slashes and without anything that could end the comment.
 package struct Documentation: Sendable, Equatable {
   package var lines: [String]
+
+  package init(lines: [String]) {
+    self.lines = lines
+  }
 }

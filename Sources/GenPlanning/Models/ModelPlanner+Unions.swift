@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 
 extension ModelPlanner {
   func union(

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 
 /// What a schema is in Swift, before it has a name.
 enum SchemaShape {

@@ -101,3 +101,12 @@ struct NameScope {
     return left < right
   }
 }
+
+/// Whether a text can be the name of a type that hides no other.
+package func isTypeName(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
+  let isLegal = text.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+  }
+  return isLegal && !ReservedNames.types.contains(text) && !ReservedNames.keywords.contains(text)
+}

@@ -1,0 +1,8 @@
+/// Why something could not be read or written.
+package struct FileError: Error, Sendable, CustomStringConvertible {
+  package let path: String
+  /// What was tried and why it failed, such as `cannot be read: it does not exist`.
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}

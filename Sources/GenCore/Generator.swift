@@ -1,0 +1,90 @@
+package import GenDiagnostics
+package import GenPlanning
+package import GenRendering
+
+import GenModel
+import GenSource
+
+/// What a run is asked for.
+package struct GeneratorOptions: Sendable {
+  package var plan: PlanOptions
+  package var render: RenderOptions
+  /// A folder of templates that take the place of built-in ones.
+  package var templatesFolder: String?
+
+  package init(plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil) {
+    self.plan = plan
+    self.render = render
+    self.templatesFolder = templatesFolder
+  }
+}
+
+/// The line from a description to files: load, parse, read, plan, render, write.
+///
+/// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
+/// the next one, so the disk is untouched until all is well. The errors thrown are `FileError`s.
+package struct Generator {
+  package let options: GeneratorOptions
+  package let sink: DiagnosticSink
+  /// Told of every stage that is over: its name, its seconds, and the size of what it made.
+  private let onStage: (StageReport) -> Void
+
+  package init(
+    options: GeneratorOptions, sink: DiagnosticSink, onStage: @escaping (StageReport) -> Void = { _ in }
+  ) {
+    self.options = options
+    self.sink = sink
+    self.onStage = onStage
+  }
+
+  /// The files for a description, in memory; `nil` after an error in the sink.
+  package func generate(from path: String) throws -> Generation? {
+    let file = try stage("load", { try loadSource(path) }, size: { "\($0.bytes.count) bytes" })
+    let parsed = try stage("parse", { JSONDocument.parse(file, sink: sink) }, size: { _ in "" })
+    guard let document = parsed, !sink.hasErrors else { return nil }
+    let read = try stage(
+      "read", { readDescription(document, sink: sink) },
+      size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
+    guard let description = read, !sink.hasErrors else { return nil }
+    let plan = try stage(
+      "plan", { GenPlanning.plan(description, options: options.plan, sink: sink) }, size: { "\($0.models.count) models" })
+    guard !sink.hasErrors else { return nil }
+    let overrides = try loadTemplates(in: options.templatesFolder)
+    guard let templates = templateLibrary(overriding: overrides, sink: sink) else { return nil }
+    let files = try stage(
+      "render", { render(plan, options: options.render, templates: templates, sink: sink) },
+      size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
+    guard !sink.hasErrors else { return nil }
+    return Generation(source: file, templates: overrides, plan: plan, files: files)
+  }
+
+  /// Brings a folder up to date with the files.
+  package func write(_ generation: Generation, to folder: String) throws -> WriteReport {
+    let manifests = manifests(for: generation, options: options)
+    return try stage(
+      "write", { try OutputFolder(folder).write(generation.files, manifests: manifests) }, size: { $0.summary })
+  }
+
+  private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
+    let clock = ContinuousClockReading()
+    let value = try body()
+    onStage(StageReport(name: name, seconds: clock.seconds, size: size(value)))
+    return value
+  }
+}
+
+/// What became of a description.
+package struct Generation: Sendable {
+  let source: SourceFile
+  let templates: [SourceFile]
+  package let plan: SwiftPlan
+  package let files: [GeneratedFile]
+}
+
+/// A stage that is over.
+package struct StageReport: Sendable {
+  package let name: String
+  package let seconds: Double
+  /// What the stage made, such as `12 operations, 30 schemas`.
+  package let size: String
+}

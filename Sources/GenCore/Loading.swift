@@ -1,0 +1,53 @@
+import Foundation
+import GenDiagnostics
+
+/// The description at a path; `-` is standard input. Throws `FileError`.
+func loadSource(_ path: String) throws -> SourceFile {
+  guard path != "-" else {
+    do {
+      let data = try FileHandle.standardInput.readToEnd() ?? Data()
+      return SourceFile(path: "<stdin>", bytes: Array(data))
+    } catch {
+      throw FileError(path: "<stdin>", reason: "cannot be read: \(reason(of: error))")
+    }
+  }
+  return try load(path)
+}
+
+/// The templates in a folder, by name. Throws `FileError`.
+func loadTemplates(in folder: String?) throws -> [SourceFile] {
+  guard let folder else { return [] }
+  let names: [String]
+  do {
+    names = try FileManager.default.contentsOfDirectory(atPath: folder)
+  } catch {
+    throw FileError(path: folder, reason: "cannot be read: \(reason(of: error))")
+  }
+  return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
+}
+
+private func load(_ path: String) throws -> SourceFile {
+  var isFolder: ObjCBool = false
+  if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    throw FileError(path: path, reason: "cannot be read: it is a folder")
+  }
+  do {
+    return SourceFile(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+  } catch {
+    throw FileError(path: path, reason: "cannot be read: \(reason(of: error))")
+  }
+}
+
+/// What the system says of a failed file operation, in a few words.
+func reason(of error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+  if underlying.domain == NSPOSIXErrorDomain {
+    return String(cString: strerror(Int32(underlying.code))).lowercased()
+  }
+  switch (error as? CocoaError)?.code {
+  case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
+  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+  case .fileWriteOutOfSpace: return "no space left on device"
+  default: return error.localizedDescription
+  }
+}

@@ -1,0 +1,2 @@
+/// The version of the generator.
+package let toolVersion = "0.1.0"

@@ -1,0 +1,130 @@
+/// The width that `swift format` and the generated code agree on.
+private let maximumWidth = 120
+
+/// Swift source with every long line broken at its brackets, and without blanks at the ends of lines.
+///
+/// Templates write a call or a declaration as one line, whatever its length. A line that is too long becomes
+///
+///     func listPets(
+///       limit: Int? = nil,
+///       tags: [String]? = nil
+///     ) -> RequestBuilder<[Pet]> {
+func fitted(_ source: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(source.count + source.count / 16)
+  var start = 0
+  while start < source.count {
+    var end = start
+    while end < source.count, source[end] != newline { end += 1 }
+    append(Line(source[start..<end]), to: &result)
+    start = end + 1
+  }
+  return result
+}
+
+private func append(_ line: Line, to result: inout [UInt8]) {
+  if line.isTooLong, let parts = line.broken() {
+    for part in parts { append(part, to: &result) }
+  } else {
+    result += line.bytes
+    result.append(newline)
+  }
+}
+
+private struct Line {
+  /// Without the line break and blanks before it.
+  var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: some Collection<UInt8>) {
+    var bytes = ArraySlice(bytes)
+    while bytes.last == space { bytes.removeLast() }
+    self.bytes = bytes
+  }
+
+  var isTooLong: Bool {
+    guard bytes.count > maximumWidth else { return false }
+    let characters = bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return characters > maximumWidth && !isComment
+  }
+
+  private var indentation: ArraySlice<UInt8> { bytes.prefix { $0 == space } }
+
+  private var isComment: Bool {
+    bytes.drop { $0 == space }.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+  }
+
+  /// The line with the content of its first pair of brackets that can be broken on lines of its own.
+  func broken() -> [Line]? {
+    var search = bytes.startIndex
+    while let open = firstOpening(from: search) {
+      guard let (commas, close) = content(after: open) else { return nil }
+      if close > open + 1 { return parts(open: open, commas: commas, close: close) }
+      search = close + 1
+    }
+    return nil
+  }
+
+  private func parts(open: Int, commas: [Int], close: Int) -> [Line] {
+    let inner = indentation + [space, space]
+    var lines = [Line(bytes[...open])]
+    var start = open + 1
+    for end in commas + [close] {
+      var content = bytes[start..<end]
+      while content.first == space { content.removeFirst() }
+      // A comma stays at the end of its line; the last element of a list on several lines gets one, too.
+      let needsComma = end != close || bytes[open] == UInt8(ascii: "[")
+      lines.append(Line(inner + content + (needsComma ? [UInt8(ascii: ",")] : [])))
+      start = end + 1
+    }
+    lines.append(Line(indentation + bytes[close...]))
+    return lines
+  }
+
+  private func firstOpening(from start: Int) -> Int? {
+    var index = start
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = endOfString(at: index)
+      case UInt8(ascii: "("): return index
+      // Of square brackets only lists of literals: a comma inside a type would change it.
+      case UInt8(ascii: "[") where index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "\""): return index
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The commas between the elements of a bracket, and where it closes.
+  private func content(after open: Int) -> (commas: [Int], close: Int)? {
+    var commas: [Int] = []
+    var depth = 0
+    var index = open
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = endOfString(at: index)
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 { return (commas, index) }
+      case UInt8(ascii: ",") where depth == 1: commas.append(index)
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The closing quote of the literal that starts at `start`.
+  private func endOfString(at start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")

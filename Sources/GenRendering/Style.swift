@@ -1,0 +1,27 @@
+/// A form that the calls of a client come in: a folder of the output and the templates that fill it.
+package struct Style: Sendable, Hashable {
+  /// As the user writes it, in any case.
+  package let name: String
+  /// Other words for it.
+  package let aliases: [String]
+  /// The template of the file that is written once for the client.
+  let clientTemplate: String
+  /// The template of the file that is written for every group of operations.
+  let apiTemplate: String
+
+  /// The folder of the output, which also marks the names of its files.
+  package var folder: String { name }
+
+  package static let all = [
+    Style(name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api"),
+    Style(name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api"),
+    Style(
+      name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api"),
+  ]
+
+  package static func named(_ name: String) -> Style? {
+    all.first { style in
+      ([style.name] + style.aliases).contains { $0.lowercased() == name.lowercased() }
+    }
+  }
+}

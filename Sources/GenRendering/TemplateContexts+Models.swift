@@ -1,0 +1,173 @@
+import GenMustache
+import GenPlanning
+
+extension TemplateContexts {
+  func model(_ declaration: Declaration) -> MustacheValue {
+    let imports = imports(of: [declaration])
+    let secondName = plan.scopes.aliases[declaration.name]
+    return common(
+      [
+        ("imports", imports),
+        ("hasImports", .bool(!imports.isEmptyList)),
+        ("secondName", secondName.map(MustacheValue.string) ?? false),
+      ] + entries(of: declaration))
+  }
+
+  func declaration(_ declaration: Declaration) -> [(String, MustacheValue)] {
+    entries(of: declaration)
+  }
+
+  /// The import lines for declarations and everything nested in them.
+  private func imports(of declarations: [Declaration]) -> MustacheValue {
+    var modules = ImportedModules()
+    for declaration in declarations { modules.insert(declaration) }
+    return .list(modules.lines(access: access).map(MustacheValue.string))
+  }
+
+  private func entries(of declaration: Declaration) -> [(String, MustacheValue)] {
+    let path = declaration.path
+    var entries: [(String, MustacheValue)] = [
+      ("name", .string(declaration.name)),
+      ("documentation", documentation(declaration.documentation)),
+      ("nested", .list(declaration.nested.map { .object(MustacheObject(self.entries(of: $0))) })),
+    ]
+    var kinds: [(String, MustacheValue)] = [
+      ("structure", false), ("enumeration", false), ("union", false), ("responses", false), ("alias", false),
+    ]
+    switch declaration.kind {
+    case .structure(let structure): kinds[0].1 = self.structure(structure, scope: path)
+    case .enumeration(let enumeration): kinds[1].1 = self.enumeration(enumeration)
+    case .union(let union): kinds[2].1 = self.union(union, scope: path)
+    case .responses(let responses): kinds[3].1 = self.responses(responses, scope: path)
+    case .alias(let type): kinds[4].1 = .string(name(of: type, in: []))
+    }
+    entries += kinds
+    return entries
+  }
+
+  // MARK: - Structures
+
+  private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
+    let additional = structure.additionalProperties
+    let isRenamed = structure.properties.contains { $0.name.filter { $0 != "`" } != $0.key }
+    let isCustom = additional != nil || structure.properties.contains(where: \.sendsNull)
+    return [
+      "properties": .list(structure.properties.map { property($0, scope: scope) }),
+      "parameters": initializerParameters(structure, scope: scope),
+      "additional": additional.map { self.additional($0, of: structure, scope: scope) } ?? false,
+      "hasCodingKeys": .bool(isRenamed || isCustom),
+      "decodes": .bool(additional != nil),
+      "encodes": .bool(isCustom),
+    ]
+  }
+
+  private func property(_ property: Structure.Property, scope: [String]) -> MustacheValue {
+    [
+      "name": .string(property.name),
+      "key": .string(SwiftLiteral.string(property.key)),
+      "isRenamed": .bool(property.name.filter { $0 != "`" } != property.key),
+      "documentation": documentation(property.documentation),
+      "type": .string(name(of: property.type, in: scope)),
+      "wrapped": .string(name(of: property.type.unwrapped, in: scope)),
+      "isOptional": .bool(property.type.isOptional),
+      "isOmitted": .bool(property.type.isOptional && !property.sendsNull),
+      "isBoxed": .bool(property.isBoxed),
+    ]
+  }
+
+  private func initializerParameters(_ structure: Structure, scope: [String]) -> MustacheValue {
+    var parameters: [[(String, MustacheValue)]] = structure.properties.map { property in
+      [
+        ("name", .string(property.name)), ("label", .string(label(property.name))),
+        ("type", .string(name(of: property.type, in: scope))),
+        ("default", .string(property.type.isOptional ? " = nil" : "")),
+      ]
+    }
+    if let additional = structure.additionalProperties {
+      parameters.append([
+        ("name", .string(additional.name)), ("label", .string(additional.name)),
+        ("type", .string(name(of: .dictionary(additional.value), in: scope))), ("default", " = [:]"),
+      ])
+    }
+    return positioned(parameters)
+  }
+
+  private func additional(
+    _ additional: Structure.AdditionalProperties, of structure: Structure, scope: [String]
+  ) -> MustacheValue {
+    [
+      "name": .string(additional.name),
+      "value": .string(name(of: additional.value, in: scope)),
+      "keys": .string(structure.properties.map { SwiftLiteral.string($0.key) }.joined(separator: ", ")),
+    ]
+  }
+
+  // MARK: - Enums
+
+  private func enumeration(_ enumeration: Enumeration) -> MustacheValue {
+    [
+      "rawType": .string(enumeration.rawType.rawValue),
+      "unknownName": .string(enumeration.unknownName),
+      "cases": .list(
+        enumeration.cases.map { enumCase in
+          [
+            "name": .string(enumCase.name),
+            "literal": .string(enumCase.literal),
+            "documentation": documentation(enumCase.documentation),
+          ]
+        }),
+    ]
+  }
+
+  private func union(_ union: Union, scope: [String]) -> MustacheValue {
+    [
+      "isIndirect": .bool(union.isIndirect),
+      "unknownName": .string(union.unknownName),
+      "discriminator": union.discriminator.map { .string(SwiftLiteral.string($0)) } ?? false,
+      "cases": .list(
+        union.cases.map { unionCase in
+          [
+            "name": .string(unionCase.name),
+            "type": .string(name(of: unionCase.type, in: scope)),
+            "values": .string(unionCase.discriminatorValues.map(SwiftLiteral.string).joined(separator: ", ")),
+            "hasKeys": .bool(!unionCase.keys.isEmpty),
+            "keys": .string(unionCase.keys.map(SwiftLiteral.string).joined(separator: ", ")),
+          ]
+        }),
+    ]
+  }
+
+  private func responses(_ responses: ResponseEnumeration, scope: [String]) -> MustacheValue {
+    [
+      "cases": .list(
+        responses.cases.map { responseCase in
+          [
+            "name": .string(responseCase.name),
+            "hasType": .bool(responseCase.type != nil),
+            "type": .string(responseCase.type.map { name(of: $0, in: scope) } ?? ""),
+          ]
+        })
+    ]
+  }
+}
+
+extension ImportedModules {
+  /// The modules that a declaration and its nested ones need.
+  mutating func insert(_ declaration: Declaration) {
+    for type in declaration.types { insert(type, isPublic: true) }
+    switch declaration.kind {
+    case .structure(let structure):
+      if structure.properties.contains(where: \.isBoxed) { insert(.apiRuntime, isPublic: true) }
+      if structure.additionalProperties != nil { insert(.apiRuntime, isPublic: false) }
+    case .enumeration, .union: insert(.apiRuntime, isPublic: true)
+    case .responses, .alias: break
+    }
+    for nested in declaration.nested { insert(nested) }
+  }
+}
+
+extension MustacheValue {
+  var isEmptyList: Bool {
+    if case .list(let items) = self { items.isEmpty } else { false }
+  }
+}

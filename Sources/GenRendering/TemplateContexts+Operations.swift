@@ -1,0 +1,193 @@
+import GenMustache
+import GenPlanning
+
+extension TemplateContexts {
+  /// A group's file of request factories.
+  func api(_ group: OperationGroup) -> MustacheValue {
+    var modules = ImportedModules(.apiRuntime, isPublic: true)
+    for operation in group.operations {
+      for type in operation.parameters.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
+      if let body = operation.body { modules.insert(body.type, isPublic: true) }
+      for type in operation.responses.compactMap(\.content.type) { modules.insert(type, isPublic: false) }
+      for declaration in operation.types { modules.insert(declaration) }
+    }
+    let namespaces = group.operations.filter { !$0.types.isEmpty }
+    return common([
+      ("imports", .list(modules.lines(access: access).map(MustacheValue.string))),
+      ("hasImports", true),
+      ("apiName", .string(group.apiName)),
+      ("documentation", documentation(group.documentation)),
+      ("operations", positioned(group.operations.map { factory($0, of: group) })),
+      ("namespaces", .list(namespaces.map(namespace))),
+    ])
+  }
+
+  /// A group's file in one style.
+  func styleAPI(_ group: OperationGroup) -> MustacheValue {
+    var modules = ImportedModules()
+    for operation in group.operations {
+      for type in operation.parameters.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
+      if let body = operation.body { modules.insert(body.type, isPublic: true) }
+    }
+    return common([
+      ("usesRuntime", .bool(modules.contains(.apiRuntime))),
+      ("usesFoundation", .bool(modules.contains(.foundation))),
+      ("apiName", .string(group.apiName)),
+      ("typeName", .string(group.typeName)),
+      ("operations", positioned(group.operations.map { call($0, of: group) })),
+    ])
+  }
+
+  // MARK: - Signatures
+
+  private func signature(_ operation: OperationPlan, scope: [String]) -> [(String, MustacheValue)] {
+    let arguments = operation.arguments
+    let parameters: [[(String, MustacheValue)]] = arguments.map { argument in
+      [
+        ("name", .string(argument.name)), ("label", .string(label(argument.name))),
+        ("type", .string(name(of: argument.type, in: scope))),
+        ("default", .string(argument.type.isOptional ? " = nil" : "")),
+      ]
+    }
+    return [
+      ("name", .string(operation.name)),
+      ("documentation", documentation(operation.documentation.describing(arguments))),
+      ("parameters", positioned(parameters)),
+      ("hasParameters", .bool(!arguments.isEmpty)),
+      ("result", .string(name(of: operation.result, in: scope))),
+    ]
+  }
+
+  /// A method of the client in any style.
+  private func call(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
+    let names = operation.arguments.map(\.name)
+    return signature(operation, scope: [plan.client.name, group.typeName]) + [
+      ("isDeprecated", .bool(operation.isDeprecated)),
+      ("isVoid", .bool(operation.result == .builtIn(.void))),
+      ("client", .string(names.contains("client") ? "self.client" : "client")),
+      ("completion", .string(unused("completion", among: names))),
+      ("publisherName", .string(operation.name.filter { $0 != "`" } + "Publisher")),
+    ]
+  }
+
+  // MARK: - Factories
+
+  private func factory(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
+    let scope = [group.apiName]
+    return signature(operation, scope: scope) + [
+      ("local", .string(unused("request", among: operation.arguments.map(\.name)))),
+      ("method", .string(method(operation.method))),
+      ("path", .string(SwiftLiteral.string(operation.path))),
+      ("operationID", .string(SwiftLiteral.string(operation.operationID))),
+      ("tag", .string(SwiftLiteral.string(operation.tag))),
+      ("requestParameters", .list(operation.parameters.map(requestParameter))),
+      ("body", operation.body.map(body) ?? false),
+      (
+        "security",
+        .list(operation.security.map { .string($0.map(SwiftLiteral.string).joined(separator: ", ")) })
+      ),
+      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, scope: scope) })),
+      ("failures", .list(operation.responses.filter { !$0.isSuccess }.map { failure($0, scope: scope) })),
+    ]
+  }
+
+  private func namespace(_ operation: OperationPlan) -> MustacheValue {
+    [
+      "name": .string(operation.typesPath[operation.typesPath.count - 1]),
+      "operation": .string(operation.name.filter { $0 != "`" }),
+      "types": positioned(operation.types.map(declaration)),
+    ]
+  }
+
+  private func method(_ method: String) -> String {
+    let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY"]
+    return known.contains(method) ? "." + method.lowercased() : SwiftLiteral.string(method)
+  }
+
+  private func requestParameter(_ parameter: ParameterPlan) -> MustacheValue {
+    [
+      "location": .string(parameter.location.rawValue),
+      "key": .string(SwiftLiteral.string(parameter.key)),
+      "name": .string(parameter.name),
+      "options": .list(parameter.options.map(MustacheValue.string)),
+    ]
+  }
+
+  private func body(_ body: BodyPlan) -> MustacheValue {
+    let (label, usual): (String, String?) =
+      switch body.encoding {
+      case .json: ("", "application/json")
+      case .form: ("form: ", nil)
+      case .text: ("text: ", nil)
+      case .data: ("data: ", nil)
+      }
+    let isUsual = body.mediaType == usual || body.encoding == .form
+    return [
+      "label": .string(label),
+      "name": .string(body.name),
+      "mediaType": .string(isUsual ? "" : ", contentType: \(SwiftLiteral.string(body.mediaType))"),
+    ]
+  }
+
+  private func success(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
+    let decoding: String
+    switch (response.content, response.caseName) {
+    case (.json, nil): decoding = ""
+    case (.text, nil): decoding = ", .text"
+    case (.data, nil): decoding = ", .data"
+    case (.empty, nil): decoding = ", .empty"
+    case (.json(let type), let name?): decoding = ", .json(\(self.name(of: type, in: scope)).self) { .\(name)($0) }"
+    case (.text, let name?): decoding = ", .text { .\(name)($0) }"
+    case (.data, let name?): decoding = ", .data { .\(name)($0) }"
+    case (.empty, let name?): decoding = ", .empty(.\(name))"
+    }
+    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
+  }
+
+  private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
+    let type: SwiftType? = if case .json(let type) = response.content { type } else { nil }
+    return [
+      "status": .string(status(response.status)),
+      "hasType": .bool(type != nil),
+      "type": .string(type.map { name(of: $0, in: scope) } ?? ""),
+    ]
+  }
+
+  private func status(_ status: ResponsePlan.Status) -> String {
+    switch status {
+    case .code(let code): String(code)
+    case .range(let digit): ".range(\(digit))"
+    case .default: ".default"
+    }
+  }
+}
+
+/// A parameter of a generated function: one of the operation's, or its body.
+struct Argument {
+  var name: String
+  var type: SwiftType
+  var documentation: Documentation
+}
+
+extension OperationPlan {
+  var arguments: [Argument] {
+    let parameters = parameters.map { Argument(name: $0.name, type: $0.type, documentation: $0.documentation) }
+    return parameters + (body.map { [Argument(name: $0.name, type: $0.type, documentation: $0.documentation)] } ?? [])
+  }
+}
+
+extension Documentation {
+  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
+  func describing(_ arguments: [Argument]) -> Documentation {
+    let documented = arguments.filter { !$0.documentation.lines.isEmpty }
+    guard !documented.isEmpty else { return self }
+    var lines = lines.isEmpty ? [] : lines + [""]
+    lines.append("- Parameters:")
+    for argument in documented {
+      let text = argument.documentation.lines.filter { !$0.isEmpty }
+      lines.append("  - \(label(argument.name)): \(text[0])")
+      lines += text.dropFirst().map { "    " + $0 }
+    }
+    return Documentation(lines: lines)
+  }
+}

@@ -1,0 +1,88 @@
+import GenMustache
+import GenPlanning
+
+/// What the templates are given: the plan, as strings and Booleans that need no further thought.
+struct TemplateContexts {
+  let plan: SwiftPlan
+  let access: AccessLevel
+
+  func name(of type: SwiftType, in scope: [String]) -> String {
+    plan.scopes.name(of: type, in: scope)
+  }
+
+  /// The names that every file is given.
+  func common(_ entries: [(String, MustacheValue)]) -> MustacheValue {
+    .object(
+      MustacheObject(
+        entries + [
+          ("access", .string(access.prefix)),
+          ("importAccess", .string(access.prefix)),
+          ("clientName", .string(plan.client.name)),
+        ]))
+  }
+
+  func documentation(_ documentation: Documentation) -> MustacheValue {
+    .list(documentation.lines.map(MustacheValue.string))
+  }
+
+  /// The import lines of a file that mentions some types where its users see them, and others only inside functions.
+  func imports(public: [SwiftType], private: [SwiftType] = [], always: ImportedModules = ImportedModules()) -> MustacheValue {
+    var modules = always
+    for type in `public` { modules.insert(type, isPublic: true) }
+    for type in `private` { modules.insert(type, isPublic: false) }
+    return .list(modules.lines(access: access).map(MustacheValue.string))
+  }
+
+  /// The list with the name `isFirst` or `isLast` true where it is.
+  func positioned(_ objects: [[(String, MustacheValue)]]) -> MustacheValue {
+    .list(
+      objects.enumerated().map { index, entries in
+        .object(
+          MustacheObject(
+            entries + [("isFirst", .bool(index == 0)), ("isLast", .bool(index == objects.count - 1))]))
+      })
+  }
+}
+
+/// The modules that a file imports, and whether its own users need them too.
+struct ImportedModules {
+  private var isPublic: [BuiltInType.Module: Bool] = [:]
+
+  init() {}
+
+  init(_ module: BuiltInType.Module, isPublic: Bool) {
+    self.isPublic[module] = isPublic
+  }
+
+  mutating func insert(_ type: SwiftType, isPublic: Bool) {
+    type.forEach { part in
+      guard case .builtIn(let builtIn) = part, let module = builtIn.module else { return }
+      insert(module, isPublic: isPublic)
+    }
+  }
+
+  mutating func insert(_ module: BuiltInType.Module, isPublic: Bool) {
+    self.isPublic[module] = self.isPublic[module] ?? false || isPublic
+  }
+
+  func contains(_ module: BuiltInType.Module) -> Bool { isPublic[module] != nil }
+
+  func lines(access: AccessLevel) -> [String] {
+    let modules = isPublic.keys.sorted { $0.rawValue < $1.rawValue }
+    return modules.map { (isPublic[$0] ?? false ? access.prefix : "") + "import " + $0.rawValue }
+  }
+}
+
+/// A name as it stands before a colon: without backticks, which only three keywords need there.
+func label(_ name: String) -> String {
+  let bare = name.filter { $0 != "`" }
+  return ["inout", "let", "var"].contains(bare) ? "`\(bare)`" : bare
+}
+
+/// The name, with underscores behind it as long as it is one of `taken`.
+func unused(_ name: String, among taken: some Sequence<String>) -> String {
+  let taken = Set(taken)
+  var name = name
+  while taken.contains(name) { name += "_" }
+  return name
+}

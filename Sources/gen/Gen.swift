@@ -1,0 +1,41 @@
+import Foundation
+import GenCore
+
+/// The command line tool.
+@main
+enum Gen {
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> ExitCode {
+    do {
+      switch try Invocation(arguments) {
+      case .help: print(Help.text)
+      case .version: print("gen \(toolVersion)")
+      case .generate(let options): return RunCommand(options: options, writes: true).run()
+      case .validate(let options): return RunCommand(options: options, writes: false).run()
+      }
+      return .success
+    } catch {
+      Console.error("error: \(error.message)\n")
+      if let hint = error.hint { Console.error("  hint: \(hint)\n") }
+      return .usage
+    }
+  }
+}
+
+/// As diff(1) has them: 1 says that there is a difference.
+enum ExitCode: Int32 {
+  case success = 0
+  case usage = 2
+  case invalidInput = 3
+  case inputOutput = 4
+}
+
+/// Standard error; standard output carries only what was asked for.
+enum Console {
+  static func error(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,148 @@
+import GenCore
+import GenDiagnostics
+import GenPlanning
+import GenRendering
+
+/// What the command line asks for.
+enum Invocation {
+  case generate(RunOptions)
+  case validate(RunOptions)
+  case help
+  case version
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var words = try Words(arguments)
+    if words.values[.help] != nil {
+      self = .help
+      return
+    }
+    if words.values[.version] != nil {
+      self = .version
+      return
+    }
+    let command = words.takeCommand()
+    let options = try RunOptions(words)
+    self = command == "validate" ? .validate(options) : .generate(options)
+  }
+}
+
+/// A mistake in how the tool was called.
+struct UsageError: Error {
+  /// Names the option, without a final period.
+  var message: String
+  var hint: String?
+}
+
+/// The options of `generate` and `validate`.
+struct RunOptions {
+  var description: String
+  var outputFolder: String
+  var generator: GeneratorOptions
+  var isStrict: Bool
+  var isQuiet: Bool
+  var isVerbose: Bool
+
+  fileprivate init(_ words: Words) throws(UsageError) {
+    guard let description = words.operands.first else {
+      throw UsageError(message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+    }
+    if words.operands.count > 1 {
+      let candidate = nearest(to: description, in: Words.commands)
+      throw UsageError(
+        message: "one description is expected, not also \"\(words.operands[1])\"",
+        hint: candidate.map { "did you mean the command \"\($0)\"?" })
+    }
+    self.description = description
+    outputFolder = words.values[.output] ?? "Generated"
+    isStrict = words.values[.strict] != nil
+    isQuiet = words.values[.quiet] != nil
+    isVerbose = words.values[.verbose] != nil
+    generator = GeneratorOptions(
+      plan: PlanOptions(clientName: try Self.clientName(words.values[.clientName])),
+      render: RenderOptions(
+        styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
+        access: try Self.access(words.values[.access] ?? "public")),
+      templatesFolder: words.values[.templates])
+  }
+
+  private static func styles(_ text: String) throws(UsageError) -> [Style] {
+    var styles: [Style] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = name.filter { !$0.isWhitespace }
+      guard let style = Style.named(name) else {
+        let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
+        let names = Style.all.map(\.name).joined(separator: ", ")
+        throw UsageError(
+          message: "there is no style \"\(name)\" for --responseAs",
+          hint: candidate.map { "did you mean \($0)?" } ?? "the styles are \(names)")
+      }
+      styles.append(style)
+    }
+    return styles
+  }
+
+  private static func access(_ text: String) throws(UsageError) -> AccessLevel {
+    guard let level = AccessLevel(rawValue: text) else {
+      throw UsageError(message: "there is no level \"\(text)\" for --access", hint: "the levels are public, package and internal")
+    }
+    return level
+  }
+
+  private static func clientName(_ text: String?) throws(UsageError) -> String? {
+    guard let text else { return nil }
+    guard isTypeName(text) else {
+      throw UsageError(message: "\"\(text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+    }
+    return text
+  }
+}
+
+/// The arguments, told apart: options with their values, and the rest in order.
+private struct Words {
+  static let commands = ["generate", "validate"]
+
+  var values: [Option: String] = [:]
+  var operands: [String] = []
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0]) }
+      values[option] = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
+    }
+  }
+
+  private static func value(
+    of option: Option, given: String?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let name = option.valueName else {
+      if given != nil { throw UsageError(message: "\(option.rawValue) takes no value") }
+      return ""
+    }
+    guard let value = given ?? rest.popFirst(), !value.isEmpty else {
+      throw UsageError(message: "\(option.rawValue) needs a value", hint: "\(option.rawValue) \(name)")
+    }
+    return value
+  }
+
+  private static func unknown(_ word: String) -> UsageError {
+    let candidate = nearest(to: word, in: Option.allCases.map(\.rawValue))
+    return UsageError(
+      message: "there is no option \(word)", hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
+  }
+
+  /// The command, if the first operand is one and a description follows it.
+  mutating func takeCommand() -> String? {
+    guard let first = operands.first, Self.commands.contains(first) else { return nil }
+    return operands.removeFirst()
+  }
+}

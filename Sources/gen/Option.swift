@@ -1,0 +1,80 @@
+/// An option of the command line.
+enum Option: String, CaseIterable {
+  case responseAs = "--responseAs"
+  case output = "--output"
+  case clientName = "--client-name"
+  case access = "--access"
+  case templates = "--templates"
+  case strict = "--strict"
+  case quiet = "--quiet"
+  case verbose = "--verbose"
+  case help = "--help"
+  case version = "--version"
+
+  /// Other ways to write it.
+  var shortForms: [String] {
+    switch self {
+    case .responseAs: ["-r"]
+    case .output: ["-o"]
+    case .quiet: ["-q"]
+    case .verbose: ["-v"]
+    case .help: ["-h"]
+    case .clientName, .access, .templates, .strict, .version: []
+    }
+  }
+
+  /// What its value is called; `nil` for a flag.
+  var valueName: String? {
+    switch self {
+    case .responseAs: "STYLE[,STYLE…]"
+    case .output, .templates: "DIR"
+    case .clientName: "NAME"
+    case .access: "LEVEL"
+    case .strict, .quiet, .verbose, .help, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .responseAs: "the styles of the calls: Callback, Combine, AsyncAwait (default: AsyncAwait)"
+    case .output: "the folder to write (default: ./Generated)"
+    case .clientName: "the name of the client type (default: from the description's title)"
+    case .access: "public, package or internal (default: public)"
+    case .templates: "a folder of templates that replace the built-in ones of the same name"
+    case .strict: "take every warning for an error"
+    case .quiet: "print errors only"
+    case .verbose: "print the time and the size of every stage"
+    case .help: "print this text"
+    case .version: "print the version"
+    }
+  }
+
+  init?(written word: String) {
+    guard let option = Option.allCases.first(where: { $0.rawValue == word || $0.shortForms.contains(word) }) else {
+      return nil
+    }
+    self = option
+  }
+}
+
+enum Help {
+  static var text: String {
+    let rows = Option.allCases.map { option in
+      (([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""), option.summary)
+    }
+    let width = rows.map(\.0.count).max() ?? 0
+    let options = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
+    return """
+      Writes a Swift client for an OpenAPI description in JSON.
+
+      Usage:
+        gen [generate] [options] SPEC   write the client; SPEC may be - for standard input
+        gen validate [options] SPEC     do everything but the writing
+
+      Options:
+      \(options.joined(separator: "\n"))
+
+      Exit status: 0 fine, 2 wrong usage, 3 the description or a template is at fault, 4 reading or writing failed.
+      """
+  }
+}

@@ -126,8 +126,11 @@ extension JSONParser {
     return nil
   }
 
+  /// Takes back what was said about the inside of the string, which need not be one.
   private mutating func unterminatedString(_ start: Int) -> Stop {
-    stop("json.unterminated-string", "the string is not closed", at: start, hint: "close it with '\"' on the same line")
+    mistakes.removeAll { ($0.place?.offset ?? 0) > start }
+    return stop(
+      "json.unterminated-string", "the string is not closed", at: start, hint: "close it with '\"' on the same line")
   }
 
   /// Reports a string in single quotes and takes it as one in double quotes.

@@ -288,6 +288,7 @@ struct JSONMistakesTests {
     ("⟨7B 00 00 00⟩", "the text is UTF-32, and JSON is UTF-8", "convert it, for example with iconv -f UTF-32 -t UTF-8"),
     ("{“a”: 1}", "expected a key in double quotes, found '“'", "JSON strings stand in straight double quotes"),
     (#"["a": 1]"#, "expected ',' or ']', found ':'", "an array has no keys: use { } instead of [ ]"),
+    (#"{"a" 6: 1}"#, "expected ':', found '6'", nil),
     (#"["a "b" c"]"#, "expected ',' or ']', found 'b'", "a double quote inside a string is written \\\""),
     ("{a: 1}", "the key a is not in quotes", "write \"a\""),
     ("[1}", "'}' does not match the bracket it would close", nil),

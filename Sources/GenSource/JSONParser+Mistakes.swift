@@ -79,8 +79,7 @@ extension JSONParser {
     if bytes[position] == UInt8(ascii: ":"), let container = open.last, entries[container].tag == .array {
       return "an array has no keys: use { } instead of [ ]"
     }
-    let previous = endBeforeSpace()
-    guard previous > 0, bytes[previous - 1] == UInt8(ascii: "\"") else { return nil }
+    guard position > 0, bytes[position - 1] == UInt8(ascii: "\"") else { return nil }
     return "a double quote inside a string is written \\\""
   }
 

@@ -13,10 +13,9 @@ extension JSONParser {
   /// Whether a string on one line and a colon follow.
   private func isAtKey() -> Bool {
     guard bytes[position] == UInt8(ascii: "\""),
-      var end = endOfQuoted(from: position + 1, quote: UInt8(ascii: "\""))
+      let end = endOfQuoted(from: position + 1, quote: UInt8(ascii: "\""))
     else { return false }
-    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
-    return end < bytes.count && bytes[end] == UInt8(ascii: ":")
+    return byteAfterSpace(from: end) == UInt8(ascii: ":")
   }
 
   /// Whether a value follows that no other mistake is likely to have made.
@@ -56,15 +55,16 @@ extension JSONParser {
   /// Where a colon should stand after a key, and something else does.
   mutating func missingColon() throws(Stop) {
     guard position < bytes.count else { throw unexpectedEnd("':'") }
+    let end: Int?
     switch bytes[position] {
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      try mistake("json.missing-colon", "missing ':' between a key and its value", at: endBeforeSpace())
     case UInt8(ascii: ","), UInt8(ascii: "}"):
       throw stop("json.missing-colon", "a ':' and a value must follow the key", at: endBeforeSpace())
-    default:
-      throw unexpected("':'")
+    case UInt8(ascii: "{"), UInt8(ascii: "["): end = nil
+    case UInt8(ascii: "\""): end = endOfQuoted(from: position + 1, quote: UInt8(ascii: "\"")) ?? position
+    default: end = endOfWord(from: position)
     }
+    if let end, end == position || !isDelimited(at: end) { throw unexpected("':'") }
+    try mistake("json.missing-colon", "missing ':' between a key and its value", at: endBeforeSpace())
   }
 
   /// Reports a comment and skips it.

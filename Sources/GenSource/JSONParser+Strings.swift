@@ -106,10 +106,8 @@ extension JSONParser {
   /// Whether the string that a line break interrupts goes on: a quote forgotten at the end of the line would make the
   /// next one the beginning of another string, and no comma, colon or bracket would follow it.
   private func isClosedOnLaterLine() -> Bool {
-    guard var end = endOfQuoted(from: position, quote: UInt8(ascii: "\""), acrossLines: true) else { return false }
-    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
-    return end == bytes.count || bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: ":")
-      || isClosing(bytes[end])
+    guard let end = endOfQuoted(from: position, quote: UInt8(ascii: "\""), acrossLines: true) else { return false }
+    return isDelimited(at: end) || byteAfterSpace(from: end) == UInt8(ascii: ":")
   }
 
   /// The offset behind the next `quote` without a backslash before it.
@@ -126,8 +124,11 @@ extension JSONParser {
     return nil
   }
 
+  /// Takes back what was said about the inside of the string, which need not be one.
   private mutating func unterminatedString(_ start: Int) -> Stop {
-    stop("json.unterminated-string", "the string is not closed", at: start, hint: "close it with '\"' on the same line")
+    mistakes.removeAll { ($0.place?.offset ?? 0) > start }
+    return stop(
+      "json.unterminated-string", "the string is not closed", at: start, hint: "close it with '\"' on the same line")
   }
 
   /// Reports a string in single quotes and takes it as one in double quotes.
@@ -137,6 +138,5 @@ extension JSONParser {
     try mistake("json.single-quotes", "a string in single quotes", at: start, hint: "use double quotes")
     position = end
     append(bytes[start..<end].contains(UInt8(ascii: "\\")) ? .escapedString : .string, from: start)
-    try goOnIfDelimited()
   }
 }

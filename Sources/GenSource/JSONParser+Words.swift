@@ -41,7 +41,9 @@ extension JSONParser {
   /// Where a value should begin and none of the JSON kinds does.
   mutating func noValue() throws(Stop) {
     switch bytes[position] {
-    case UInt8(ascii: "'"): try singleQuoted()
+    case UInt8(ascii: "'"):
+      try singleQuoted()
+      try goOnIfDelimited()
     case UInt8(ascii: "+"), UInt8(ascii: "."): try badNumber()
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"): try missingValue()
     default:
@@ -80,11 +82,13 @@ extension JSONParser {
   /// A key that should stand in double quotes, and may stand in single ones or none.
   mutating func keyWithoutDoubleQuotes() throws(Stop) {
     let start = position
-    if bytes[start] == UInt8(ascii: "'") { return try singleQuoted() }
+    if bytes[start] == UInt8(ascii: "'") {
+      try singleQuoted()
+      guard byteAfterSpace(from: position) == UInt8(ascii: ":") else { throw Stop() }
+      return
+    }
     let end = endOfWord(from: start)
-    var colon = end
-    while colon < bytes.count, isSpace(bytes[colon]) { colon += 1 }
-    guard end > start, colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
+    guard end > start, byteAfterSpace(from: end) == UInt8(ascii: ":") else {
       throw unexpected("a key in double quotes")
     }
     position = end
@@ -97,13 +101,21 @@ extension JSONParser {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
+  /// The first byte from `start` that is not white space; nil at the end of the text.
+  func byteAfterSpace(from start: Int) -> UInt8? {
+    var end = start
+    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+    return end < bytes.count ? bytes[end] : nil
+  }
+
+  /// Whether what ends at `end` can be a value: a comma, a closing bracket or, for the root, nothing must follow.
+  func isDelimited(at end: Int) -> Bool {
+    guard let byte = byteAfterSpace(from: end) else { return open.isEmpty }
+    return byte == UInt8(ascii: ",") || isClosing(byte)
+  }
+
   /// Goes on after a mistake only if what follows shows that its end was understood.
-  mutating func goOnIfDelimited() throws(Stop) {
-    try skipSpace()
-    guard position < bytes.count else {
-      if open.isEmpty { return } else { throw Stop() }
-    }
-    let byte = bytes[position]
-    guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || isClosing(byte) else { throw Stop() }
+  func goOnIfDelimited() throws(Stop) {
+    guard isDelimited(at: position) else { throw Stop() }
   }
 }

@@ -1,0 +1,150 @@
+import GenDiagnostics
+
+/// Turns the text of one template into instructions.
+struct MustacheCompiler {
+  private struct OpenSection {
+    let name: String
+    /// UTF-8 bytes from the start of the template to the tag.
+    let offset: Int
+    /// Index of the section's own instruction.
+    let instruction: Int
+  }
+
+  private let file: SourceFile
+  /// Indices into the library.
+  private let partials: [String: Int]
+  private let escaping: MustacheEscaping
+  private let sink: DiagnosticSink
+  private var instructions: [MustacheTemplate.Instruction] = []
+  private var open: [OpenSection] = []
+  /// Where the text begins that no instruction covers yet.
+  private var textStart = 0
+
+  init(_ file: SourceFile, partials: [String: Int], escaping: MustacheEscaping, sink: DiagnosticSink) {
+    self.file = file
+    self.partials = partials
+    self.escaping = escaping
+    self.sink = sink
+  }
+
+  /// The instructions of the whole file; of no use after an error in the sink.
+  consuming func compile() -> [MustacheTemplate.Instruction] {
+    var scanner = MustacheScanner(file.bytes)
+    do throws(MustacheScanner.Failure) {
+      while let tag = try scanner.next() { add(tag) }
+    } catch {
+      report(error.id, error.message, at: error.offset)
+      return []
+    }
+    addText(upTo: file.bytes.count)
+    for section in open {
+      report("template.unclosed-section", "section '\(section.name)' is never closed", at: section.offset)
+    }
+    return instructions
+  }
+
+  private mutating func add(_ tag: MustacheScanner.Tag) {
+    let line = standaloneLine(of: tag)
+    addText(upTo: (line ?? tag.range).lowerBound)
+    textStart = (line ?? tag.range).upperBound
+    if line == nil, file.bytes.isLineStart(tag.range.lowerBound) { instructions.append(.indentation) }
+    if tag.kind == .comment || tag.kind == .delimiters { return }
+    guard !tag.content.isEmpty else {
+      return report("template.empty-tag", "the tag holds no name", at: tag.range.lowerBound)
+    }
+    switch tag.kind {
+    case .variable, .unescaped: addVariable(tag)
+    case .section, .invertedSection: openSection(tag)
+    case .close: closeSection(tag)
+    case .partial: addPartial(tag, indentation: line.map { $0.lowerBound..<tag.range.lowerBound })
+    case .comment, .delimiters: break
+    }
+  }
+
+  /// The line a tag has to itself, its line break included: such a line leaves nothing in the output.
+  ///
+  /// Other than the spec, which says nothing of it, two tags that share a line are no standalone tags.
+  private func standaloneLine(of tag: MustacheScanner.Tag) -> Range<Int>? {
+    guard tag.kind != .variable, tag.kind != .unescaped else { return nil }
+    let bytes = file.bytes
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let before = bytes[..<tag.range.lowerBound].lastIndex { !isBlank($0) }
+    let start = before.map { $0 + 1 } ?? 0
+    guard bytes.isLineStart(start) else { return nil }
+    let end = bytes[tag.range.upperBound...].firstIndex { !isBlank($0) } ?? bytes.count
+    guard end < bytes.count else { return start..<end }
+    return bytes.lineBreakEnd(at: end).map { start..<$0 }
+  }
+
+  private mutating func addText(upTo end: Int) {
+    if textStart < end { instructions.append(.text(textStart..<end)) }
+  }
+
+  private mutating func addVariable(_ tag: MustacheScanner.Tag) {
+    instructions.append(.variable(name(in: tag), tag.kind == .unescaped ? .none : escaping))
+  }
+
+  private mutating func addPartial(_ tag: MustacheScanner.Tag, indentation: Range<Int>?) {
+    let name = text(tag.content)
+    guard let index = partials[name] else {
+      return report(
+        "template.unknown-partial", "there is no partial '\(name)'", at: tag.content.lowerBound,
+        hint: nearest(to: name, in: partials.keys.sorted()).map { "did you mean '\($0)'?" })
+    }
+    instructions.append(.partial(index, indentation: indentation, offset: tag.range.lowerBound))
+  }
+
+  /// The end that the instruction names is filled in by `closeSection`.
+  private mutating func openSection(_ tag: MustacheScanner.Tag) {
+    open.append(
+      OpenSection(name: text(tag.content), offset: tag.range.lowerBound, instruction: instructions.count))
+    let name = name(in: tag)
+    instructions.append(tag.kind == .section ? .section(name, end: 0) : .invertedSection(name, end: 0))
+  }
+
+  private mutating func closeSection(_ tag: MustacheScanner.Tag) {
+    let name = text(tag.content)
+    guard let section = open.popLast() else {
+      return report("template.unopened-section", "no section '\(name)' is open", at: tag.range.lowerBound)
+    }
+    guard section.name == name else {
+      report(
+        "template.wrong-closing-tag", "the tag closes '\(name)' while '\(section.name)' is open",
+        at: tag.range.lowerBound, notes: [.init("'\(section.name)' is opened here", at: place(section.offset))])
+      if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
+      return
+    }
+    switch instructions[section.instruction] {
+    case .section(let name, _):
+      instructions.append(.sectionEnd(start: section.instruction + 1))
+      instructions[section.instruction] = .section(name, end: instructions.count)
+    case .invertedSection(let name, _):
+      instructions[section.instruction] = .invertedSection(name, end: instructions.count)
+    default:
+      break
+    }
+  }
+
+  /// The name in the tag; any name after an error in the sink.
+  private func name(in tag: MustacheScanner.Tag) -> MustacheName {
+    if let name = MustacheName(file.bytes, in: tag.content) { return name }
+    report(
+      "template.bad-name", "'\(text(tag.content))' is not a name", at: tag.content.lowerBound,
+      hint: "a name has no spaces in it, and something on both sides of a dot")
+    return .currentValue(at: tag.content.lowerBound)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: file.bytes[range], as: UTF8.self)
+  }
+
+  private func place(_ offset: Int) -> SourcePlace {
+    SourcePlace(file: file, offset: offset)
+  }
+
+  private func report(
+    _ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil, notes: [Diagnostic.Note] = []
+  ) {
+    sink.error(id, message, at: place(offset), hint: hint, notes: notes)
+  }
+}

@@ -1,0 +1,32 @@
+/// What `{{name}}` does to characters with a meaning in the output. `{{{name}}}` and `{{&name}}` never escape.
+package enum MustacheEscaping: Sendable {
+  case none
+  /// `&`, `<`, `>` and both quotes become character references.
+  case html
+
+  func append(_ text: String, to output: inout [UInt8]) {
+    switch self {
+    case .none:
+      output.append(contentsOf: text.utf8)
+    case .html:
+      for byte in text.utf8 {
+        if let reference = Self.reference(for: byte) {
+          output.append(contentsOf: reference.utf8)
+        } else {
+          output.append(byte)
+        }
+      }
+    }
+  }
+
+  private static func reference(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import GenDiagnostics
+
+/// Templates of the [Mustache](https://mustache.github.io/mustache.5.html) language, parsed once and rendered often.
+///
+/// All of the spec's core modules: interpolation, sections, inverted sections, partials, comments and set delimiters;
+/// neither lambdas nor inheritance. Stricter than the spec, and where the spec leaves a choice:
+///
+/// - A name that no value in sight has is an error, not an empty text; so is a partial that does not exist.
+/// - A list or an object has no text of its own; a Boolean is written `true` or `false`.
+/// - An indented partial is not indented on its empty lines.
+/// - Two tags that share a line are not standalone.
+package struct MustacheLibrary: Sendable {
+  private let templates: [MustacheTemplate]
+  private let indices: [String: Int]
+
+  /// Parses every file; a template is named as its file is, without the folders and `.mustache`.
+  ///
+  /// Nil after errors, which stand in the sink.
+  package init?(_ files: [SourceFile], escaping: MustacheEscaping, sink: DiagnosticSink) {
+    let errorCount = sink.errorCount
+    let names = files.map(Self.name)
+    var indices: [String: Int] = [:]
+    for (index, name) in names.enumerated() {
+      guard let first = indices[name] else {
+        indices[name] = index
+        continue
+      }
+      sink.error(
+        "template.duplicate-name", "there are two templates named '\(name)'",
+        at: SourcePlace(file: files[index], offset: 0),
+        notes: [.init("the first is this", at: SourcePlace(file: files[first], offset: 0))])
+    }
+    templates = zip(names, files).map { name, file in
+      let compiler = MustacheCompiler(file, partials: indices, escaping: escaping, sink: sink)
+      return MustacheTemplate(name: name, file: file, instructions: compiler.compile())
+    }
+    self.indices = indices
+    if sink.errorCount > errorCount { return nil }
+  }
+
+  /// The names of the templates, in the order of the files.
+  package var names: [String] {
+    templates.map(\.name)
+  }
+
+  /// Bytes of the rendered template; nil after an error in the sink.
+  ///
+  /// An error that the sink already has for a place in a template is not repeated for every value it happens to.
+  package func render(_ name: String, _ value: MustacheValue, sink: DiagnosticSink) -> [UInt8]? {
+    guard let index = indices[name] else {
+      sink.error(
+        "template.unknown-template", "there is no template '\(name)'",
+        hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
+      return nil
+    }
+    let renderer = MustacheRenderer(templates, start: index, value, sink: sink)
+    return renderer.render()
+  }
+
+  private static func name(of file: SourceFile) -> String {
+    let base = file.path.split(separator: "/").last ?? ""
+    return String(base.hasSuffix(".mustache") ? base.dropLast(9) : base)
+  }
+}

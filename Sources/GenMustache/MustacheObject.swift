@@ -1,0 +1,35 @@
+/// Named values, in the order given.
+///
+/// Names are few and short, so a lookup goes through them one by one. Of a name given twice the first counts.
+package struct MustacheObject: Sendable, ExpressibleByDictionaryLiteral {
+  private var entries: [(name: String, value: MustacheValue)]
+
+  package init(_ entries: [(String, MustacheValue)] = []) {
+    self.entries = entries
+  }
+
+  package init(dictionaryLiteral entries: (String, MustacheValue)...) {
+    self.entries = entries
+  }
+
+  var names: [String] {
+    entries.map(\.name)
+  }
+
+  /// The value of `name`, if there is one; assigning nil takes the name away.
+  package subscript(name: String) -> MustacheValue? {
+    get {
+      for entry in entries where entry.name == name { return entry.value }
+      return nil
+    }
+    set {
+      let index = entries.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append((name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+}

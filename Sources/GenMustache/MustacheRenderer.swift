@@ -1,0 +1,201 @@
+import GenDiagnostics
+
+/// One run through a template and its partials.
+///
+/// Sections and partials keep their state in arrays, so no template and no value can exhaust the stack.
+struct MustacheRenderer {
+  /// Partials within partials; more is an endless recursion.
+  private static let depthLimit = 256
+
+  /// A template under way.
+  private struct Frame {
+    let template: MustacheTemplate
+    /// What a standalone partial tag, and those around it, put in front of every line.
+    let indentation: [UInt8]
+    /// Index of the instruction to run.
+    var next = 0
+  }
+
+  /// A section under way.
+  private struct Scope {
+    /// Where names are looked up; nil within a section over `true`.
+    var value: MustacheValue?
+    /// The items that the section is still to be repeated for.
+    var following: IndexingIterator<[MustacheValue]>
+  }
+
+  private let templates: [MustacheTemplate]
+  private let sink: DiagnosticSink
+  private var frame: Frame
+  private var callers: [Frame] = []
+  private var scopes: [Scope]
+  private var output: [UInt8] = []
+  private var hasFailed = false
+
+  init(_ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, sink: DiagnosticSink) {
+    self.templates = templates
+    self.sink = sink
+    frame = Frame(template: templates[start], indentation: [])
+    scopes = [Scope(value: value, following: [].makeIterator())]
+  }
+
+  consuming func render() -> [UInt8]? {
+    while true {
+      if frame.next < frame.template.instructions.count {
+        let instruction = frame.template.instructions[frame.next]
+        frame.next += 1
+        run(instruction)
+      } else if let caller = callers.popLast() {
+        frame = caller
+      } else {
+        return hasFailed ? nil : output
+      }
+    }
+  }
+
+  private mutating func run(_ instruction: MustacheTemplate.Instruction) {
+    switch instruction {
+    case .text(let range):
+      write(range)
+    case .indentation:
+      output.append(contentsOf: frame.indentation)
+    case .variable(let name, let escaping):
+      write(name, escaping)
+    case .section(let name, let end):
+      enterSection(name, end: end)
+    case .sectionEnd(let start):
+      repeatSection(from: start)
+    case .invertedSection(let name, let end):
+      if value(of: name)?.isFalsey != true { frame.next = end }
+    case .partial(let index, let indentation, let offset):
+      enterPartial(index, indentation: indentation, offset: offset)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func write(_ range: Range<Int>) {
+    let bytes = frame.template.file.bytes
+    if frame.indentation.isEmpty {
+      output.append(contentsOf: bytes[range])
+      return
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if bytes.isLineStart(start), bytes.lineBreakEnd(at: start) == nil {
+        output.append(contentsOf: frame.indentation)
+      }
+      let rest = bytes[start..<range.upperBound]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+      output.append(contentsOf: bytes[start..<end])
+      start = end
+    }
+  }
+
+  private mutating func write(_ name: MustacheName, _ escaping: MustacheEscaping) {
+    switch value(of: name) {
+    case .string(let text):
+      escaping.append(text, to: &output)
+    case .bool(let isTrue):
+      output.append(contentsOf: (isTrue ? "true" : "false").utf8)
+    case .some(let value):
+      report("template.no-text", "'\(name.text)' is \(value.kind), which has no text", at: name.offset)
+    case nil:
+      break
+    }
+  }
+
+  // MARK: Sections
+
+  private mutating func enterSection(_ name: MustacheName, end: Int) {
+    guard let value = value(of: name), !value.isFalsey else {
+      frame.next = end
+      return
+    }
+    switch value {
+    case .list(let items):
+      var following = items.makeIterator()
+      scopes.append(Scope(value: following.next(), following: following))
+    case .bool:
+      scopes.append(Scope(value: nil, following: [].makeIterator()))
+    case .string, .object:
+      scopes.append(Scope(value: value, following: [].makeIterator()))
+    }
+  }
+
+  private mutating func repeatSection(from start: Int) {
+    let scope = scopes.count - 1
+    if let item = scopes[scope].following.next() {
+      scopes[scope].value = item
+      frame.next = start
+    } else {
+      scopes.removeLast()
+    }
+  }
+
+  // MARK: Partials
+
+  private mutating func enterPartial(_ index: Int, indentation: Range<Int>?, offset: Int) {
+    guard callers.count < Self.depthLimit else {
+      report(
+        "template.too-deep", "partials are nested more than \(Self.depthLimit) deep", at: offset,
+        hint: "a name that a nested value lacks is found in the values around it: give it an empty list of its own")
+      stop()
+      return
+    }
+    let indentation = indentation.map { frame.indentation + frame.template.file.bytes[$0] } ?? []
+    callers.append(frame)
+    frame = Frame(template: templates[index], indentation: indentation)
+  }
+
+  private mutating func stop() {
+    callers.removeAll()
+    frame.next = frame.template.instructions.count
+  }
+
+  // MARK: Names
+
+  /// Nil after an error in the sink.
+  private mutating func value(of name: MustacheName) -> MustacheValue? {
+    guard let first = name.parts.first else { return scopes.last { $0.value != nil }?.value }
+    guard var value = valueInSight(first.text) else {
+      reportUnknown(first, "unknown name '\(first.text)'", known: namesInSight())
+      return nil
+    }
+    for (index, part) in name.parts.enumerated().dropFirst() {
+      guard let inner = value[part.text] else {
+        reportUnknown(
+          part, "'\(name.text(ofParts: index))' is \(value.kind) without the name '\(part.text)'", known: value.names)
+        return nil
+      }
+      value = inner
+    }
+    return value
+  }
+
+  private func valueInSight(_ name: String) -> MustacheValue? {
+    for scope in scopes.reversed() {
+      if let value = scope.value?[name] { return value }
+    }
+    return nil
+  }
+
+  private func namesInSight() -> [String] {
+    scopes.reversed().flatMap { $0.value?.names ?? [] }
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, known: [String]) {
+    report(
+      "template.unknown-name", message, at: part.offset,
+      hint: nearest(to: part.text, in: known).map { "did you mean '\($0)'?" })
+  }
+
+  private mutating func report(_ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil) {
+    hasFailed = true
+    let place = SourcePlace(file: frame.template.file, offset: offset)
+    if sink.diagnostics.contains(where: { $0.id == id && $0.place == place }) { return }
+    sink.error(id, message, at: place, hint: hint)
+  }
+}

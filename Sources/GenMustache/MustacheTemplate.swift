@@ -1,0 +1,42 @@
+import GenDiagnostics
+
+/// A template, compiled.
+struct MustacheTemplate: Sendable {
+  enum Instruction: Sendable {
+    /// Text of the file, as a range of its bytes.
+    case text(Range<Int>)
+    /// The start of a line that begins with a tag: an indented partial puts its indentation here.
+    case indentation
+    case variable(MustacheName, MustacheEscaping)
+    /// `end` is the instruction behind the section's `sectionEnd`.
+    case section(MustacheName, end: Int)
+    /// `start` is the first instruction within the section.
+    case sectionEnd(start: Int)
+    /// `end` is the instruction behind the section.
+    case invertedSection(MustacheName, end: Int)
+    /// The indentation is a range of the file's bytes; nil if other text shares the line of the tag, whose partial then
+    /// starts without any. The offset is the tag's.
+    case partial(Int, indentation: Range<Int>?, offset: Int)
+  }
+
+  let name: String
+  let file: SourceFile
+  let instructions: [Instruction]
+}
+
+extension [UInt8] {
+  /// Whether a line starts at `index`, which may be the end.
+  func isLineStart(_ index: Int) -> Bool {
+    index == 0 || self[index - 1] == UInt8(ascii: "\n")
+  }
+
+  /// The end of the line break at `index`, if there is one; the end of the text is no line break.
+  func lineBreakEnd(at index: Int) -> Int? {
+    guard index < count else { return nil }
+    if self[index] == UInt8(ascii: "\n") { return index + 1 }
+    guard self[index] == UInt8(ascii: "\r"), index + 1 < count, self[index + 1] == UInt8(ascii: "\n") else {
+      return nil
+    }
+    return index + 2
+  }
+}

@@ -41,13 +41,11 @@ package struct Server: Sendable {
 package struct SecurityScheme: Sendable {
   package enum Kind: Sendable, Equatable {
     case apiKey(name: String, location: Location)
-    case basic
-    /// HTTP bearer, OAuth 2 and OpenID Connect: a token in the `Authorization` header.
-    case bearer
-    /// Any other scheme of HTTP's `Authorization` header.
+    /// A scheme of HTTP's `Authorization` header, in lower case, such as `basic` or `bearer`.
     case http(scheme: String)
-    /// Nothing is sent in the request, as with mutual TLS.
-    case none
+    case oauth2
+    case openIDConnect
+    case mutualTLS
   }
 
   package enum Location: String, Sendable {

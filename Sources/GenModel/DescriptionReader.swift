@@ -155,21 +155,17 @@ final class DescriptionReader {
 
   private func kind(ofScheme scheme: JSONNode) -> SecurityScheme.Kind? {
     switch scheme["type"]?.string?.lowercased() {
-    case "basic": return .basic
-    case "oauth2", "openidconnect": return .bearer
-    case "mutualtls": return SecurityScheme.Kind.none
+    case "basic": return .http(scheme: "basic")
+    case "oauth2": return .oauth2
+    case "openidconnect": return .openIDConnect
+    case "mutualtls": return .mutualTLS
     case "apikey":
       guard let name = scheme["name"]?.string, let place = scheme["in"]?.string,
         let location = SecurityScheme.Location(rawValue: place)
       else { return nil }
       return .apiKey(name: name, location: location)
     case "http":
-      switch scheme["scheme"]?.string?.lowercased() {
-      case "basic": return .basic
-      case "bearer": return .bearer
-      case nil: return nil
-      case let scheme?: return .http(scheme: scheme)
-      }
+      return scheme["scheme"]?.string.map { .http(scheme: $0.lowercased()) }
     default: return nil
     }
   }

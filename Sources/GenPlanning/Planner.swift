@@ -43,7 +43,7 @@ private func planClient(_ description: APIDescription, name: String, sink: Diagn
       description.summary,
     ]),
     servers: planServers(description.servers, sink: sink),
-    securitySchemes: description.securitySchemes.compactMap(planSecurityScheme))
+    securitySchemes: description.securitySchemes.map(planSecurityScheme))
 }
 
 private func planServers(_ servers: [Server], sink: DiagnosticSink) -> [ServerPlan] {
@@ -79,17 +79,15 @@ extension Server {
   }
 }
 
-private func planSecurityScheme(_ scheme: SecurityScheme) -> SecuritySchemePlan? {
-  let kind: SecuritySchemePlan.Kind
-  switch scheme.kind {
-  case .apiKey(let name, .header): kind = .apiKeyInHeader(name)
-  case .apiKey(let name, .query): kind = .apiKeyInQuery(name)
-  case .apiKey(let name, .cookie): kind = .apiKeyInCookie(name)
-  case .basic: kind = .basic
-  case .bearer: kind = .bearer
-  case .http(let scheme): kind = .http(scheme)
-  case .none: return nil
-  }
+private func planSecurityScheme(_ scheme: SecurityScheme) -> SecuritySchemePlan {
+  let kind: SecuritySchemePlan.Kind =
+    switch scheme.kind {
+    case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
+    case .http(let scheme): .http(scheme)
+    case .oauth2: .oauth2
+    case .openIDConnect: .openIDConnect
+    case .mutualTLS: .mutualTLS
+    }
   return SecuritySchemePlan(key: scheme.name, kind: kind)
 }
 
@@ -102,7 +100,6 @@ private func scopes(of models: [Declaration], _ groups: [OperationGroup], client
   scopes.declare(models)
   for group in groups {
     scopes.declare([group.apiName])
-    scopes.declare([clientName, group.typeName])
     for operation in group.operations where !operation.types.isEmpty {
       scopes.declare(operation.typesPath)
       scopes.declare(operation.types)
@@ -114,9 +111,7 @@ private func scopes(of models: [Declaration], _ groups: [OperationGroup], client
       for declaration in operation.types { scopes.ensureReachable(from: declaration) }
       for type in operation.signatureTypes {
         scopes.ensureReachable(type, from: [group.apiName])
-        scopes.ensureReachable(type, from: [clientName, group.typeName])
       }
-      scopes.ensureReachable(.declared([group.apiName]), from: [clientName, group.typeName])
     }
   }
   return scopes

@@ -30,12 +30,12 @@ package struct SecuritySchemePlan: Sendable {
   package var kind: Kind
 
   package enum Kind: Sendable, Equatable {
-    case apiKeyInHeader(String)
-    case apiKeyInQuery(String)
-    case apiKeyInCookie(String)
-    case basic
-    case bearer
+    /// `location` is `header`, `query` or `cookie`.
+    case apiKey(location: String, name: String)
     case http(String)
+    case oauth2
+    case openIDConnect
+    case mutualTLS
   }
 }
 

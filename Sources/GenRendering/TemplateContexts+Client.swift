@@ -32,12 +32,11 @@ extension TemplateContexts {
   private func securityScheme(_ scheme: SecuritySchemePlan) -> MustacheValue {
     let text =
       switch scheme.kind {
-      case .apiKeyInHeader(let name): ".apiKey(name: \(SwiftLiteral.string(name)), in: .header)"
-      case .apiKeyInQuery(let name): ".apiKey(name: \(SwiftLiteral.string(name)), in: .query)"
-      case .apiKeyInCookie(let name): ".apiKey(name: \(SwiftLiteral.string(name)), in: .cookie)"
-      case .basic: ".basic"
-      case .bearer: ".bearer"
-      case .http(let scheme): ".http(scheme: \(SwiftLiteral.string(scheme)))"
+      case .apiKey(let location, let name): ".apiKey(in: .\(location), name: \(SwiftLiteral.string(name)))"
+      case .http(let scheme): ".http(\(SwiftLiteral.string(scheme)))"
+      case .oauth2: ".oauth2"
+      case .openIDConnect: ".openIDConnect"
+      case .mutualTLS: ".mutualTLS"
       }
     return ["key": .string(SwiftLiteral.string(scheme.key)), "scheme": .string(text)]
   }

@@ -49,23 +49,34 @@ extension TemplateContexts {
 
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
-    let isRenamed = structure.properties.contains { $0.name.filter { $0 != "`" } != $0.key }
+    let hasRenamed = structure.properties.contains { $0.isBoxed || isRenamed($0) }
     let isCustom = additional != nil || structure.properties.contains(where: \.sendsNull)
     return [
-      "properties": .list(structure.properties.map { property($0, scope: scope) }),
+      "properties": .list(structure.properties.map { property($0, of: structure, scope: scope) }),
       "parameters": initializerParameters(structure, scope: scope),
-      "additional": additional.map { self.additional($0, of: structure, scope: scope) } ?? false,
-      "hasCodingKeys": .bool(isRenamed || isCustom),
+      "additional": additional.map { ["name": .string($0.name), "value": .string(name(of: $0.value, in: scope))] } ?? false,
+      "hasCodingKeys": .bool(hasRenamed || isCustom),
       "decodes": .bool(additional != nil),
       "encodes": .bool(isCustom),
     ]
   }
 
-  private func property(_ property: Structure.Property, scope: [String]) -> MustacheValue {
+  private func isRenamed(_ property: Structure.Property) -> Bool {
+    property.name.filter { $0 != "`" } != property.key
+  }
+
+  /// The stored property behind a property; another one only where the value is boxed.
+  private func storage(of property: Structure.Property, in structure: Structure) -> String {
+    guard property.isBoxed else { return property.name }
+    return unused("_" + property.name.filter { $0 != "`" }, among: structure.properties.map(\.name))
+  }
+
+  private func property(_ property: Structure.Property, of structure: Structure, scope: [String]) -> MustacheValue {
     [
       "name": .string(property.name),
       "key": .string(SwiftLiteral.string(property.key)),
-      "isRenamed": .bool(property.name.filter { $0 != "`" } != property.key),
+      "storage": .string(storage(of: property, in: structure)),
+      "isRenamed": .bool(property.isBoxed || isRenamed(property)),
       "documentation": documentation(property.documentation),
       "type": .string(name(of: property.type, in: scope)),
       "wrapped": .string(name(of: property.type.unwrapped, in: scope)),
@@ -79,6 +90,7 @@ extension TemplateContexts {
     var parameters: [[(String, MustacheValue)]] = structure.properties.map { property in
       [
         ("name", .string(property.name)), ("label", .string(label(property.name))),
+        ("storage", .string(storage(of: property, in: structure))), ("isBoxed", .bool(property.isBoxed)),
         ("type", .string(name(of: property.type, in: scope))),
         ("default", .string(property.type.isOptional ? " = nil" : "")),
       ]
@@ -86,20 +98,11 @@ extension TemplateContexts {
     if let additional = structure.additionalProperties {
       parameters.append([
         ("name", .string(additional.name)), ("label", .string(additional.name)),
+        ("storage", .string(additional.name)), ("isBoxed", false),
         ("type", .string(name(of: .dictionary(additional.value), in: scope))), ("default", " = [:]"),
       ])
     }
     return positioned(parameters)
-  }
-
-  private func additional(
-    _ additional: Structure.AdditionalProperties, of structure: Structure, scope: [String]
-  ) -> MustacheValue {
-    [
-      "name": .string(additional.name),
-      "value": .string(name(of: additional.value, in: scope)),
-      "keys": .string(structure.properties.map { SwiftLiteral.string($0.key) }.joined(separator: ", ")),
-    ]
   }
 
   // MARK: - Enums

@@ -61,7 +61,7 @@ extension TemplateContexts {
   /// A method of the client in any style.
   private func call(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
     let names = operation.arguments.map(\.name)
-    return signature(operation, scope: [plan.client.name, group.typeName]) + [
+    return signature(operation, scope: []) + [
       ("isDeprecated", .bool(operation.isDeprecated)),
       ("isVoid", .bool(operation.result == .builtIn(.void))),
       ("client", .string(names.contains("client") ? "self.client" : "client")),

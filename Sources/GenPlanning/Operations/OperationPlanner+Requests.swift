@@ -40,7 +40,7 @@ extension OperationPlanner {
     }
     var options: [String] = []
     if style != usualStyle { options.append("style: .\(style.rawValue)") }
-    if parameter.explode != (usualStyle == .form) { options.append("explode: \(parameter.explode)") }
+    if parameter.explode != (style == .form) { options.append("explode: \(parameter.explode)") }
     if parameter.allowReserved, parameter.location == .query { options.append("allowReserved: true") }
     return options
   }

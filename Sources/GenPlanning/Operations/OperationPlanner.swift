@@ -22,6 +22,8 @@ final class OperationPlanner {
   func groups(topLevel: DeclarationScope) -> [OperationGroup] {
     let groups = operationsByTag()
     let apiNames = topLevel.claim(groups.map { NameRequest.api($0.tag) })
+    var types = NameScope(reserved: ["Servers"])
+    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
     var accessors = NameScope(reserved: ["configuration", "response", "client"])
     let accessorNames = accessors.names(for: groups.map { .member($0.tag) })
     let repeated = repeatedIDs()
@@ -29,7 +31,7 @@ final class OperationPlanner {
       let group = groups[index]
       return OperationGroup(
         apiName: apiNames[index],
-        typeName: String(apiNames[index].dropLast("API".count)),
+        typeName: typeNames[index],
         accessorName: accessorNames[index],
         documentation: Documentation(paragraphs: [description.tags.first { $0.name == group.tag }?.summary]),
         operations: plans(for: group.operations, of: apiNames[index], repeatedIDs: repeated))
@@ -151,6 +153,13 @@ final class OperationPlanner {
 }
 
 extension NameRequest {
+  /// The type of a tag's calls, within the client: `Pets`.
+  static func group(_ tag: String) -> NameRequest {
+    let name = Words(tag).upperCamel
+    let fallback = name + "Operations"
+    return NameRequest(text: tag, preferred: ReservedNames.types.contains(name) ? fallback : name, fallback: fallback)
+  }
+
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel + "API"

@@ -11,12 +11,18 @@ extension JSONValue: Codable {
       self = .number(value)
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
+    } else if decoder.codingPath.count >= Self.maximumDepth {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "nested more than \(Self.maximumDepth) levels deep")
     } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
       self = .object(try object.decodeRemaining(JSONValue.self))
     } else {
       self = .array(try container.decode([JSONValue].self))
     }
   }
+
+  /// A level takes up to 3.5 KB of stack in Foundation's decoder, and background threads of Apple's systems have 512 KB.
+  private static let maximumDepth = 128
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -5,7 +5,7 @@
 ///     value["tags"]?[0]               // .string("dog")
 ///
 /// The members of an object have no order: `description` and ``Foundation/JSONEncoder/api()`` sort them by name.
-/// How deeply values nest is limited by the decoder alone; Foundation's stops at 512 levels.
+/// An array or object more than 128 levels below the top of what is decoded is an error, lest it overflow the stack.
 ///
 /// Two numbers are equal when they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
 /// cannot tell `1` from `1.0` either.)

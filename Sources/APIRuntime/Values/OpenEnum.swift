@@ -37,7 +37,7 @@ extension OpenEnum {
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
-      try UnknownValueTally.current.add(1)
+      try UnknownValueTally.current.get()?.add(1)
     }
   }
 

@@ -44,7 +44,7 @@ public struct UnionDecoder<Union> {
   /// Throws only while an enclosing union decodes one of its members and has a better one already.
   public func best() throws -> Union? {
     let (union, _) = try search()
-    if union == nil { try UnknownValueTally.current.add(1) }
+    if union == nil { try UnknownValueTally.current.get()?.add(1) }
     return union
   }
 
@@ -60,31 +60,30 @@ public struct UnionDecoder<Union> {
 
   /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best.
   private func search() throws -> (union: Union?, failures: [(attempt: Int, error: any Error)]) {
-    let tally = UnknownValueTally.current
     var failures: [(attempt: Int, error: any Error)] = []
     var stopped: [Int] = []
     for index in bestFittingFirst() {
-      let outcome = tally.measure(allowing: 0) { try attempts[index].decode(decoder) }
+      let outcome = UnknownValueTally.measure(allowing: 0) { try attempts[index].decode(decoder) }
       switch outcome.result {
       case _ where outcome.unknown > 0: stopped.append(index)
       case .success(let union): return (union, [])
       case .failure(let error): failures.append((index, error))
       }
     }
-    if let union = try fewestUnknown(of: stopped, tally, &failures) { return (union, []) }
+    if let union = try fewestUnknown(of: stopped, &failures) { return (union, []) }
     return (nil, failures.sorted { $0.attempt < $1.attempt })
   }
 
   private func fewestUnknown(
     of stopped: [Int],
-    _ tally: UnknownValueTally,
     _ failures: inout [(attempt: Int, error: any Error)]
   ) throws -> Union? {
+    let outer = UnknownValueTally.current.get()
+    var allowance = outer?.allowance ?? .max
     var best: (union: Union, unknown: Int)?
-    var allowance = tally.allowance
     var isOverdrawn = false
     for index in stopped where allowance > 0 {
-      let outcome = tally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
+      let outcome = UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
       switch outcome.result {
       case _ where outcome.unknown > allowance: isOverdrawn = true
       case .success(let union):
@@ -94,9 +93,9 @@ public struct UnionDecoder<Union> {
       }
     }
     if let best {
-      try tally.add(best.unknown)
+      try outer?.add(best.unknown)
     } else if isOverdrawn || (allowance == 0 && !stopped.isEmpty) {
-      try tally.add(allowance + 1)
+      try outer?.add(allowance + 1)
     }
     return best?.union
   }
@@ -107,8 +106,7 @@ public struct UnionDecoder<Union> {
       attempts.contains(where: { !$0.keys.isEmpty }),
       let object = try? decoder.container(keyedBy: JSONKey.self)
     else { return Array(attempts.indices) }
-    let present = Set(object.allKeys.map(\.stringValue))
-    let used = attempts.map { Set($0.keys).intersection(present).count }
+    let used = attempts.map { $0.keys.count { object.contains(JSONKey(stringValue: $0)) } }
     return attempts.indices.sorted { (used[$1], $0) < (used[$0], $1) }
   }
 

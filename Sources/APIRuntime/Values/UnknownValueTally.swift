@@ -1,25 +1,20 @@
-import Foundation
-
 /// How many unknown values were met while a union member was decoded.
 ///
-/// There is one a thread, because a value is decoded on one thread from start to end, whereas one decoder may well be
-/// in use on several.
-final class UnknownValueTally {
-  private var count = 0
-  /// Decoding stops at the value after this many; no limit outside of unions.
-  private var limit = Int.max
+/// It is found through a task-local value, which on a thread without a task is local to the thread: decoding is
+/// synchronous, whereas one decoder, and so its `userInfo`, may well be in use on several threads.
+final class UnknownValueTally: @unchecked Sendable {
+  /// The tally of the union member being decoded; nil outside of unions.
+  static let current = TaskLocal<UnknownValueTally?>(wrappedValue: nil)
 
-  /// The tally of this thread.
-  static var current: UnknownValueTally {
-    let key = "APIRuntime.UnknownValueTally"
-    let storage = Thread.current.threadDictionary
-    if let tally = storage[key] as? UnknownValueTally { return tally }
-    let tally = UnknownValueTally()
-    storage[key] = tally
-    return tally
+  private var count = 0
+  /// Decoding stops at the unknown value after this many.
+  private let limit: Int
+
+  private init(limit: Int) {
+    self.limit = limit
   }
 
-  /// How many more unknown values whoever is decoding now puts up with.
+  /// How many more unknown values the member may hold.
   var allowance: Int {
     max(0, limit - count)
   }
@@ -30,16 +25,14 @@ final class UnknownValueTally {
     if count > limit { throw TooManyUnknownValues() }
   }
 
-  /// Decodes something, stopping it after `allowance` unknown values, and counts those it met.
-  func measure<Value>(
+  /// Decodes a union member, stopping it after `allowance` unknown values, and counts those it met.
+  static func measure<Value>(
     allowing allowance: Int,
     _ decode: () throws -> Value
   ) -> (result: Result<Value, any Error>, unknown: Int) {
-    let outer = (count, limit)
-    defer { (count, limit) = outer }
-    (count, limit) = (0, allowance)
-    let result = Result(catching: decode)
-    return (result, count)
+    let tally = UnknownValueTally(limit: allowance)
+    let result = Result { try current.withValue(tally, operation: decode) }
+    return (result, tally.count)
   }
 }
 

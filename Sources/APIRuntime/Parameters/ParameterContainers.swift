@@ -1,0 +1,89 @@
+/// Where a ``ParameterEncoder`` writes the members of an object.
+struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let node: ParameterNode
+  let codingPath: [any CodingKey]
+
+  func encodeNil(forKey key: Key) {}
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    node.add(try ParameterEncoder.node(of: value, at: codingPath + [key]), named: key.stringValue)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder(forKey: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder(forKey: key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    encoder(forKey: JSONKey(stringValue: "super"))
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder {
+    encoder(forKey: key)
+  }
+
+  private func encoder(forKey key: any CodingKey) -> ParameterEncoder {
+    ParameterEncoder(node: node.addMember(named: key.stringValue), codingPath: codingPath + [key])
+  }
+}
+
+/// Where a ``ParameterEncoder`` writes the elements of a list.
+struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
+  let node: ParameterNode
+  let codingPath: [any CodingKey]
+
+  var count: Int { node.members.count }
+
+  func encodeNil() {
+    _ = node.addMember()
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    node.add(try ParameterEncoder.node(of: value, at: elementPath))
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    elementEncoder().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    elementEncoder().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    elementEncoder()
+  }
+
+  private var elementPath: [any CodingKey] {
+    codingPath + [JSONKey(intValue: count)]
+  }
+
+  private func elementEncoder() -> ParameterEncoder {
+    let path = elementPath
+    return ParameterEncoder(node: node.addMember(), codingPath: path)
+  }
+}
+
+/// Where a ``ParameterEncoder`` writes a value that is not made of parts.
+struct SingleParameterContainer: SingleValueEncodingContainer {
+  let node: ParameterNode
+  let codingPath: [any CodingKey]
+
+  func encodeNil() {
+    node.content = .none
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    let encoded = try ParameterEncoder.node(of: value, at: codingPath)
+    node.content = encoded.content
+    node.members = encoded.members
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Takes any `Encodable` apart into a ``ParameterValue``.
+struct ParameterEncoder: Encoder {
+  let node: ParameterNode
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The parts of a value. What a value does not encode through an encoder's containers is its text: a `Date` by
+  /// RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
+  static func value(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterValue {
+    if let text = try text(of: value, at: codingPath) { return .primitive(text) }
+    return try node(of: value, at: codingPath).value
+  }
+
+  static func node(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterNode {
+    if let text = try text(of: value, at: codingPath) { return ParameterNode(.primitive(text)) }
+    let node = ParameterNode()
+    try value.encode(to: ParameterEncoder(node: node, codingPath: codingPath))
+    if value is any StringKeyedDictionary { node.members.sort { $0.name < $1.name } }
+    return node
+  }
+
+  private static func text(of value: any Encodable, at codingPath: [any CodingKey]) throws -> String? {
+    let text: String?
+    switch value {
+    case let value as String: text = value
+    case let value as Int: text = String(value)
+    case let value as Bool: text = value ? "true" : "false"
+    case let value as Double: text = value.numberText
+    case let value as Float: text = value.numberText
+    case let value as any BinaryInteger: text = value.description
+    case let value as Date: text = RFC3339.text(of: value)
+    case let value as UUID: text = value.uuidString.lowercased()
+    case let value as URL: text = value.absoluteString
+    case let value as Decimal: text = value.isNaN ? nil : value.description
+    case let value as Data: text = value.base64EncodedString()
+    default: return nil
+    }
+    guard let text else {
+      throw EncodingError.invalidValue(
+        value, EncodingError.Context(codingPath: codingPath, debugDescription: "\(value) cannot be written as text"))
+    }
+    return text
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    node.content = .object
+    return KeyedEncodingContainer(KeyedParameterContainer(node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.content = .list
+    return UnkeyedParameterContainer(node: node, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    SingleParameterContainer(node: node, codingPath: codingPath)
+  }
+}
+
+private protocol StringKeyedDictionary {}
+
+extension Dictionary: StringKeyedDictionary where Key == String {}

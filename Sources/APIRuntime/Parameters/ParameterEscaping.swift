@@ -1,0 +1,49 @@
+/// Which characters of a parameter's text are percent-encoded, as UTF-8.
+enum ParameterEscaping {
+  /// None: headers.
+  case none
+  /// All but the unreserved ones, see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+  case reserved
+  /// As `allowReserved` has it: neither reserved characters nor triplets such as `%2F`. Those reserved characters that a
+  /// query cannot hold or that would end the value or change it (`#`, `[`, `]`, `&` and `+`) are encoded all the same.
+  case allButReserved
+  /// As in HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
+  case form
+
+  func callAsFunction(_ text: String) -> String {
+    if case .none = self { return text }
+    if text.utf8.allSatisfy(keeps) { return text }
+    let bytes = Array(text.utf8)
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(bytes.count * 3)
+    for (index, byte) in bytes.enumerated() {
+      if keeps(byte) || Self.isTriplet(bytes, at: index) && self == .allButReserved {
+        escaped.append(byte)
+      } else if byte == UInt8(ascii: " "), self == .form {
+        escaped.append(UInt8(ascii: "+"))
+      } else {
+        escaped.append(UInt8(ascii: "%"))
+        escaped.append(Self.digits[Int(byte >> 4)])
+        escaped.append(Self.digits[Int(byte & 15)])
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  private func keeps(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
+    case "~": self != .form
+    case "*": self == .form || self == .allButReserved
+    case ":", "/", "?", "@", "!", "$", "'", "(", ")", ",", ";", "=": self == .allButReserved
+    default: false
+    }
+  }
+
+  private static func isTriplet(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
+    return bytes[index + 1...index + 2].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+}

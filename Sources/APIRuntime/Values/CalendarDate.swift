@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A day of the Gregorian calendar without a time or a time zone, as in `format: date`.
+///
+///     let day = CalendarDate("2024-02-29")
+///     CalendarDate(year: 2023, month: 2, day: 29)     // nil: there was no such day
+///
+/// Its text is RFC 3339's `full-date`: ten characters, years 0000 to 9999. The calendar is the proleptic Gregorian one.
+public struct CalendarDate: Hashable, Sendable {
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31.
+  public let day: Int
+
+  /// The day, or nil if the calendar has no such day or the year is not within 0 and 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CalendarDate: Comparable {
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CalendarDate: LosslessStringConvertible {
+  /// Reads a text such as `2024-02-29`; nil for anything else.
+  public init?(_ description: String) {
+    guard let day = RFC3339.day(from: description) else { return nil }
+    self = day
+  }
+
+  /// The day as RFC 3339 writes it: `2024-02-29`.
+  public var description: String {
+    RFC3339.text(of: self)
+  }
+}
+
+extension CalendarDate: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CalendarDate(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a date such as 2024-02-29, found '\(text)'")
+    }
+    self = day
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension CalendarDate {
+  /// The day that a clock in the time zone shows at the moment.
+  ///
+  /// A moment before the year 0 or after the year 9999 becomes the first or the last day there is.
+  public init(_ moment: Date, in timeZone: TimeZone) {
+    let seconds = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
+    let days = (seconds / 86_400).rounded(.down)
+    self.init(daysSince1970: Int(max(Self.firstDay, min(Self.lastDay, days))))
+  }
+
+  /// The first moment of the day in the time zone: midnight, or the first moment after it where clocks skip midnight.
+  public func startOfDay(in timeZone: TimeZone) -> Date {
+    let midnight = Double(daysSince1970) * 86_400
+    let offsets = [-86_400, 86_400].map { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: midnight + $0)) }
+    let earlier = Date(timeIntervalSince1970: midnight - Double(max(offsets[0], offsets[1])))
+    let later = Date(timeIntervalSince1970: midnight - Double(min(offsets[0], offsets[1])))
+    let isMidnight = Double(timeZone.secondsFromGMT(for: earlier)) == midnight - earlier.timeIntervalSince1970
+    return isMidnight ? earlier : later
+  }
+
+  private static let firstDay = -719_528.0
+  private static let lastDay = 2_932_896.0
+
+  /// The number of days since 1 January 1970, negative before it.
+  ///
+  /// Years start in March here, so that the leap day is the last one of its year; 400 years have 146,097 days.
+  var daysSince1970: Int {
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted + 400) / 400 - 1
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The inverse of ``daysSince1970``; the year is the caller's to keep within 0 and 9999.
+  init(daysSince1970: Int) {
+    let days = daysSince1970 + 719_468
+    let era = (days + 146_097) / 146_097 - 1
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month > 2 ? 0 : 1)
+  }
+}

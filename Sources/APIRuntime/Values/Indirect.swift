@@ -1,0 +1,74 @@
+/// A value kept on the heap, so that a struct may contain itself.
+///
+///     public struct Category: Codable, Hashable, Sendable {
+///       public var name: String
+///       private var _parent: Indirect<Category?>
+///       public var parent: Category? {
+///         get { _parent.value }
+///         set { _parent.value = newValue }
+///       }
+///
+///       public init(name: String, parent: Category? = nil) {
+///         self.name = name
+///         self._parent = Indirect(parent)
+///       }
+///
+///       enum CodingKeys: String, CodingKey {
+///         case name
+///         case _parent = "parent"
+///       }
+///     }
+///
+/// Copies are independent, and in JSON it is the value itself. An optional one is nil if its key is absent, and is not
+/// written if it is nil.
+///
+/// It is no property wrapper, because Swift accepts none in a struct that is `nonisolated`, as generated models are.
+public indirect enum Indirect<Value> {
+  case boxed(Value)
+
+  public init(_ value: Value) {
+    self = .boxed(value)
+  }
+
+  public var value: Value {
+    get {
+      switch self {
+      case .boxed(let value): value
+      }
+    }
+    set { self = .boxed(newValue) }
+  }
+}
+
+extension Indirect: Sendable where Value: Sendable {}
+
+extension Indirect: Equatable where Value: Equatable {}
+
+extension Indirect: Hashable where Value: Hashable {}
+
+extension Indirect: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Value.self))
+  }
+}
+
+extension Indirect: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// What synthesised decoding calls for an optional value: nil if the key is absent or its value `null`.
+  public func decode<Value: Decodable>(_ type: Indirect<Value?>.Type, forKey key: Key) throws -> Indirect<Value?> {
+    Indirect(try decodeIfPresent(Value.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// What synthesised encoding calls for an optional value: writes nothing if it is nil.
+  public mutating func encode<Value: Encodable>(_ value: Indirect<Value?>, forKey key: Key) throws {
+    try encodeIfPresent(value.value, forKey: key)
+  }
+}

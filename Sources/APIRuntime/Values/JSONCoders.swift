@@ -1,0 +1,40 @@
+public import Foundation
+
+extension JSONDecoder {
+  /// A decoder for what servers send: a `Date` is RFC 3339 text with any offset and any number of fraction digits.
+  public static func api() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let date = RFC3339.date(from: text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "expected a date-time such as 2024-02-29T12:30:00Z, found '\(text)'")
+      }
+      return date
+    }
+    return decoder
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder for what servers expect: a `Date` is RFC 3339 text in UTC, such as `2024-02-29T11:30:00.500Z`.
+  ///
+  /// Keys are sorted, so that equal values have equal bytes, which caches, signatures and tests rely on. Slashes are
+  /// not escaped.
+  public static func api() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      guard let text = RFC3339.text(of: date) else {
+        throw EncodingError.invalidValue(
+          date,
+          EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "a date-time lies within the years 0 and 9999"))
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+    return encoder
+  }
+}

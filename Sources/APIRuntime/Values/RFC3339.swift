@@ -1,0 +1,91 @@
+import Foundation
+
+/// The texts of dates and times, see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
+///
+/// Writing is strict. Reading also takes what servers send in practice: a space or a lower-case `t` and `z`, no offset
+/// (UTC), an offset without colon or minutes, no seconds (Java's `OffsetDateTime`), and a leap second, which is the first
+/// second of the next minute.
+enum RFC3339 {
+  /// The day that a text such as `2024-02-29` names.
+  static func day(from text: String) -> CalendarDate? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var reader = RFC3339Reader(bytes)
+      guard let day = reader.day(), reader.isAtEnd else { return nil }
+      return day
+    }
+  }
+
+  /// The moment that a text such as `2024-02-29T12:30:00.5+01:00` names, to the nearest `Date`.
+  static func date(from text: String) -> Date? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var reader = RFC3339Reader(bytes)
+      guard let date = reader.dateTime(), reader.isAtEnd else { return nil }
+      return date
+    }
+  }
+
+  static func text(of day: CalendarDate) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(10)
+    append(day, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The moment in UTC, such as `2024-02-29T11:30:00.500Z`; nil before the year 0 and after the year 9999.
+  ///
+  /// A whole second has no fraction; any other moment has 3, 6, 7 or 9 digits: the fewest that read back as the same
+  /// `Date`. (7 are what .NET sends.)
+  static func text(of date: Date) -> String? {
+    let seconds = date.timeIntervalSinceReferenceDate
+    guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return nil }
+    let whole = seconds.rounded(.down)
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (7, 1e7)] {
+      let fraction = ((seconds - whole) * scale).rounded()
+      if whole + fraction / scale == seconds { return text(whole, fraction, scale, digits) }
+    }
+    return text(whole, ((seconds - whole) * 1e9).rounded(), 1e9, 9)
+  }
+
+  /// The day that 1 January 2001, where `Date` starts to count, is after 1 January 1970.
+  static let referenceDay = 11_323
+
+  private static func text(_ whole: Double, _ fraction: Double, _ scale: Double, _ digits: Int) -> String {
+    let carry = fraction == scale
+    let seconds = Int(whole) + (carry ? 1 : 0) + referenceDay * 86_400
+    let secondOfDay = (seconds % 86_400 + 86_400) % 86_400
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    append(CalendarDate(daysSince1970: (seconds - secondOfDay) / 86_400), to: &text)
+    text.append(UInt8(ascii: "T"))
+    append(secondOfDay / 3600, digits: 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(secondOfDay / 60 % 60, digits: 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(secondOfDay % 60, digits: 2, to: &text)
+    if digits > 0, !carry {
+      text.append(UInt8(ascii: "."))
+      append(Int(fraction), digits: digits, to: &text)
+    }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func append(_ day: CalendarDate, to text: inout [UInt8]) {
+    append(day.year, digits: 4, to: &text)
+    text.append(UInt8(ascii: "-"))
+    append(day.month, digits: 2, to: &text)
+    text.append(UInt8(ascii: "-"))
+    append(day.day, digits: 2, to: &text)
+  }
+
+  private static func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
+    var divisor = 1
+    for _ in 1..<digits { divisor *= 10 }
+    while divisor > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Reads the fields of RFC 3339 one after the other from UTF-8 text.
+struct RFC3339Reader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// `2024-02-29`
+  mutating func day() -> CalendarDate? {
+    guard
+      let year = number(digits: 4, upTo: 9999), skip("-"),
+      let month = number(digits: 2, upTo: 12), skip("-"),
+      let day = number(digits: 2, upTo: 31)
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+
+  /// `2024-02-29T12:30:00.5+01:00`
+  mutating func dateTime() -> Date? {
+    guard
+      let day = day(), skip("T") || skip("t") || skip(" "),
+      let hour = number(digits: 2, upTo: 23), skip(":"),
+      let minute = number(digits: 2, upTo: 59)
+    else { return nil }
+    var second = 0
+    var fraction = 0.0
+    if skip(":") {
+      guard let wholeSecond = number(digits: 2, upTo: 60), let partOfSecond = self.fraction() else { return nil }
+      second = wholeSecond
+      fraction = partOfSecond
+    }
+    guard let offset = offset() else { return nil }
+    let days = day.daysSince1970 - RFC3339.referenceDay
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+  }
+
+  /// `.5` or nothing, in seconds. Digits after the fifteenth are beyond what `Double` can hold.
+  private mutating func fraction() -> Double? {
+    guard skip(".") else { return 0 }
+    let start = position
+    var value = 0
+    var scale = 1
+    while let digit = digit() {
+      if position - start <= 15 {
+        value = value * 10 + digit
+        scale *= 10
+      }
+    }
+    return position > start ? Double(value) / Double(scale) : nil
+  }
+
+  /// `Z`, `+01:00`, `-0330`, `+01` or nothing, in seconds east of UTC.
+  private mutating func offset() -> Int? {
+    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let hours = number(digits: 2, upTo: 23) else { return nil }
+    var minutes = 0
+    if skip(":") || !isAtEnd {
+      guard let value = number(digits: 2, upTo: 59) else { return nil }
+      minutes = value
+    }
+    return (isWest ? -60 : 60) * (hours * 60 + minutes)
+  }
+
+  private mutating func number(digits: Int, upTo limit: Int) -> Int? {
+    var value = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value <= limit ? value : nil
+  }
+
+  private mutating func digit() -> Int? {
+    guard position < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[position] else { return nil }
+    defer { position += 1 }
+    return Int(bytes[position] - UInt8(ascii: "0"))
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+}

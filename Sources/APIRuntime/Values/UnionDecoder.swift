@@ -1,0 +1,141 @@
+/// Finds the member of a `oneOf` or `anyOf` that fits a value best.
+///
+///     public init(from decoder: any Decoder) throws {
+///       var union = UnionDecoder<Self>(decoder)
+///       union.attempt(Cat.self, keys: ["name", "meow"]) { .cat($0) }
+///       union.attempt(Dog.self, keys: ["name", "bark"]) { .dog($0) }
+///       self = try union.best() ?? .unknown(JSONValue(from: decoder))
+///     }
+///
+/// Of the members that decode, the best one met the fewest unknown enum values (see ``OpenEnum``), then leaves the
+/// fewest keys of the object unused, then was attempted first.
+///
+/// Members are decoded from the best fitting keys down, and the first one without an unknown value ends the search: where
+/// the keys tell the members apart, a value of nested unions costs as much as one without. Every member that fits the
+/// keys better and yet fails adds its own decoding. Only if all members meet unknown values is each decoded once more,
+/// so that nested unions then multiply.
+public struct UnionDecoder<Union> {
+  private let decoder: any Decoder
+  private var attempts: [Attempt] = []
+
+  private struct Attempt {
+    let type: Any.Type
+    let keys: [String]
+    let decode: (any Decoder) throws -> Union
+  }
+
+  public init(_ decoder: any Decoder) {
+    self.decoder = decoder
+  }
+
+  /// Adds a member, to be decoded when the best one is asked for.
+  ///
+  /// - Parameter keys: Every JSON key the member declares; none if it is not an object.
+  public mutating func attempt<Member: Decodable>(
+    _ type: Member.Type,
+    keys: [String] = [],
+    _ wrap: @escaping (Member) -> Union
+  ) {
+    attempts.append(Attempt(type: type, keys: keys) { wrap(try $0.singleValueContainer().decode(Member.self)) })
+  }
+
+  /// The member that fits best, or nil if none does, which counts as an unknown value.
+  ///
+  /// Throws only while an enclosing union decodes one of its members and has a better one already.
+  public func best() throws -> Union? {
+    let (union, _) = try search()
+    if union == nil { try UnknownValueTally.current.get()?.add(1) }
+    return union
+  }
+
+  /// The member that fits best. The error if none does says why: `oneOf Cat, Dog: Cat: missing key 'meow'; Dog: …`
+  public func value() throws -> Union {
+    let (union, failures) = try search()
+    if let union { return union }
+    let names = attempts.map { "\($0.type)" }.joined(separator: ", ")
+    let reasons = failures.map { "\(attempts[$0].type): \(failureText($1))" }.joined(separator: "; ")
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "oneOf \(names): \(reasons)"))
+  }
+
+  /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best.
+  private func search() throws -> (union: Union?, failures: [(attempt: Int, error: any Error)]) {
+    var failures: [(attempt: Int, error: any Error)] = []
+    var stopped: [Int] = []
+    for index in bestFittingFirst() {
+      let outcome = UnknownValueTally.measure(allowing: 0) { try attempts[index].decode(decoder) }
+      switch outcome.result {
+      case _ where outcome.unknown > 0: stopped.append(index)
+      case .success(let union): return (union, [])
+      case .failure(let error): failures.append((index, error))
+      }
+    }
+    if let union = try fewestUnknown(of: stopped, &failures) { return (union, []) }
+    return (nil, failures.sorted { $0.attempt < $1.attempt })
+  }
+
+  private func fewestUnknown(
+    of stopped: [Int],
+    _ failures: inout [(attempt: Int, error: any Error)]
+  ) throws -> Union? {
+    let outer = UnknownValueTally.current.get()
+    var allowance = outer?.allowance ?? .max
+    var best: (union: Union, unknown: Int)?
+    var isOverdrawn = false
+    for index in stopped where allowance > 0 {
+      let outcome = UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
+      switch outcome.result {
+      case _ where outcome.unknown > allowance: isOverdrawn = true
+      case .success(let union):
+        best = (union, outcome.unknown)
+        allowance = outcome.unknown - 1
+      case .failure(let error): failures.append((index, error))
+      }
+    }
+    if let best {
+      try outer?.add(best.unknown)
+    } else if isOverdrawn || (allowance == 0 && !stopped.isEmpty) {
+      try outer?.add(allowance + 1)
+    }
+    return best?.union
+  }
+
+  /// The attempts, those that leave the fewest keys of the object unused first, otherwise as they were made.
+  private func bestFittingFirst() -> [Int] {
+    guard
+      attempts.contains(where: { !$0.keys.isEmpty }),
+      let object = try? decoder.container(keyedBy: JSONKey.self)
+    else { return Array(attempts.indices) }
+    let used = attempts.map { $0.keys.count { object.contains(JSONKey(stringValue: $0)) } }
+    return attempts.indices.sorted { (used[$1], $0) < (used[$0], $1) }
+  }
+
+  private func failureText(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "missing key '\(key.stringValue)'" + place(context)
+    case .valueNotFound(_, let context):
+      return "null" + place(context)
+    case .typeMismatch(let type, let context):
+      return "not of type \(type)" + place(context)
+    case .dataCorrupted(let context):
+      return context.debugDescription + place(context)
+    @unknown default:
+      return "\(error)"
+    }
+  }
+
+  /// Where in the value something is: ` at owner.names[0]`; nothing if it is the value itself.
+  private func place(_ context: DecodingError.Context) -> String {
+    var path = ""
+    for key in context.codingPath.dropFirst(decoder.codingPath.count) {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return path.isEmpty ? "" : " at " + path
+  }
+}

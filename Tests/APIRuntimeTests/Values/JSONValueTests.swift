@@ -1,0 +1,94 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("A JSON value")
+struct JSONValueTests {
+  @Test(
+    "is read and written as it is",
+    arguments: [
+      ("null", nil), ("true", true), ("false", false), ("0", 0), ("-1", -1), ("9223372036854775807", .integer(.max)),
+      ("-9223372036854775808", .integer(.min)), ("1.5", 1.5), ("1e+300", 1e300), (#""""#, ""), (#""é\"\\😀""#, "é\"\\😀"),
+      ("[]", []), ("{}", [:]), (#"[1,[null,{"a":[true]}]]"#, [1, [nil, ["a": [true]]]]),
+      (#"{"a":null,"b":{"c":"d/e"}}"#, ["a": nil, "b": ["c": "d/e"]]),
+    ] as [(String, JSONValue)])
+  func roundTrip(text: String, value: JSONValue) throws {
+    let decoded = try JSONDecoder.api().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(decoded == value)
+    #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == text)
+    #expect(value.description == text)
+  }
+
+  @Test("beyond 64 bits is the nearest Double")
+  func bigInteger() throws {
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data("18446744073709551616".utf8))
+    #expect(value == .number(18_446_744_073_709_551_616))
+    #expect(value.integerValue == nil)
+  }
+
+  @Test("equals another one if it is the same number")
+  func equality() {
+    #expect(JSONValue.integer(1) == .number(1.0))
+    #expect(JSONValue.number(-0.0) == .integer(0))
+    #expect(JSONValue.integer(1) != .number(1.5))
+    #expect(JSONValue.integer(.max) != .number(9_223_372_036_854_775_808))
+    #expect(JSONValue.integer(1) != .bool(true))
+    #expect(JSONValue.string("1") != .integer(1))
+    #expect(Set<JSONValue>([1, 1.0, "1", true, nil, .number(0), .integer(0)]).count == 5)
+  }
+
+  @Test("gives its parts, and nil for those it has not")
+  func parts() {
+    let value: JSONValue = ["name": "Rex", "age": 3, "weight": 4.5, "tags": ["dog", nil], "good": true, "whole": 2.0]
+    #expect(value["name"]?.stringValue == "Rex")
+    #expect(value["age"]?.integerValue == 3)
+    #expect(value["age"]?.doubleValue == 3)
+    #expect(value["weight"]?.doubleValue == 4.5)
+    #expect(value["weight"]?.integerValue == nil)
+    #expect(value["whole"]?.integerValue == 2)
+    #expect(value["good"]?.boolValue == true)
+    #expect(value["tags"]?[0]?.stringValue == "dog")
+    #expect(value["tags"]?[1]?.isNull == true)
+    #expect(value["tags"]?[2] == nil)
+    #expect(value["tags"]?[-1] == nil)
+    #expect(value["tags"]?.arrayValue?.count == 2)
+    #expect(value.objectValue?.count == 6)
+    #expect(value["none"] == nil)
+    #expect(value[0] == nil)
+    #expect(value["name"]?["x"] == nil)
+    #expect(value.stringValue == nil && value.boolValue == nil && value.arrayValue == nil && !value.isNull)
+  }
+
+  @Test("of a literal with a name twice keeps the last")
+  func duplicate() {
+    #expect(["a": 1, "a": 2] as JSONValue == ["a": 2])
+  }
+
+  @Test("describes itself as JSON whatever it holds")
+  func description() {
+    let value: JSONValue = ["z": .number(.infinity), "a": "\u{1}\u{1F}\n\t\r/", "1": 1.0]
+    #expect(value.description == #"{"1":1,"a":"\u0001\u001f\n\t\r/","z":null}"#)
+  }
+
+  @Test(
+    "fits the stack of a background thread at any depth it decodes",
+    arguments: [(127, true), (128, true), (129, false), (500, false)])
+  func depth(levels: Int, isDecoded: Bool) {
+    let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var description: String?
+    let thread = Thread {
+      description = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))?.description
+      done.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    done.wait()
+    #expect(description == (isDecoded ? text : nil))
+  }
+
+  @Test("that is not JSON is an error", arguments: ["1e400", "", "[", "nul"])
+  func invalid(text: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+  }
+}

@@ -1,0 +1,94 @@
+import APIRuntime
+import Foundation
+import Testing
+
+private enum Status: OpenEnum {
+  case available, sold
+  case unknown(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "available": self = .available
+    case "sold": self = .sold
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .available: "available"
+    case .sold: "sold"
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+private enum Level: OpenEnum {
+  case low
+  case unknown(Int)
+
+  init(rawValue: Int) { self = rawValue == 1 ? .low : .unknown(rawValue) }
+
+  var rawValue: Int {
+    switch self {
+    case .low: 1
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+private enum Ratio: OpenEnum {
+  case half
+  case unknown(Double)
+
+  init(rawValue: Double) { self = rawValue == 0.5 ? .half : .unknown(rawValue) }
+
+  var rawValue: Double {
+    switch self {
+    case .half: 0.5
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+@Suite("An open enum")
+struct OpenEnumTests {
+  @Test("keeps values it does not know")
+  func roundTrip() throws {
+    try check(#"["available","sold","lost"]"#, [Status.available, .sold, .unknown("lost")])
+    try check("[1,2]", [Level.low, .unknown(2)])
+    try check("[0.5,0.25]", [Ratio.half, .unknown(0.25)])
+  }
+
+  @Test("fails for a value of another type")
+  func wrongType() {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Status].self, from: Data("[1]".utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Level].self, from: Data(#"["x"]"#.utf8)) }
+  }
+
+  @Test("equals another one by raw value")
+  func equality() {
+    #expect(Status.unknown("sold") == .sold)
+    #expect(Status.unknown("lost") != .sold)
+    #expect(Set([Status.sold, .unknown("sold"), .available]).count == 2)
+  }
+
+  private func check<Value: OpenEnum>(_ text: String, _ values: [Value]) throws {
+    #expect(
+      try JSONDecoder.api().decode([Value].self, from: Data(text.utf8)).map(\.isUnknown) == values.map(\.isUnknown))
+    #expect(try JSONDecoder.api().decode([Value].self, from: Data(text.utf8)) == values)
+    #expect(String(decoding: try JSONEncoder.api().encode(values), as: UTF8.self) == text)
+  }
+}

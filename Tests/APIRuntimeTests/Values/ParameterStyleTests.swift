@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// A value of the tables in https://spec.openapis.org/oas/v3.1.1#style-examples and what it is besides.
+enum Sample: String, Sendable, CustomTestStringConvertible {
+  case empty, text, list, object, none, emptyList, emptyObject, oneEmpty, withNil, allNil, memberEmpty, memberNil
+  case reserved, reservedList, reservedObject, unicode
+
+  var value: any Encodable {
+    switch self {
+    case .empty: ""
+    case .text: "blue"
+    case .list: ["blue", "black", "brown"]
+    case .object: Color(R: 100, G: 200, B: 150)
+    case .none: String?.none
+    case .emptyList: [String]()
+    case .emptyObject: [String: String]()
+    case .oneEmpty: [""]
+    case .withNil: ["blue", nil, "brown"] as [String?]
+    case .allNil: [nil, nil] as [String?]
+    case .memberEmpty: ["R": ""]
+    case .memberNil: Color(R: 100, G: nil, B: 150)
+    case .reserved: "a/b?c&d=e+f%2F g"
+    case .reservedList: ["a,b", "c|d", "e f", "g;h"]
+    case .reservedObject: ["k=&": "v,="]
+    case .unicode: "né€😀"
+    }
+  }
+
+  var testDescription: String { rawValue }
+}
+
+struct Color: Encodable, Sendable {
+  var R: Int?
+  var G: Int?
+  var B: Int?
+}
+
+@Suite("A parameter's text")
+struct ParameterStyleTests {
+  @Test(
+    "in a path is what RFC 6570 expands",
+    arguments: [
+      (.simple, false, .empty, ""), (.simple, true, .empty, ""),
+      (.simple, false, .text, "blue"), (.simple, true, .text, "blue"),
+      (.simple, false, .list, "blue,black,brown"), (.simple, true, .list, "blue,black,brown"),
+      (.simple, false, .object, "R,100,G,200,B,150"), (.simple, true, .object, "R=100,G=200,B=150"),
+      (.simple, false, .none, ""), (.simple, false, .emptyList, ""), (.simple, true, .emptyObject, ""),
+      (.simple, false, .oneEmpty, ""), (.simple, false, .withNil, "blue,brown"),
+      (.simple, true, .memberEmpty, "R="), (.simple, false, .memberEmpty, "R,"),
+      (.simple, true, .memberNil, "R=100,B=150"), (.simple, false, .memberNil, "R,100,B,150"),
+      (.simple, false, .reserved, "a%2Fb%3Fc%26d%3De%2Bf%252F%20g"),
+      (.simple, false, .reservedList, "a%2Cb,c%7Cd,e%20f,g%3Bh"),
+      (.simple, true, .reservedObject, "k%3D%26=v%2C%3D"),
+      (.simple, false, .unicode, "n%C3%A9%E2%82%AC%F0%9F%98%80"),
+      (.label, false, .empty, "."), (.label, true, .empty, "."),
+      (.label, false, .text, ".blue"), (.label, true, .text, ".blue"),
+      (.label, false, .list, ".blue,black,brown"), (.label, true, .list, ".blue.black.brown"),
+      (.label, false, .object, ".R,100,G,200,B,150"), (.label, true, .object, ".R=100.G=200.B=150"),
+      (.label, false, .none, ""), (.label, false, .emptyList, ""), (.label, true, .emptyList, ""),
+      (.label, true, .emptyObject, ""), (.label, true, .withNil, ".blue.brown"), (.label, true, .memberEmpty, ".R="),
+      (.matrix, false, .empty, ";color"), (.matrix, true, .empty, ";color"),
+      (.matrix, false, .text, ";color=blue"), (.matrix, true, .text, ";color=blue"),
+      (.matrix, false, .list, ";color=blue,black,brown"), (.matrix, true, .list, ";color=blue;color=black;color=brown"),
+      (.matrix, false, .object, ";color=R,100,G,200,B,150"), (.matrix, true, .object, ";R=100;G=200;B=150"),
+      (.matrix, false, .none, ""), (.matrix, true, .emptyList, ""), (.matrix, false, .emptyObject, ""),
+      (.matrix, true, .oneEmpty, ";color"), (.matrix, true, .memberEmpty, ";R"),
+      (.matrix, true, .withNil, ";color=blue;color=brown"), (.matrix, false, .allNil, ""),
+    ] as [(ParameterStyle, Bool, Sample, String)])
+  func path(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
+    #expect(try ParameterEncoding.path("color", sample.value, style: style, explode: explode) == want)
+  }
+
+  @Test(
+    "in a query is what the OpenAPI tables show",
+    arguments: [
+      (.form, false, .empty, "color="), (.form, true, .empty, "color="),
+      (.form, false, .text, "color=blue"), (.form, true, .text, "color=blue"),
+      (.form, false, .list, "color=blue,black,brown"), (.form, true, .list, "color=blue&color=black&color=brown"),
+      (.form, false, .object, "color=R,100,G,200,B,150"), (.form, true, .object, "R=100&G=200&B=150"),
+      (.form, true, .none, ""), (.form, true, .emptyList, ""), (.form, false, .emptyList, ""),
+      (.form, true, .emptyObject, ""), (.form, false, .emptyObject, ""),
+      (.form, true, .oneEmpty, "color="), (.form, false, .oneEmpty, "color="),
+      (.form, true, .withNil, "color=blue&color=brown"), (.form, false, .withNil, "color=blue,brown"),
+      (.form, false, .allNil, ""), (.form, true, .memberEmpty, "R="), (.form, true, .memberNil, "R=100&B=150"),
+      (.form, true, .reserved, "color=a%2Fb%3Fc%26d%3De%2Bf%252F%20g"),
+      (.form, false, .reservedList, "color=a%2Cb,c%7Cd,e%20f,g%3Bh"),
+      (.form, true, .reservedObject, "k%3D%26=v%2C%3D"), (.form, true, .unicode, "color=n%C3%A9%E2%82%AC%F0%9F%98%80"),
+      (.spaceDelimited, false, .list, "color=blue%20black%20brown"),
+      (.spaceDelimited, false, .object, "color=R%20100%20G%20200%20B%20150"),
+      (.spaceDelimited, true, .list, "color=blue&color=black&color=brown"),
+      (.spaceDelimited, false, .none, ""), (.spaceDelimited, false, .emptyList, ""),
+      (.pipeDelimited, false, .list, "color=blue%7Cblack%7Cbrown"),
+      (.pipeDelimited, false, .object, "color=R%7C100%7CG%7C200%7CB%7C150"),
+      (.pipeDelimited, true, .list, "color=blue&color=black&color=brown"),
+      (.pipeDelimited, false, .reservedList, "color=a%2Cb%7Cc%7Cd%7Ce%20f%7Cg%3Bh"),
+      (.deepObject, true, .object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+      (.deepObject, false, .object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+      (.deepObject, true, .none, ""), (.deepObject, true, .emptyObject, ""),
+      (.deepObject, true, .memberEmpty, "color%5BR%5D="),
+      (.deepObject, true, .memberNil, "color%5BR%5D=100&color%5BB%5D=150"),
+    ] as [(ParameterStyle, Bool, Sample, String)])
+  func query(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
+    let pairs = try ParameterEncoding.query("color", sample.value, style: style, explode: explode, allowReserved: false)
+    #expect(pairs.joined(separator: "&") == want)
+  }
+
+  @Test(
+    "in a header is not percent-encoded",
+    arguments: [
+      (false, .text, "blue"), (true, .text, "blue"), (false, .empty, ""), (false, .list, "blue,black,brown"),
+      (true, .list, "blue,black,brown"), (false, .object, "R,100,G,200,B,150"), (true, .object, "R=100,G=200,B=150"),
+      (false, .none, nil), (false, .emptyList, nil), (true, .emptyObject, nil), (false, .withNil, "blue,brown"),
+      (false, .reserved, "a/b?c&d=e+f%2F g"),
+    ] as [(Bool, Sample, String?)])
+  func header(explode: Bool, sample: Sample, want: String?) throws {
+    #expect(try ParameterEncoding.header("color", sample.value, explode: explode) == want)
+  }
+
+  @Test(
+    "in a cookie is that of style form",
+    arguments: [
+      (true, .text, ["color=blue"]), (false, .list, ["color=blue,black,brown"]),
+      (true, .list, ["color=blue", "color=black", "color=brown"]), (true, .object, ["R=100", "G=200", "B=150"]),
+      (false, .object, ["color=R,100,G,200,B,150"]), (true, .none, []), (true, .empty, ["color="]),
+      (true, .reservedList, ["color=a%2Cb", "color=c%7Cd", "color=e%20f", "color=g%3Bh"]),
+    ] as [(Bool, Sample, [String])])
+  func cookie(explode: Bool, sample: Sample, want: [String]) throws {
+    #expect(try ParameterEncoding.cookie("color", sample.value, explode: explode) == want)
+  }
+
+  @Test(
+    "keeps reserved characters and triplets where allowed, but for those that would change the query",
+    arguments: [
+      ("https://a.b:80/c?d=e", "x=https://a.b:80/c?d=e"), ("!$'()*,;@", "x=!$'()*,;@"),
+      ("a&b#c+d[e]", "x=a%26b%23c%2Bd%5Be%5D"),
+      ("%2F%e2", "x=%2F%e2"), ("100%", "x=100%25"), ("%2", "x=%252"), ("%zz", "x=%25zz"), ("%%20", "x=%25%20"),
+      ("a b\"<é", "x=a%20b%22%3C%C3%A9"),
+    ])
+  func allowReserved(text: String, want: String) throws {
+    #expect(try ParameterEncoding.query("x", text, style: .form, explode: true, allowReserved: true) == [want])
+  }
+
+  @Test("has its name escaped as well")
+  func escapedName() throws {
+    #expect(
+      try ParameterEncoding.query("filter[a b]", 1, style: .form, explode: true, allowReserved: false)
+        == ["filter%5Ba%20b%5D=1"])
+    #expect(try ParameterEncoding.path("a;b", "c", style: .matrix, explode: false) == ";a%3Bb=c")
+  }
+
+  @Test(
+    "is refused, by name, where the style has none",
+    arguments: [
+      (.spaceDelimited, false, .text), (.pipeDelimited, false, .text), (.spaceDelimited, true, .object),
+      (.pipeDelimited, true, .object), (.deepObject, true, .text), (.deepObject, true, .list), (.simple, false, .text),
+      (.label, false, .text), (.matrix, false, .text),
+    ] as [(ParameterStyle, Bool, Sample)])
+  func undefinedQuery(style: ParameterStyle, explode: Bool, sample: Sample) {
+    let error = #expect(throws: EncodingError.self) {
+      try ParameterEncoding.query("color", sample.value, style: style, explode: explode, allowReserved: false)
+    }
+    #expect(message(of: error).hasPrefix("query parameter 'color': style \(style) "))
+  }
+
+  @Test(
+    "is refused in a path for the styles of queries",
+    arguments: [.form, .spaceDelimited, .pipeDelimited, .deepObject] as [ParameterStyle])
+  func undefinedPath(style: ParameterStyle) {
+    let error = #expect(throws: EncodingError.self) {
+      try ParameterEncoding.path("color", "blue", style: style, explode: false)
+    }
+    #expect(message(of: error) == "path parameter 'color': style \(style) is not for paths")
+  }
+
+  @Test("is refused for lists in lists and objects in objects")
+  func nested() {
+    for value in [[["a"]], ["a": ["b"]]] as [any Encodable & Sendable] {
+      let error = #expect(throws: EncodingError.self) {
+        try ParameterEncoding.query("color", value, style: .form, explode: true, allowReserved: false)
+      }
+      #expect(message(of: error).hasPrefix("query parameter 'color': a list or an object within another one"))
+    }
+  }
+
+  @Test("is refused in a header if it holds a line break", arguments: ["a\r\nb: c", "a\nb", "a\rb", "a\0", "\u{7F}"])
+  func headerInjection(text: String) {
+    let error = #expect(throws: EncodingError.self) {
+      try ParameterEncoding.header("X-Color", text, explode: false)
+    }
+    #expect(message(of: error).hasPrefix("header parameter 'X-Color': "))
+  }
+
+  private func message(of error: EncodingError?) -> String {
+    guard case .invalidValue(_, let context) = error else { return "" }
+    return context.debugDescription
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+private enum Size: Int, Encodable, Sendable {
+  case small = 1
+}
+
+private enum Shade: String, Encodable, Sendable {
+  case dark = "very dark"
+}
+
+private struct Filter: Encodable, Sendable {
+  var name: String?
+  var range: [Int]?
+  var owner: Owner?
+  var parts: [Owner]?
+
+  struct Owner: Encodable, Sendable {
+    var name: String
+    var tags: [String]?
+  }
+}
+
+/// Writes its members through nested containers and a super encoder.
+private struct ByHand: Encodable, Sendable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    try container.encodeNil(forKey: "nothing")
+    var nested = container.nestedContainer(keyedBy: JSONKey.self, forKey: "nested")
+    try nested.encode(1, forKey: "a")
+    var list = container.nestedUnkeyedContainer(forKey: "list")
+    try list.encode("x")
+    try list.encodeNil()
+    try list.encode("y")
+    try "base".encode(to: container.superEncoder())
+  }
+}
+
+@Suite("A parameter's value")
+struct ParameterValueTests {
+  @Test(
+    "becomes text as its type has it",
+    arguments: [
+      ("text", "text"), (true, "true"), (false, "false"), (42, "42"), (Int8(-8), "-8"),
+      (UInt64.max, "18446744073709551615"),
+      (1.0, "1"), (-0.0, "0"), (0.1, "0.1"), (1e15, "1000000000000000"), (1e16, "10000000000000000"), (1e21, "1e%2B21"),
+      (1e-7, "1e-07"), (-2.5, "-2.5"), (Float(0.1), "0.1"), (Float(3), "3"),
+      (Decimal(string: "0.1000000000000000000000000000000001") ?? 0, "0.1000000000000000000000000000000001"),
+      (Decimal(1), "1"),
+      (Date(timeIntervalSince1970: 1_709_209_800), "2024-02-29T12%3A30%3A00Z"),
+      (Date(timeIntervalSince1970: 0.25), "1970-01-01T00%3A00%3A00.250Z"),
+      (CalendarDate(year: 2024, month: 2, day: 29), "2024-02-29"),
+      (UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"), "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"),
+      (URL(string: "https://example.com/a"), "https%3A%2F%2Fexample.com%2Fa"), (Data([0xFB, 0xFF]), "%2B%2F8%3D"),
+      (Size.small, "1"), (Shade.dark, "very%20dark"), (Optional("some"), "some"), (Optional(3), "3"),
+      (JSONValue.null, ""), (JSONValue.integer(7), "7"), (JSONValue.array([1, "b", nil, true]), "1,b,true"),
+      (JSONValue.object(["b": 1, "a": "x"]), "a,x,b,1"), ([true, false], "true,false"), ([Size.small, .small], "1,1"),
+      ([CalendarDate(year: 2024, month: 2, day: 29)], "2024-02-29"), (["b": 1, "a": 2], "a,2,b,1"),
+    ] as [(any Encodable & Sendable, String)])
+  func text(value: any Encodable & Sendable, want: String) throws {
+    #expect(try ParameterEncoding.path("x", value, style: .simple, explode: false) == want)
+  }
+
+  @Test(
+    "is refused if it has no text",
+    arguments: [
+      Double.nan, Double.infinity, Float.infinity, Decimal.nan, Date.distantFuture.addingTimeInterval(1e12),
+    ] as [any Encodable & Sendable])
+  func noText(value: any Encodable & Sendable) {
+    #expect(throws: EncodingError.self) { try ParameterEncoding.path("x", value, style: .simple, explode: false) }
+  }
+
+  @Test("in brackets may be nested; lists repeat their name and number parts that have parts")
+  func brackets() throws {
+    let filter = Filter(
+      name: "a b", range: [1, 2], owner: .init(name: "&", tags: ["x"]), parts: [.init(name: "p"), .init(name: "q")])
+    let want = [
+      "f[name]=a%20b", "f[range]=1", "f[range]=2", "f[owner][name]=%26", "f[owner][tags]=x", "f[parts][0][name]=p",
+      "f[parts][1][name]=q",
+    ].map { $0.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D") }
+    #expect(
+      try ParameterEncoding.query("f", filter, style: .deepObject, explode: true, allowReserved: false) == want)
+  }
+
+  @Test("may be encoded by hand, through every kind of container")
+  func byHand() throws {
+    #expect(
+      try ParameterEncoding.query("o", ByHand(), style: .deepObject, explode: true, allowReserved: false)
+        == ["o%5Bnested%5D%5Ba%5D=1", "o%5Blist%5D=x", "o%5Blist%5D=y", "o%5Bsuper%5D=base"])
+  }
+
+  @Test(
+    "as a form is what browsers send",
+    arguments: [
+      (["a b": "c d"], "a+b=c+d"), (["a": "*-._~"], "a=*-._%7E"), (["a": "1+1=2&é"], "a=1%2B1%3D2%26%C3%A9"),
+      (["a": [1, 2]], "a=1&a=2"), (["a": ["b": 1]], "a%5Bb%5D=1"), ([String: String](), ""), (String?.none, ""),
+      (["a": ""], "a="), (["a": "x\r\ny"], "a=x%0D%0Ay"), (Filter(name: "n"), "name=n"),
+    ] as [(any Encodable & Sendable, String)])
+  func form(value: any Encodable & Sendable, want: String) throws {
+    #expect(try ParameterEncoding.form(value) == want)
+  }
+
+  @Test("is no form unless it is an object", arguments: ["text", [1]] as [any Encodable & Sendable])
+  func noForm(value: any Encodable & Sendable) {
+    #expect(throws: EncodingError.self) { try ParameterEncoding.form(value) }
+  }
+}

@@ -1,0 +1,213 @@
+import APIRuntime
+import Foundation
+import Testing
+
+private enum Kind: OpenEnum {
+  case and, or
+  case unknown(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "and": self = .and
+    case "or": self = .or
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .and: "and"
+    case .or: "or"
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+private struct Cat: Codable, Equatable, Sendable {
+  var name: String
+  var meow: Int
+}
+
+private struct Dog: Codable, Equatable, Sendable {
+  var name: String
+  var bark: Int?
+  var owner: Owner?
+
+  struct Owner: Codable, Equatable, Sendable {
+    var kinds: [Int]
+  }
+}
+
+private struct Tagged: Codable, Equatable, Sendable {
+  var name: String
+  var kind: Kind?
+  var bark: Int?
+}
+
+private indirect enum Animal: Decodable, Equatable, Sendable {
+  case cat(Cat)
+  case dog(Dog)
+  case tagged(Tagged)
+  case text(String)
+  case moment(Date)
+  case many([Animal])
+  case unknown(JSONValue)
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(Tagged.self, keys: ["name", "kind", "bark"]) { .tagged($0) }
+    union.attempt(Dog.self, keys: ["name", "bark", "owner"]) { .dog($0) }
+    union.attempt(Cat.self, keys: ["name", "meow"]) { .cat($0) }
+    union.attempt(Date.self) { .moment($0) }
+    union.attempt(String.self) { .text($0) }
+    union.attempt([Animal].self) { .many($0) }
+    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  }
+}
+
+private enum Strict: Decodable {
+  case cat(Cat)
+  case dog(Dog)
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(Cat.self, keys: ["name", "meow"]) { .cat($0) }
+    union.attempt(Dog.self, keys: ["name", "bark", "owner"]) { .dog($0) }
+    self = try union.value()
+  }
+}
+
+@Suite("A union")
+struct UnionDecoderTests {
+  @Test(
+    "is the member that fits best",
+    arguments: [
+      (#"{"name":"a","meow":1}"#, .cat(Cat(name: "a", meow: 1))),
+      (#"{"name":"a"}"#, .tagged(Tagged(name: "a"))),
+      (#"{"name":"a","bark":1}"#, .tagged(Tagged(name: "a", bark: 1))),
+      (#"{"name":"a","owner":{"kinds":[1]}}"#, .dog(Dog(name: "a", owner: .init(kinds: [1])))),
+      (#"{"name":"a","meow":"x"}"#, .tagged(Tagged(name: "a"))),
+      (#"{"name":"a","kind":"and","meow":1}"#, .tagged(Tagged(name: "a", kind: .and))),
+      (#"{"name":"a","kind":"new","bark":1}"#, .dog(Dog(name: "a", bark: 1))),
+      (#"{"name":"a","kind":"new","meow":1}"#, .cat(Cat(name: "a", meow: 1))),
+      (#""plain""#, .text("plain")), (#""2024-02-29T12:30:00Z""#, .moment(Date(timeIntervalSince1970: 1_709_209_800))),
+      (#"["x",{"name":"a","meow":1},1]"#, .many([.text("x"), .cat(Cat(name: "a", meow: 1)), .unknown(1)])),
+      ("17", .unknown(17)), (#"{"x":1}"#, .unknown(["x": 1])), ("[]", .many([])),
+    ] as [(String, Animal)])
+  private func best(text: String, want: Animal) throws {
+    #expect(try JSONDecoder.api().decode(Animal.self, from: Data(text.utf8)) == want)
+  }
+
+  @Test("with an unknown value in every member is the one with the fewest")
+  func fewest() throws {
+    struct Two: Decodable { var a: Kind, b: Kind }
+    struct One: Decodable { var a: Kind }
+    struct Three: Decodable { var a: Kind, b: Kind, c: Kind }
+    struct Choice: Decodable {
+      let name: String
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(Three.self, keys: ["a", "b", "c"]) { _ in "three" }
+        union.attempt(Two.self, keys: ["a", "b"]) { _ in "two" }
+        union.attempt(One.self, keys: ["a"]) { _ in "one" }
+        name = try union.value()
+      }
+    }
+    let text = #"[{"a":"x","b":"y","c":"z"},{"a":"x","b":"or","c":"or"},{"a":"x","b":"y","c":"or"},{"a":"or","b":"y"}]"#
+    let choices = try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8))
+    #expect(choices.map(\.name) == ["one", "three", "one", "one"])
+  }
+
+  @Test("within a member counts against it when it is unknown itself")
+  func nestedUnknown() throws {
+    struct A: Decodable { var pet: Animal }
+    struct B: Decodable { var pet: JSONValue }
+    struct Choice: Decodable {
+      let name: String
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(A.self, keys: ["pet"]) { _ in "a" }
+        union.attempt(B.self, keys: ["pet"]) { _ in "b" }
+        name = try union.value()
+      }
+    }
+    let text = #"[{"pet":"x"},{"pet":1},{"pet":{"name":"a","kind":"new"}},{"pet":["x",1]}]"#
+    #expect(try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["a", "b", "a", "b"])
+  }
+
+  @Test("that swallows errors is held to the same count")
+  func swallowed() throws {
+    struct Lenient: Decodable {
+      let kind: Kind?
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: JSONKey.self)
+        kind = try? container.decode(Kind.self, forKey: "kind")
+      }
+    }
+    struct Plain: Decodable { var kind: String }
+    struct Choice: Decodable {
+      let name: String
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(Lenient.self, keys: ["kind"]) { "lenient \($0.kind?.rawValue ?? "nil")" }
+        union.attempt(Plain.self, keys: ["kind"]) { "plain \($0.kind)" }
+        name = try union.value()
+      }
+    }
+    let text = #"[{"kind":"and"},{"kind":"new"}]"#
+    #expect(
+      try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["lenient and", "plain new"])
+  }
+
+  @Test(
+    "of no member says why each failed",
+    arguments: [
+      (
+        #"{"name":"a","bark":"x"}"#,
+        "oneOf Cat, Dog: Cat: missing key 'meow'; Dog: not of type Int at bark"
+      ),
+      (
+        #"{"owner":{"kinds":[1,"x"]},"name":"a"}"#,
+        "oneOf Cat, Dog: Cat: missing key 'meow'; Dog: not of type Int at owner.kinds[1]"
+      ),
+      (#"{"meow":1}"#, "oneOf Cat, Dog: Cat: missing key 'name'; Dog: missing key 'name'"),
+      (#"{"meow":1,"name":null}"#, "oneOf Cat, Dog: Cat: null at name; Dog: null at name"),
+    ])
+  func failure(text: String, want: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Strict].self, from: Data("[\(text)]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("wrong kind of error")
+      return
+    }
+    #expect(context.debugDescription == want)
+    #expect(context.codingPath.map(\.intValue) == [0])
+  }
+
+  @Test("is told apart by its discriminator")
+  func discriminator() throws {
+    struct Probe: Decodable {
+      let kind: String?
+      init(from decoder: any Decoder) throws { kind = try decoder.discriminator("kind") }
+    }
+    let text = #"[{"kind":"cat"},{"kind":1},{"kind":null},{}]"#
+    #expect(try JSONDecoder().decode([Probe].self, from: Data(text.utf8)).map(\.kind) == ["cat", nil, nil, nil])
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Probe.self, from: Data("[]".utf8)) }
+  }
+
+  @Test("may be decoded by many threads with one decoder")
+  func threads() throws {
+    let decoder = JSONDecoder.api()
+    let text = #"[{"name":"a","kind":"new","meow":1},{"name":"a","kind":"and","meow":1}]"#
+    let want = [Animal.cat(Cat(name: "a", meow: 1)), .tagged(Tagged(name: "a", kind: .and))]
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      let value = try? decoder.decode([Animal].self, from: Data(text.utf8))
+      if value != want { Issue.record("got \(String(describing: value))") }
+    }
+  }
+}

@@ -119,7 +119,7 @@ private struct Draft {
     return url
   }
 
-  /// Checks the headers and sets them. A `Cookie` of ours goes before what the session has stored.
+  /// Checks the headers and sets them.
   func writeHeaders(to request: inout URLRequest) throws {
     var headers = headers
     if !cookies.isEmpty {
@@ -127,6 +127,5 @@ private struct Draft {
     }
     try headers.validate()
     for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
-    if headers["Cookie"] != nil { request.httpShouldHandleCookies = false }
   }
 }

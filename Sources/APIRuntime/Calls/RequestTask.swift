@@ -70,7 +70,8 @@ public final class RequestTask: @unchecked Sendable {
 
   /// Sets what stops the work about to start, in place of what stopped the work before it.
   ///
-  /// Returns whether to start that work: `false` once the call is over. When it was cancelled, `action` runs at once.
+  /// Returns whether to start that work. When the call is over, it returns `false`, and `action` has run already. A task
+  /// that serves no request yet is running from here on.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     // What is replaced must be released outside the lock: it may hold objects whose end calls back.
@@ -91,10 +92,8 @@ public final class RequestTask: @unchecked Sendable {
     switch before {
     case .idle, .running:
       return true
-    case .cancelled:
+    case .cancelled, .finished:
       action()
-      return false
-    case .finished:
       return false
     }
   }

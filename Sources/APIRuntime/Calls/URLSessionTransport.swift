@@ -19,14 +19,25 @@ public final class URLSessionTransport: Transport {
   }
 
   private let session: URLSession
+  /// For requests with a `Cookie` header, in place of which a session with a cookie storage would send what it stored:
+  /// on Linux even those whose `httpShouldHandleCookies` is false.
+  private let cookielessSession: URLSession
 
   /// A transport whose session has a configuration.
   public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
     session = URLSession(configuration: configuration)
+    guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
+    else {
+      cookielessSession = session
+      return
+    }
+    cookieless.httpCookieStorage = nil
+    cookielessSession = URLSession(configuration: cookieless)
   }
 
   deinit {
     session.finishTasksAndInvalidate()
+    cookielessSession.finishTasksAndInvalidate()
   }
 
   /// Sends one request. An answer that is not HTTP is `URLError.badServerResponse`.
@@ -35,6 +46,7 @@ public final class URLSessionTransport: Transport {
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
   ) {
+    let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
     let dataTask = session.dataTask(with: request) { data, response, error in
       completion(Result { try Self.answer(data, response, error) })
     }

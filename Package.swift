@@ -53,14 +53,19 @@ let package = Package(
     module("GenMustache", ["GenDiagnostics"]),
     module("GenDiagnostics"),
     .target(
-      name: "GenTemplates",
-      path: "Templates",
+      name: "GenTemplates", path: "Templates",
       resources: [.embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait")],
       swiftSettings: settings
     ),
 
     // What the generated files link.
     module("APIRuntime"),
+
+    // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
+    .target(
+      name: "Petstore", dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/petstore/Generated",
+      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+      swiftSettings: settings),
 
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),

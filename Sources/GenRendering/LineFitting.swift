@@ -71,8 +71,8 @@ private struct Line {
     for end in commas + [close] {
       var content = bytes[start..<end]
       while content.first == space { content.removeFirst() }
-      // A comma stays at the end of its line; the last element of a list on several lines gets one, too.
-      let needsComma = end != close || bytes[open] == UInt8(ascii: "[")
+      // A comma stays at the end of its line; the last of several elements of a list gets one, too.
+      let needsComma = end != close || (bytes[open] == UInt8(ascii: "[") && !commas.isEmpty)
       lines.append(Line(inner + content + (needsComma ? [UInt8(ascii: ",")] : [])))
       start = end + 1
     }

@@ -16,6 +16,7 @@ extension TemplateContexts {
       ("hasServers", .bool(!client.servers.isEmpty)),
       ("servers", .list(client.servers.map(server))),
       ("hasSecuritySchemes", .bool(!client.securitySchemes.isEmpty)),
+      ("hasSeveralSecuritySchemes", .bool(client.securitySchemes.count > 1)),
       ("securitySchemes", .list(client.securitySchemes.map(securityScheme))),
       ("groups", .list(plan.groups.map(group))),
     ])

@@ -1,0 +1,129 @@
+import Foundation
+
+/// One call: what its caller holds to cancel it. It serves one request, of any number of attempts.
+public final class RequestTask: @unchecked Sendable {
+  /// Where a call is.
+  public enum State: Sendable {
+    /// Not started.
+    case idle
+    /// Started; the completion has not been called.
+    case running
+    /// Cancelled, before or after the start.
+    case cancelled
+    /// Over, without a cancel.
+    case finished
+  }
+
+  /// What a call that is running keeps until it ends.
+  private struct Work {
+    var stop: (@Sendable () -> Void)?
+    let whenCancelled: (@Sendable () -> Void)?
+  }
+
+  private enum Phase {
+    case idle
+    case running(Work)
+    case cancelled
+    case finished
+  }
+
+  private let lock = NSLock()
+  private var phase = Phase.idle
+  private var isTaken = false
+
+  /// A task for one request.
+  public init() {}
+
+  /// Where the call is at this moment.
+  public var state: State {
+    lock.withLock {
+      switch phase {
+      case .idle: .idle
+      case .running: .running
+      case .cancelled: .cancelled
+      case .finished: .finished
+      }
+    }
+  }
+
+  /// Whether the call was cancelled before it was over.
+  public var isCancelled: Bool { state == .cancelled }
+
+  /// Cancels the call. Its completion gets `CancellationError` at once, and nothing else; a request not sent yet never
+  /// will be. Does nothing when the call is over.
+  public func cancel() {
+    let work: Work? = lock.withLock {
+      switch phase {
+      case .idle:
+        phase = .cancelled
+        return nil
+      case .running(let work):
+        phase = .cancelled
+        return work
+      case .cancelled, .finished:
+        return nil
+      }
+    }
+    work?.stop?()
+    work?.whenCancelled?()
+  }
+
+  /// Sets what stops the work about to start, in place of what stopped the work before it.
+  ///
+  /// Returns whether to start that work. When the call is over, it returns `false`, and `action` has run already. A task
+  /// that serves no request yet is running from here on.
+  @discardableResult
+  public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
+    // What is replaced must be released outside the lock: it may hold objects whose end calls back.
+    let before = lock.withLock {
+      let before = phase
+      switch before {
+      case .idle:
+        isTaken = true
+        phase = .running(Work(stop: action, whenCancelled: nil))
+      case .running(var work):
+        work.stop = action
+        phase = .running(work)
+      case .cancelled, .finished:
+        break
+      }
+      return before
+    }
+    switch before {
+    case .idle, .running:
+      return true
+    case .cancelled, .finished:
+      action()
+      return false
+    }
+  }
+
+  /// What came of giving a request to a task.
+  enum Start {
+    case started
+    case cancelled
+    case taken
+  }
+
+  /// Takes the task for one request. `whenCancelled` runs at most once, if a cancel ends the call from now on.
+  func start(whenCancelled: @escaping @Sendable () -> Void) -> Start {
+    lock.withLock {
+      guard !isTaken else { return .taken }
+      isTaken = true
+      guard case .idle = phase else { return .cancelled }
+      phase = .running(Work(stop: nil, whenCancelled: whenCancelled))
+      return .started
+    }
+  }
+
+  /// Ends the call. Returns whether the caller may call the completion: `false` when the call is over already.
+  func finish() -> Bool {
+    let before = lock.withLock {
+      let before = phase
+      if case .running = before { phase = .finished }
+      return before
+    }
+    if case .running = before { return true }
+    return false
+  }
+}

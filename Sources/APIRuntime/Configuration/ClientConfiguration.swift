@@ -1,0 +1,49 @@
+public import Dispatch
+public import Foundation
+
+/// What a client needs to know to make its calls. A value: two clients share nothing but what both were given.
+public struct ClientConfiguration: Sendable {
+  /// What the path of every operation is appended to.
+  public var server: ServerURL
+
+  /// Header fields of every request that does not set them itself.
+  public var headers: HTTPHeaders
+
+  /// The security schemes of the API, by their names in the description.
+  public var securitySchemes: [String: SecurityScheme]
+
+  /// The credentials at hand, by the names of the schemes they are for.
+  public var credentials: [String: Credential]
+
+  /// What carries the requests.
+  public var transport: any Transport
+
+  /// Where completions are called; `nil` is a background queue. Bodies are encoded and decoded in the background in either case.
+  public var callbackQueue: DispatchQueue?
+
+  /// Seconds without a sign of life from the server after which a request fails.
+  public var timeout: TimeInterval = 60
+
+  /// Makes the encoder of a JSON body. The standard one writes dates as RFC 3339 asks.
+  public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
+
+  /// Makes the decoder of a JSON body. The standard one reads dates as RFC 3339 asks.
+  public var makeDecoder: @Sendable () -> JSONDecoder = { .api() }
+
+  /// A configuration, by default with a transport of its own.
+  public init(
+    server: ServerURL,
+    headers: HTTPHeaders = [:],
+    securitySchemes: [String: SecurityScheme] = [:],
+    credentials: [String: Credential] = [:],
+    transport: any Transport = URLSessionTransport(),
+    callbackQueue: DispatchQueue? = nil
+  ) {
+    self.server = server
+    self.headers = headers
+    self.securitySchemes = securitySchemes
+    self.credentials = credentials
+    self.transport = transport
+    self.callbackQueue = callbackQueue
+  }
+}

@@ -1,0 +1,129 @@
+/// The header fields of a request or a response: in order, found whatever the case of their names.
+///
+///     var headers: HTTPHeaders = ["Accept-Language": "de"]
+///     headers["accept-language"]  // "de"
+///
+/// A description shows the values of `Authorization`, `Cookie` and their kin as `REDACTED`.
+public struct HTTPHeaders: Hashable, Sendable {
+  /// One header field. Two fields are equal when their values are, and their names but for case.
+  public struct Field: Hashable, Sendable {
+    /// The name as it was given.
+    public let name: String
+    /// The value, without the white space around it.
+    public let value: String
+
+    fileprivate let key: String
+
+    fileprivate init(name: String, value: String) {
+      self.name = name
+      self.value = value
+      key = name.lowercased()
+    }
+
+    /// Whether value and name, in any case, are the same.
+    public static func == (left: Field, right: Field) -> Bool {
+      left.key == right.key && left.value == right.value
+    }
+
+    /// Feeds the name, in lower case, and the value.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(value)
+    }
+  }
+
+  private var fields: [Field] = []
+
+  /// No fields.
+  public init() {}
+
+  /// Adds a field behind those there are, even when one has the same name.
+  public mutating func add(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// The value of a field; several fields of one name are joined by `, `. Setting replaces all fields of the name, `nil` removes them.
+  public subscript(name: String) -> String? {
+    get {
+      let values = values(for: name)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      let key = name.lowercased()
+      guard let newValue else { return fields.removeAll { $0.key == key } }
+      let field = Field(name: name, value: newValue)
+      guard let index = fields.firstIndex(where: { $0.key == key }) else { return fields.append(field) }
+      fields[index] = field
+      fields[(index + 1)...].removeAll { $0.key == key }
+    }
+  }
+
+  /// The values of all fields of a name, for those that must not be joined, such as `Set-Cookie`.
+  public func values(for name: String) -> [String] {
+    let key = name.lowercased()
+    return fields.filter { $0.key == key }.map(\.value)
+  }
+
+  /// Refuses what would end a header field early, or is none.
+  func validate() throws(APIError) {
+    for field in fields {
+      guard field.name.isHTTPToken else {
+        throw .invalidRequest("\(field.name.debugDescription) is not the name of a header")
+      }
+      guard !field.value.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else {
+        throw .invalidRequest("header '\(field.name)': the value contains CR, LF or NUL")
+      }
+    }
+  }
+}
+
+extension HTTPHeaders: Sequence {
+  /// The fields in order.
+  public func makeIterator() -> IndexingIterator<[Field]> {
+    fields.makeIterator()
+  }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  /// The fields in the order of the literal.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { add(name, value) }
+  }
+}
+
+extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Names, in lower case, of fields whose values are secrets.
+  static let secretNames: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
+
+  private var shown: [(name: String, value: String)] {
+    fields.map { ($0.name, Self.secretNames.contains($0.key) ? "REDACTED" : $0.value) }
+  }
+
+  /// `Accept: text/plain, Authorization: REDACTED`
+  public var description: String {
+    shown.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The fields, without secrets.
+  public var customMirror: Mirror {
+    Mirror(self, children: shown.map { (label: $0.name, value: $0.value) }, displayStyle: .dictionary)
+  }
+}
+
+extension String {
+  /// Whether this is a `token` of [RFC 9110, section 5.6.2](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
+  var isHTTPToken: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+}

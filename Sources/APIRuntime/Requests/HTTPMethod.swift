@@ -1,0 +1,42 @@
+/// The method of an HTTP request, such as `GET`. Methods are case-sensitive and may be any token: `HTTPMethod("COPY")`.
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The method as it is sent: `GET`.
+  public let rawValue: String
+
+  /// A method of any name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A method of any name.
+  public init(_ name: String) {
+    rawValue = name
+  }
+
+  /// The method as it is sent.
+  public var description: String { rawValue }
+
+  /// `GET`
+  public static let get = HTTPMethod("GET")
+  /// `PUT`
+  public static let put = HTTPMethod("PUT")
+  /// `POST`
+  public static let post = HTTPMethod("POST")
+  /// `DELETE`
+  public static let delete = HTTPMethod("DELETE")
+  /// `OPTIONS`
+  public static let options = HTTPMethod("OPTIONS")
+  /// `HEAD`
+  public static let head = HTTPMethod("HEAD")
+  /// `PATCH`
+  public static let patch = HTTPMethod("PATCH")
+  /// `TRACE`
+  public static let trace = HTTPMethod("TRACE")
+  /// `QUERY`: a safe method that has a body.
+  public static let query = HTTPMethod("QUERY")
+
+  /// Whether sending the request twice has the effect of sending it once, so that it may be retried.
+  public var isIdempotent: Bool {
+    [.get, .put, .delete, .options, .head, .trace, .query].contains(self)
+  }
+}

@@ -1,0 +1,55 @@
+/// One call of an operation: what to send, and how to read each documented answer. A value, which may be kept, changed
+/// and sent any number of times.
+///
+///     var request = RequestBuilder<Pet>(.get, "/pets/{petId}")
+///     request.path("petId", petId)
+///     request.success(200)
+///     request.failure(.default, ErrorModel.self)
+public struct RequestBuilder<Body: Sendable>: Sendable {
+  /// The method.
+  public let method: HTTPMethod
+  /// The path template, such as `/pets/{petId}`, to follow the path of the base URL.
+  public let path: String
+  /// The id of the operation in the description.
+  public private(set) var operationID: String?
+  /// The tag the operation is grouped under.
+  public private(set) var tag: String?
+  /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes.
+  public private(set) var security: [[String]] = []
+
+  private(set) var parameters: [Parameter] = []
+  private(set) var content: Content?
+  private(set) var outcomes: [Outcome<Body>] = []
+
+  /// A request without parameters, body or documented answers.
+  public init(_ method: HTTPMethod, _ path: String) {
+    self.method = method
+    self.path = path
+  }
+
+  /// Says which operation of the description this is a call of.
+  public mutating func operation(_ id: String, tag: String? = nil) {
+    operationID = id
+    self.tag = tag
+  }
+
+  /// Adds an alternative of security schemes, by their names, all of which it takes; none means that the operation may
+  /// be called without a credential.
+  ///
+  /// The first alternative that has its credentials in the configuration is used. When none has, nothing is added.
+  public mutating func security(_ schemes: String...) {
+    security.append(schemes)
+  }
+
+  mutating func add(_ parameter: Parameter) {
+    parameters.append(parameter)
+  }
+
+  mutating func set(_ content: Content?) {
+    self.content = content
+  }
+
+  mutating func add(_ outcome: Outcome<Body>) {
+    outcomes.append(outcome)
+  }
+}

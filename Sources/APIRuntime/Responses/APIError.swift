@@ -1,0 +1,40 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Why a call has neither a documented response nor was cancelled.
+///
+/// No credential is in an error: requests carry `REDACTED` in their places, and descriptions leave the query out.
+public enum APIError: Error {
+  /// The request could not be built; the text says why. Nothing was sent.
+  case invalidRequest(String)
+  /// The transport failed: no connection, a timeout.
+  case transport(any Error, request: URLRequest)
+  /// The server answered with a status that the description does not mention.
+  case undocumentedStatus(RawResponse)
+  /// The body is not what the description says it is.
+  case undecodableBody(any Error, RawResponse)
+  /// The ``RequestTask`` was given to a second request. Nothing was sent.
+  case taskReused
+}
+
+extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// `the body cannot be decoded: pets[3].id: expected Int, found string (status 200 and 12 bytes for GET https://…)`
+  public var description: String {
+    switch self {
+    case .invalidRequest(let reason): "the request cannot be built: \(reason)"
+    case .transport(let error, let request): "\(request.summary) failed: \(text(of: error))"
+    case .undocumentedStatus(let response): "undocumented \(response)"
+    case .undecodableBody(let error, let response): "the body cannot be decoded: \(text(of: error)) (\(response))"
+    case .taskReused: "a RequestTask serves one request, and this one was given to a second"
+    }
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A documented failure, thrown with its decoded body; one that is documented without a body has the bytes, `Data`.
+///
+///     catch let error as ErrorResponse<ErrorModel> { show(error.body.message) }
+public struct ErrorResponse<Body: Sendable>: Error {
+  /// The status, such as 404.
+  public let status: Int
+  /// The header fields.
+  public let headers: HTTPHeaders
+  /// The decoded body.
+  public let body: Body
+
+  /// A failure.
+  public init(status: Int, headers: HTTPHeaders = [:], body: Body) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+extension ErrorResponse: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// `the server answered 404: ErrorModel(message: "no such pet")`
+  public var description: String { "the server answered \(status): \(body)" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What an error says to a person: `pets[3].id: expected Int, found string`.
+func text(of error: any Error) -> String {
+  switch error {
+  case let error as DecodingError: text(of: error)
+  case EncodingError.invalidValue(_, let context): place(context.codingPath) + sentence(context.debugDescription)
+  case let error as any LocalizedError: error.errorDescription ?? error.localizedDescription
+  // The description of an NSError shows its user info, and with it the URL and its secrets.
+  case is any CustomNSError: error.localizedDescription
+  case _ where type(of: error) is NSError.Type: error.localizedDescription
+  default: String(describing: error)
+  }
+}
+
+private func text(of error: DecodingError) -> String {
+  switch error {
+  case .typeMismatch(let type, let context):
+    guard let found = found(context.debugDescription) else {
+      return place(context.codingPath) + sentence(context.debugDescription)
+    }
+    return place(context.codingPath) + "expected \(name(type)), found \(found)"
+  case .valueNotFound(let type, let context):
+    return place(context.codingPath) + "expected \(name(type)), found null"
+  case .keyNotFound(let key, let context):
+    return place(context.codingPath + [key]) + "missing"
+  case .dataCorrupted(let context):
+    return place(context.codingPath) + sentence(context.debugDescription)
+  @unknown default:
+    return String(describing: error)
+  }
+}
+
+/// `pets[3].id: `, or nothing for the root.
+private func place(_ path: [any CodingKey]) -> String {
+  var text = ""
+  for key in path {
+    if let index = key.intValue, key.stringValue == "Index \(index)" {
+      text += "[\(index)]"
+    } else {
+      text += (text.isEmpty ? "" : ".") + key.stringValue
+    }
+  }
+  return text.isEmpty ? "" : text + ": "
+}
+
+/// What Foundation's "Expected to decode Int but found a string instead." says was found.
+private func found(_ sentence: String) -> String? {
+  guard let start = sentence.range(of: "but found "), let end = sentence.range(of: " instead", options: .backwards),
+    start.upperBound < end.lowerBound
+  else { return nil }
+  let found = sentence[start.upperBound..<end.lowerBound]
+  for article in ["a ", "an "] where found.hasPrefix(article) { return String(found.dropFirst(article.count)) }
+  return String(found)
+}
+
+private func name(_ type: Any.Type) -> String {
+  let name = String(describing: type)
+  if name.hasPrefix("Dictionary<") { return "object" }
+  return name.hasPrefix("Array<") ? "array" : name
+}
+
+/// A sentence without its full stop, to stand after a colon.
+private func sentence(_ text: String) -> String {
+  text.hasSuffix(".") ? String(text.dropLast()) : text
+}

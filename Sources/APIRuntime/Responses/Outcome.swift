@@ -1,0 +1,65 @@
+/// A documented answer: the statuses it is for, and what it becomes.
+struct Outcome<Body: Sendable>: Sendable {
+  enum Meaning: Sendable {
+    case success(ResponseDecoder<Body>, accept: String?)
+    /// Makes the error to throw.
+    case failure(@Sendable (TransportResponse, ClientConfiguration) throws -> any Error)
+  }
+
+  let statuses: StatusPattern
+  let meaning: Meaning
+
+  fileprivate var isSuccess: Bool {
+    if case .success = meaning { true } else { false }
+  }
+}
+
+extension RequestBuilder {
+  /// Documents a success whose body is JSON of a `Body`. `accept` is the media type to ask for, `application/json` by default.
+  public mutating func success(_ statuses: StatusPattern, accept: String? = nil) where Body: Decodable {
+    success(statuses, .json(Body.self) { $0 }, accept: accept)
+  }
+
+  /// Documents a success. `accept` is the media type to ask for, by default what the decoder reads.
+  public mutating func success(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Body>, accept: String? = nil) {
+    add(Outcome(statuses: statuses, meaning: .success(decoder, accept: accept ?? decoder.mediaType)))
+  }
+
+  /// Documents a failure whose body is JSON, thrown as an ``ErrorResponse`` of that type.
+  public mutating func failure<Failure: Decodable & Sendable>(_ statuses: StatusPattern, _ type: Failure.Type) {
+    let decoder = ResponseDecoder<Failure>.json(type) { $0 }
+    fail(statuses, decoder)
+  }
+
+  /// Documents a failure with no body of a known kind, thrown as an ``ErrorResponse`` of `Data`.
+  public mutating func failure(_ statuses: StatusPattern) {
+    fail(statuses, .data)
+  }
+
+  private mutating func fail<Failure: Sendable>(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Failure>) {
+    add(
+      Outcome(
+        statuses: statuses,
+        meaning: .failure { response, configuration in
+          let body = try decoder.body(from: response.body, configuration)
+          return ErrorResponse(status: response.status, headers: response.headers, body: body)
+        }))
+  }
+
+  /// What an answer of a status means: the exact status goes before its range, the range before the default.
+  func meaning(of status: Int) -> Outcome<Body>.Meaning? {
+    let hundred = status / 100
+    let outcome =
+      outcomes.first { $0.statuses == .code(status) }
+      ?? outcomes.first { $0.statuses == .range(hundred) }
+      ?? outcomes.first { $0.statuses == .default && $0.isSuccess == (hundred == 2) }
+    return outcome?.meaning
+  }
+
+  /// The media types of the documented successes, in order; `nil` when none has a body.
+  var accept: String? {
+    var types: [String] = []
+    for case .success(_, let type?) in outcomes.map(\.meaning) where !types.contains(type) { types.append(type) }
+    return types.isEmpty ? nil : types.joined(separator: ", ")
+  }
+}

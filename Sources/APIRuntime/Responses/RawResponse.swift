@@ -1,0 +1,33 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// An answer that could not be made into what was documented, and the request it answers.
+public struct RawResponse: Sendable {
+  /// The status, such as 500.
+  public let status: Int
+  /// The header fields.
+  public let headers: HTTPHeaders
+  /// The bytes of the body.
+  public let body: Data
+  /// The request that was sent, but for its credentials: those read `REDACTED`.
+  public let request: URLRequest
+
+  /// An answer.
+  public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.request = request
+  }
+}
+
+extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
+  /// `status 500 and 12 bytes for GET https://example.com/pets`; the query is left out, as it may hold secrets.
+  public var description: String { "status \(status) and \(body.count) bytes for \(request.summary)" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

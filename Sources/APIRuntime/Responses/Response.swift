@@ -1,0 +1,16 @@
+/// A documented success.
+public struct Response<Body: Sendable>: Sendable {
+  /// The status, such as 200.
+  public let status: Int
+  /// The header fields.
+  public let headers: HTTPHeaders
+  /// The decoded body.
+  public let body: Body
+
+  /// A response.
+  public init(status: Int, headers: HTTPHeaders = [:], body: Body) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

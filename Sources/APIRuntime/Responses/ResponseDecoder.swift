@@ -1,0 +1,85 @@
+public import Foundation
+
+/// How the body of a documented success becomes a `Body`, as it was declared: the `Content-Type` that came is not asked.
+///
+/// An empty body of a `Body` that is Optional is `nil` with every decoder.
+public struct ResponseDecoder<Body: Sendable>: Sendable {
+  /// What to ask for in the `Accept` header, unless the operation names something more exact.
+  let mediaType: String?
+  private let read: @Sendable (Data, ClientConfiguration) throws -> Body
+
+  private init(_ mediaType: String?, _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body) {
+    self.mediaType = mediaType
+    self.read = read
+  }
+
+  /// JSON, to be made into a `Body`.
+  public static func json<Value: Decodable & Sendable>(
+    _ type: Value.Type,
+    _ wrap: @escaping @Sendable (Value) -> Body
+  ) -> Self {
+    Self("application/json") { data, configuration in
+      guard !data.isEmpty else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
+      }
+      return wrap(try configuration.makeDecoder().decode(type, from: data))
+    }
+  }
+
+  /// Text in UTF-8, to be made into a `Body`.
+  public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
+    Self("text/plain") { data, _ in
+      guard let text = String(data: data, encoding: .utf8) else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is not text in UTF-8"))
+      }
+      return wrap(text)
+    }
+  }
+
+  /// The bytes as they are, to be made into a `Body`.
+  public static func data(_ wrap: @escaping @Sendable (Data) -> Body) -> Self {
+    Self("*/*") { data, _ in wrap(data) }
+  }
+
+  /// Always the same `Body`: nothing is decoded.
+  public static func empty(_ body: Body) -> Self {
+    Self(nil) { _, _ in body }
+  }
+
+  func body(from data: Data, _ configuration: ClientConfiguration) throws -> Body {
+    if data.isEmpty, let optional = Body.self as? any Absentable.Type, let absent = optional.absent as? Body {
+      return absent
+    }
+    return try read(data, configuration)
+  }
+}
+
+extension ResponseDecoder where Body == Void {
+  /// Nothing is decoded.
+  public static var empty: Self { .empty(()) }
+}
+
+extension ResponseDecoder where Body: ExpressibleByNilLiteral {
+  /// `nil`: nothing is decoded.
+  public static var empty: Self { .empty(nil) }
+}
+
+extension ResponseDecoder where Body == String {
+  /// Text in UTF-8.
+  public static var text: Self { .text { $0 } }
+}
+
+extension ResponseDecoder where Body == Data {
+  /// The bytes as they are.
+  public static var data: Self { .data { $0 } }
+}
+
+/// An Optional, where the type it wraps is not known.
+private protocol Absentable {
+  static var absent: Self { get }
+}
+
+extension Optional: Absentable {
+  fileprivate static var absent: Self { nil }
+}

@@ -1,0 +1,159 @@
+import APIRuntime
+import Dispatch
+import Foundation
+import Testing
+
+@Suite("A cancel")
+struct CancellationTests {
+  @Test("before the start sends nothing")
+  func before() async throws {
+    let transport = FakeTransport(status: 200, "[]")
+    let task = RequestTask()
+    task.cancel()
+    let result = try await PetstoreClient(transport).result(of: PetsAPI.listPets(), task: task)
+    #expect(throws: CancellationError.self) { try result.get() }
+    #expect(transport.sent.isEmpty)
+    #expect(task.state == .cancelled)
+  }
+
+  @Test(
+    "in flight stops the transport and does not wait for it; a late answer is neither decoded nor delivered",
+    .timeLimit(.minutes(1)))
+  func inFlight() async throws {
+    let decoders = Locked(0)
+    let transport = FakeTransport.holding()
+    var client = try PetstoreClient(transport)
+    client.configuration.makeDecoder = {
+      decoders.update { $0 += 1 }
+      return JSONDecoder()
+    }
+    let task = RequestTask()
+    let results = Locked<[Result<Response<[Pet]>, any Error>]>([])
+    var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()
+    PetsAPI.listPets().execute(client.configuration, task: task) { [sentinel] result in
+      results.update { $0.append(result) }
+      _ = sentinel
+    }
+    sentinel = nil
+    do {
+      let held = try await transport.nextHeld()
+      #expect(task.state == .running)
+      task.cancel()
+      #expect(held.isStopped.value)
+      #expect(task.isCancelled)
+      held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      held.answer(.failure(CancellationError()))
+    }
+    for await _ in gone {}
+    #expect(results.value.count == 1)
+    #expect(throws: CancellationError.self) { try results.value.first?.get() }
+    #expect(decoders.value == 0)
+  }
+
+  @Test("after the end changes nothing")
+  func after() async throws {
+    let task = RequestTask()
+    let client = try PetstoreClient(FakeTransport(status: 200, "[]"))
+    let result = await client.result(of: PetsAPI.listPets(), task: task)
+    task.cancel()
+    #expect(try result.get().body == [])
+    #expect(task.state == .finished)
+  }
+
+  @Test("on the callback queue is never followed by a success, though that is on its way")
+  func queued() async throws {
+    let queue = DispatchQueue(label: "callbacks")
+    let transport = FakeTransport.holding()
+    let (decoded, decodedOne) = AsyncStream<Void>.makeStream()
+    var client = try PetstoreClient(transport, callbackQueue: queue)
+    client.configuration.makeDecoder = {
+      decodedOne.yield()
+      return JSONDecoder()
+    }
+    let task = RequestTask()
+    let results = Locked<[Bool]>([])
+    PetsAPI.listPets().execute(client.configuration, task: task) { result in
+      results.update { $0.append((try? result.get()) != nil) }
+    }
+    let held = try await transport.nextHeld()
+    queue.suspend()
+    held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+    for await _ in decoded { break }
+    task.cancel()
+    queue.resume()
+    queue.sync {}
+    #expect(results.value == [false])
+  }
+
+  @Test("by a transport itself, and not by the task, is the transport's error")
+  func byTransport() async throws {
+    let client = try PetstoreClient(FakeTransport { _ in .failure(URLError(.cancelled)) })
+    let result = await client.result(of: PetsAPI.listPets())
+    #expect(throws: APIError.self) { try result.get() }
+  }
+
+  @Test("runs each action that stops an attempt in its turn, and one that comes late at once")
+  func attempts() {
+    let log = Locked<[String]>([])
+    let task = RequestTask()
+    #expect(task.onCancel { log.update { $0.append("first") } })
+    #expect(task.onCancel { log.update { $0.append("second") } })
+    task.cancel()
+    task.cancel()
+    #expect(log.value == ["second"])
+    #expect(!task.onCancel { log.update { $0.append("late") } })
+    #expect(log.value == ["second", "late"])
+  }
+
+  @Test("that came before the transport was asked lets it start nothing")
+  func beforeAttempt() throws {
+    let transport = FakeTransport(status: 200, "[]")
+    let task = RequestTask()
+    task.cancel()
+    let request = try PetsAPI.listPets().urlRequest(PetstoreClient(transport).configuration)
+    transport.send(request, task: task) { _ in Issue.record("an answer to what was not sent") }
+    #expect(transport.sent.isEmpty)
+  }
+
+  @Test("may be called again from what stops the work, and from what is let go of")
+  func reentrant() {
+    final class Cancels: Sendable {
+      let task: RequestTask
+      init(_ task: RequestTask) { self.task = task }
+      deinit { task.cancel() }
+    }
+    let stopped = RequestTask()
+    stopped.onCancel { stopped.cancel() }
+    stopped.cancel()
+    #expect(stopped.isCancelled)
+
+    let replaced = RequestTask()
+    replaced.onCancel { [cancels = Cancels(replaced)] in _ = cancels }
+    replaced.onCancel {}
+    #expect(replaced.isCancelled)
+  }
+
+  @Test("that races an answer lets exactly one of them through, 10,000 times")
+  func race() async throws {
+    let count = 10_000
+    let queue = DispatchQueue(label: "callbacks")
+    let client = try PetstoreClient(RacingTransport(), callbackQueue: queue)
+    let completions = Locked([Int](repeating: 0, count: count))
+    let group = DispatchGroup()
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let task = RequestTask()
+      group.enter()
+      PetsAPI.listPets().execute(client.configuration, task: task) { _ in
+        let count = completions.update { counts in
+          counts[index] += 1
+          return counts[index]
+        }
+        if count == 1 { group.leave() }
+      }
+      DispatchQueue.global().async(group: group) { task.cancel() }
+    }
+    await withCheckedContinuation { continuation in group.notify(queue: queue) { continuation.resume() } }
+    queue.sync {}
+    #expect(completions.value.allSatisfy { $0 == 1 })
+  }
+}

@@ -1,0 +1,212 @@
+import APIRuntime
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("An answer")
+struct OutcomeTests {
+  private let rex = Pet(id: 1, name: "Rex")
+
+  private func outcome<Body>(
+    _ status: Int,
+    _ body: String,
+    headers: HTTPHeaders = [:],
+    _ document: (inout RequestBuilder<Body>) -> Void
+  ) async throws -> Response<Body> {
+    var request = RequestBuilder<Body>(.get, "/")
+    document(&request)
+    return try await PetstoreClient(FakeTransport(status: status, headers: headers, body)).result(of: request).get()
+  }
+
+  @Test("has its status, its header fields and its body")
+  func success() async throws {
+    let response = try await outcome(201, #"{"id":1,"name":"Rex"}"#, headers: ["ETag": "x"]) {
+      (request: inout RequestBuilder<Pet>) in request.success(201)
+    }
+    #expect(response.status == 201)
+    #expect(response.headers["etag"] == "x")
+    #expect(response.body == rex)
+  }
+
+  @Test("is read by what was declared, whatever its Content-Type says")
+  func contentType() async throws {
+    let response = try await outcome(200, #"{"id":1,"name":"Rex"}"#, headers: ["Content-Type": "text/html"]) {
+      (request: inout RequestBuilder<Pet>) in request.success(200)
+    }
+    #expect(response.body == rex)
+  }
+
+  @Test("may be text, bytes or nothing")
+  func kinds() async throws {
+    let text = try await outcome(200, "ü") { (request: inout RequestBuilder<String>) in request.success(200, .text) }
+    let data = try await outcome(200, "ü") { (request: inout RequestBuilder<Data>) in request.success(200, .data) }
+    let none = try await outcome(204, "?") { (request: inout RequestBuilder<Void>) in request.success(204, .empty) }
+    #expect(text.body == "ü")
+    #expect(data.body == Data([0xC3, 0xBC]))
+    #expect(none.status == 204)
+  }
+
+  @Test(
+    "of an optional body may be empty, null or a value",
+    arguments: [
+      (200, "", nil), (200, "null", nil), (200, #"{"id":1,"name":"Rex"}"#, Pet(id: 1, name: "Rex")), (204, "?", nil),
+    ] as [(Int, String, Pet?)])
+  func optional(status: Int, body: String, want: Pet?) async throws {
+    let response = try await outcome(status, body) { (request: inout RequestBuilder<Pet?>) in
+      request.success(200)
+      request.success(204, .empty)
+    }
+    #expect(response.body == want)
+  }
+
+  @Test("of optional text may be empty")
+  func optionalText() async throws {
+    let document = { (request: inout RequestBuilder<String?>) in request.success(200, .text { $0 }) }
+    #expect(try await outcome(200, "", document).body == nil)
+    #expect(try await outcome(200, "x", document).body == "x")
+  }
+
+  private enum Found: Equatable, Sendable {
+    case ok(Pet)
+    case text(String)
+    case bytes(Data)
+    case noContent
+  }
+
+  @Test(
+    "of several kinds is a case of one enum",
+    arguments: [
+      (200, #"{"id":1,"name":"Rex"}"#, .ok(Pet(id: 1, name: "Rex"))), (202, "later", .text("later")),
+      (206, "ab", .bytes(Data("ab".utf8))), (204, "", .noContent),
+    ] as [(Int, String, Found)])
+  private func several(status: Int, body: String, want: Found) async throws {
+    let response = try await outcome(status, body) { (request: inout RequestBuilder<Found>) in
+      request.success(200, .json(Pet.self) { .ok($0) })
+      request.success(202, .text { .text($0) })
+      request.success(206, .data { .bytes($0) })
+      request.success(204, .empty(.noContent))
+    }
+    #expect(response.body == want)
+  }
+
+  @Test(
+    "means what is documented for its status, before its range, before the default",
+    arguments: [
+      (200, "ok"), (201, "2XX"), (299, "2XX"), (404, "not found"), (400, "4XX"), (499, "4XX"), (500, "default"),
+      (302, "default"),
+    ])
+  func precedence(status: Int, want: String) async throws {
+    struct Other: Error, Equatable { let text: String }
+    var request = RequestBuilder<String>(.get, "/")
+    request.failure(.default, ErrorModel.self)
+    request.failure(.range(4), Int.self)
+    request.failure(404, [Int].self)
+    request.success(.default, .empty("default success"))
+    request.success(.range(2), .empty("2XX"))
+    request.success(200, .empty("ok"))
+    let body = status == 404 ? "[4]" : status / 100 == 4 ? "4" : #"{"message":"m"}"#
+    let got: String
+    do {
+      got = try await PetstoreClient(FakeTransport(status: status, body)).result(of: request).get().body
+    } catch is ErrorResponse<[Int]> {
+      got = "not found"
+    } catch is ErrorResponse<Int> {
+      got = "4XX"
+    } catch is ErrorResponse<ErrorModel> {
+      got = "default"
+    }
+    #expect(got == want)
+  }
+
+  @Test("of 2XX is never the default failure, and of no other status the default success", arguments: [200, 302, 404])
+  func defaults(status: Int) async throws {
+    var request = RequestBuilder<String>(.get, "/")
+    if status == 200 {
+      request.failure(.default, ErrorModel.self)
+    } else {
+      request.success(.default, .text)
+    }
+    let result = try await PetstoreClient(FakeTransport(status: status, "{}")).result(of: request)
+    let error = #expect(throws: APIError.self) { try result.get() }
+    guard case .undocumentedStatus(let response) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(response.status == status)
+    #expect(response.body == Data("{}".utf8))
+    #expect(response.request.url?.absoluteString == "https://example.com/v1/")
+  }
+
+  @Test("documented as a failure is thrown with its body")
+  func failure() async throws {
+    let client = try PetstoreClient(FakeTransport(status: 503, headers: ["Retry-After": "1"], #"{"message":"no"}"#))
+    let result = await client.result(of: PetsAPI.listPets())
+    let error = #expect(throws: ErrorResponse<ErrorModel>.self) { try result.get() }
+    #expect(error?.status == 503)
+    #expect(error?.headers["retry-after"] == "1")
+    #expect(error?.body == ErrorModel(message: "no"))
+    #expect(error?.localizedDescription == #"the server answered 503: ErrorModel(message: "no")"#)
+  }
+
+  @Test("documented as a failure without a body is thrown with its bytes")
+  func failureWithoutBody() async throws {
+    let client = try PetstoreClient(FakeTransport(status: 404, "gone"))
+    let result = await client.result(of: PetsAPI.listPets())
+    let error = #expect(throws: ErrorResponse<Data>.self) { try result.get() }
+    #expect(error?.body == Data("gone".utf8))
+  }
+
+  @Test(
+    "that is not what was documented says where",
+    arguments: [
+      (200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#, "[1].id: expected Int, found string"),
+      (200, #"[{"id":1}]"#, "[0].name: missing"),
+      (200, #"[{"id":null,"name":"b"}]"#, "[0].id: expected Int, found null"),
+      (200, #"{}"#, "expected array, found dictionary"),
+      (200, #"[7]"#, "[0]: expected object, found number"),
+      (200, "", "the body is empty, expected JSON of Array<Pet>"),
+      (400, #"{"message":[]}"#, "message: expected String, found array"),
+    ])
+  func undecodable(status: Int, body: String, want: String) async throws {
+    let client = try PetstoreClient(FakeTransport(status: status, body))
+    let result = await client.result(of: PetsAPI.listPets(tag: "secret"))
+    let error = #expect(throws: APIError.self) { try result.get() }
+    let place = "(status \(status) and \(body.utf8.count) bytes for GET https://example.com/v1/pets)"
+    #expect(error?.localizedDescription == "the body cannot be decoded: \(want) \(place)")
+  }
+
+  @Test("that is not JSON, or text in UTF-8, is undecodable")
+  func malformed() async throws {
+    let list = try await PetstoreClient(FakeTransport(status: 200, "[")).result(of: PetsAPI.listPets())
+    #expect(throws: APIError.self) { try list.get() }
+    var request = RequestBuilder<String>(.get, "/")
+    request.success(200, .text)
+    let latin = FakeTransport { _ in .success(TransportResponse(status: 200, body: Data([0xFC]))) }
+    let text = try await PetstoreClient(latin).result(of: request)
+    let error = #expect(throws: APIError.self) { try text.get() }
+    #expect(error?.description.contains("the body is not text in UTF-8") == true)
+  }
+
+  @Test("that never came is a transport's error")
+  func transport() async throws {
+    let client = try PetstoreClient(FakeTransport { _ in .failure(URLError(.timedOut)) })
+    let result = await client.result(of: PetsAPI.listPets())
+    let error = #expect(throws: APIError.self) { try result.get() }
+    guard case .transport(let underlying, let request) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect((underlying as? URLError)?.code == .timedOut)
+    #expect(request.url?.path == "/v1/pets")
+  }
+
+  @Test("by a transport that gave up with CancellationError stays one")
+  func cancelledByTransport() async throws {
+    let client = try PetstoreClient(FakeTransport { _ in .failure(CancellationError()) })
+    let result = await client.result(of: PetsAPI.listPets())
+    #expect(throws: CancellationError.self) { try result.get() }
+  }
+}

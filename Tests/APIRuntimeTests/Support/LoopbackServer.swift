@@ -1,0 +1,53 @@
+#if canImport(FlyingFox)
+  import FlyingFox
+  import FlyingSocks
+  import Foundation
+
+  /// A server on loopback, for the time of one call.
+  struct LoopbackServer {
+    /// What came over the wire.
+    struct Received: Sendable {
+      let method: String
+      let target: String
+      let headers: [String: String]
+      let body: Data
+    }
+
+    struct Reply: Sendable {
+      var status = 200
+      var headers: [String: String] = [:]
+      var body = ""
+    }
+
+    let url: URL
+
+    /// Runs a server that replies as it is told while `body` runs.
+    static func run<Outcome: Sendable>(
+      _ reply: @escaping @Sendable (Received) async throws -> Reply,
+      while body: @Sendable (LoopbackServer) async throws -> Outcome
+    ) async throws -> Outcome {
+      let handler = ClosureHTTPHandler { request in
+        var headers: [String: String] = [:]
+        for header in request.headers { headers[header.key.rawValue.lowercased()] = header.value }
+        let received = Received(
+          method: request.method.rawValue, target: request.target.rawValue, headers: headers,
+          body: try await request.bodyData)
+        let reply = try await reply(received)
+        var fields = HTTPHeaders()
+        for (name, value) in reply.headers { fields[HTTPHeader(name)] = value }
+        return HTTPResponse(
+          statusCode: HTTPStatusCode(reply.status, phrase: "-"), headers: fields, body: Data(reply.body.utf8))
+      }
+      let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
+      let running = Task { try await server.run() }
+      try await server.waitUntilListening()
+      let address = await server.listeningAddress
+      guard case .ip4(_, port: let port)? = address, let url = URL(string: "http://127.0.0.1:\(port)/v1") else {
+        throw CancellationError()
+      }
+      let outcome = try await body(LoopbackServer(url: url))
+      running.cancel()
+      return outcome
+    }
+  }
+#endif

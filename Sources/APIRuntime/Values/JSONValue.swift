@@ -4,7 +4,7 @@
 ///     value["name"]?.stringValue      // "Rex"
 ///     value["tags"]?[0]               // .string("dog")
 ///
-/// The members of an object have no order: `description` and ``Foundation/JSONEncoder/api()`` sort them by name.
+/// The members of an object have no order: `description` and `JSONEncoder.api()` sort them by name.
 /// An array or object more than 128 levels below the top of what is decoded is an error, lest it overflow the stack.
 ///
 /// Two numbers are equal when they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders

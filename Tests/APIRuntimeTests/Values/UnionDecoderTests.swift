@@ -163,6 +163,54 @@ struct UnionDecoderTests {
       try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["lenient and", "plain new"])
   }
 
+  @Test("that swallows errors of a second look is held to the same count")
+  func swallowedTwice() throws {
+    struct Plain: Decodable { var a: Kind, b: Kind }
+    struct Lenient: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: JSONKey.self)
+        _ = try? container.decode(Kind.self, forKey: "a")
+        _ = try? container.decode(Kind.self, forKey: "b")
+      }
+    }
+    struct Choice: Decodable {
+      let name: String
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(Plain.self, keys: ["a", "b"]) { _ in "plain" }
+        union.attempt(Lenient.self, keys: ["a", "b"]) { _ in "lenient" }
+        name = try union.value()
+      }
+    }
+    let text = #"[{"a":"x","b":"y"},{"a":"x"}]"#
+    #expect(try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["plain", "lenient"])
+  }
+
+  @Test("passes the unknown values of a union within on to the count of its member")
+  func nestedCount() throws {
+    struct Inner: Decodable {
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(Kind.self) { $0.rawValue }
+        _ = try union.value()
+      }
+    }
+    struct A: Decodable { var x: Inner, y: Kind, z: Int? }
+    struct B: Decodable { var x: String, y: Kind, z: Int }
+    struct Choice: Decodable {
+      let name: String
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(A.self, keys: ["x", "y", "z"]) { _ in "a" }
+        union.attempt(B.self, keys: ["x", "y", "z"]) { _ in "b" }
+        name = try union.value()
+      }
+    }
+    let text =
+      #"[{"x":"new","y":"new","z":1},{"x":"or","y":"new","z":1},{"x":"new","y":"or","z":1},{"x":"new","y":"or"}]"#
+    #expect(try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["b", "a", "b", "a"])
+  }
+
   @Test(
     "of no member says why each failed",
     arguments: [

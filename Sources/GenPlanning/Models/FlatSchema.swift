@@ -14,6 +14,8 @@ struct FlatSchema {
   var additional: Schema.AdditionalProperties = .unspecified
   var items: Schema?
   var isTuple = false
+  /// The named schemas that are merged in, the schema itself among them if it is one.
+  var sources: Set<SchemaID> = []
   /// Every `oneOf` and `anyOf` met, with the members that say more than which properties are required.
   var alternatives: [[Schema]] = []
   var discriminator: Schema.Discriminator?
@@ -27,7 +29,8 @@ struct FlatSchema {
   }
 
   /// Adds what a schema says by itself; where both speak of the same thing, the narrower one holds.
-  mutating func merge(_ schema: Schema, sink: DiagnosticSink) {
+  /// Alternatives for which `isInheritance` holds are left out.
+  mutating func merge(_ schema: Schema, sink: DiagnosticSink, isInheritance: ([Schema]) -> Bool) {
     types = narrower(types, schema.types)
     format = schema.format ?? format
     enumeration = schema.enumeration ?? enumeration
@@ -39,7 +42,8 @@ struct FlatSchema {
     for group in [schema.composition.oneOf, schema.composition.anyOf] {
       let members = group.filter { !$0.isNull }
       isNullable = isNullable || members.count < group.count
-      if !members.isEmpty, !members.allSatisfy(\.isConstraint) { alternatives.append(members) }
+      guard !members.isEmpty, !members.allSatisfy(\.isConstraint), !isInheritance(members) else { continue }
+      alternatives.append(members)
     }
     discriminator = schema.composition.discriminator ?? discriminator
     annotations.title = annotations.title ?? schema.annotations.title

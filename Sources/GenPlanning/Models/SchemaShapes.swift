@@ -27,10 +27,14 @@ enum SchemaShape {
 final class SchemaShapes {
   private let named: [SchemaID: NamedSchema]
   private let sink: DiagnosticSink
+  /// The ids of the named schemas, by identity.
+  private let ids: [ObjectIdentifier: SchemaID]
   private var nullability: [SchemaID: Bool] = [:]
+  private var parents: [SchemaID: Set<SchemaID>] = [:]
 
   init(_ description: APIDescription, sink: DiagnosticSink) {
     named = Dictionary(uniqueKeysWithValues: description.schemas.map { ($0.id, $0) })
+    ids = Dictionary(description.schemas.map { (ObjectIdentifier($0.schema), $0.id) }) { first, _ in first }
     self.sink = sink
   }
 
@@ -62,21 +66,41 @@ final class SchemaShapes {
 
   func flatten(_ schema: Schema) -> FlatSchema {
     var flat = FlatSchema(of: schema)
-    var visited: Set<SchemaID> = []
+    let id = ids[ObjectIdentifier(schema)]
+    if let id { flat.sources.insert(id) }
     flat.isNullable = schema.isNullable
-    merge(schema, into: &flat, visited: &visited)
+    merge(schema, into: &flat, from: nil)
     if schema.reference == nil, !schema.composition.allOf.isEmpty {
       flat.isNullable = flat.isNullable || schema.composition.allOf.allSatisfy { shape(of: $0).isNullable }
     }
     return flat
   }
 
-  private func merge(_ schema: Schema, into flat: inout FlatSchema, visited: inout Set<SchemaID>) {
-    if let reference = schema.reference, let target = named[reference], visited.insert(reference).inserted {
-      merge(target.schema, into: &flat, visited: &visited)
+  /// Merges a schema, which was reached through a reference to `parent` if it is not the one that is flattened.
+  private func merge(_ schema: Schema, into flat: inout FlatSchema, from parent: SchemaID?) {
+    if let reference = schema.reference, let target = named[reference], flat.sources.insert(reference).inserted {
+      merge(target.schema, into: &flat, from: reference)
     }
-    for part in schema.composition.allOf { merge(part, into: &flat, visited: &visited) }
-    flat.merge(schema, sink: sink)
+    for part in schema.composition.allOf { merge(part, into: &flat, from: parent) }
+    flat.merge(schema, sink: sink) { members in
+      // A parent that lists its children as alternatives passes on its properties, not the list.
+      guard let parent else { return false }
+      return members.contains { $0.reference.map { ancestors(of: $0).contains(parent) } ?? false }
+    }
+  }
+
+  /// The named schemas that a schema is composed of by `allOf`, at any distance.
+  private func ancestors(of id: SchemaID) -> Set<SchemaID> {
+    if let known = parents[id] { return known }
+    var found: Set<SchemaID> = []
+    var pending = named[id]?.schema.composition.allOf ?? []
+    while let part = pending.popLast() {
+      pending += part.composition.allOf
+      guard let reference = part.reference, found.insert(reference).inserted else { continue }
+      pending += named[reference]?.schema.composition.allOf ?? []
+    }
+    parents[id] = found
+    return found
   }
 
   /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.
@@ -147,9 +171,7 @@ final class SchemaShapes {
   private func alternatives(_ members: [Schema], _ flat: FlatSchema) -> SchemaShape {
     var members = distinct(members)
     if !flat.properties.isEmpty {
-      // The properties beside the alternatives belong to every one of them.
-      let base = Schema(sharedPropertiesOf: flat)
-      members = members.map { Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) }
+      members = members.map { adding(flat, to: $0) }
     } else if !flat.types.isEmpty, flat.types != .object {
       // So does the type, where a member does not give its own.
       let base = Schema(place: flat.place, types: flat.types)
@@ -160,6 +182,22 @@ final class SchemaShapes {
     }
     guard members.count == 1, flat.properties.isEmpty else { return .union(members, flat) }
     return shape(of: members[0]).shape
+  }
+
+  /// The member with the properties beside the alternatives, which belong to every one of them.
+  private func adding(_ flat: FlatSchema, to member: Schema) -> Schema {
+    if let reference = member.reference, let target = named[reference] {
+      // A child has them already.
+      guard ancestors(of: reference).isDisjoint(with: flat.sources) else { return member }
+      guard flatten(target.schema).alternatives.isEmpty else {
+        sink.warning(
+          "schema.properties-beside-alternatives",
+          "the properties beside the alternatives are lost where \"\(target.name)\" is chosen, which has alternatives itself",
+          at: member.place)
+        return member
+      }
+    }
+    return Schema(place: member.place, title: memberTitle(member), parts: [Schema(sharedPropertiesOf: flat), member])
   }
 
   /// The title of a member, or the name of the schema it refers to.

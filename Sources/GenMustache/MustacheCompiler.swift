@@ -11,11 +11,12 @@ struct MustacheCompiler {
   }
 
   private let file: SourceFile
-  /// Indices into the library.
+  /// The library's templates by name, as indices.
   private let partials: [String: Int]
   private let escaping: MustacheEscaping
   private let sink: DiagnosticSink
   private var instructions: [MustacheTemplate.Instruction] = []
+  private var names: [MustacheName] = []
   private var open: [OpenSection] = []
   /// Where the text begins that no instruction covers yet.
   private var textStart = 0
@@ -27,20 +28,23 @@ struct MustacheCompiler {
     self.sink = sink
   }
 
-  /// The instructions of the whole file; of no use after an error in the sink.
-  consuming func compile() -> [MustacheTemplate.Instruction] {
+  /// The template of the whole file; of no use after an error in the sink.
+  consuming func compile() -> MustacheTemplate {
+    addTags()
+    return MustacheTemplate(file: file, instructions: instructions, names: names)
+  }
+
+  private mutating func addTags() {
     var scanner = MustacheScanner(file.bytes)
     do throws(MustacheScanner.Failure) {
       while let tag = try scanner.next() { add(tag) }
     } catch {
-      report(error.id, error.message, at: error.offset)
-      return []
+      return report(error.id, error.message, at: error.offset)
     }
     addText(upTo: file.bytes.count)
     for section in open {
       report("template.unclosed-section", "section '\(section.name)' is never closed", at: section.offset)
     }
-    return instructions
   }
 
   private mutating func add(_ tag: MustacheScanner.Tag) {
@@ -63,7 +67,7 @@ struct MustacheCompiler {
 
   /// The line a tag has to itself, its line break included: such a line leaves nothing in the output.
   ///
-  /// Other than the spec, which says nothing of it, two tags that share a line are no standalone tags.
+  /// What two tags on one line are the spec leaves open; here neither is standalone.
   private func standaloneLine(of tag: MustacheScanner.Tag) -> Range<Int>? {
     guard tag.kind != .variable, tag.kind != .unescaped else { return nil }
     let bytes = file.bytes
@@ -81,7 +85,7 @@ struct MustacheCompiler {
   }
 
   private mutating func addVariable(_ tag: MustacheScanner.Tag) {
-    instructions.append(.variable(name(in: tag), tag.kind == .unescaped ? .none : escaping))
+    instructions.append(.variable(name: addName(in: tag), tag.kind == .unescaped ? .none : escaping))
   }
 
   private mutating func addPartial(_ tag: MustacheScanner.Tag, indentation: Range<Int>?) {
@@ -98,8 +102,8 @@ struct MustacheCompiler {
   private mutating func openSection(_ tag: MustacheScanner.Tag) {
     open.append(
       OpenSection(name: text(tag.content), offset: tag.range.lowerBound, instruction: instructions.count))
-    let name = name(in: tag)
-    instructions.append(tag.kind == .section ? .section(name, end: 0) : .invertedSection(name, end: 0))
+    let name = addName(in: tag)
+    instructions.append(tag.kind == .section ? .section(name: name, end: 0) : .invertedSection(name: name, end: 0))
   }
 
   private mutating func closeSection(_ tag: MustacheScanner.Tag) {
@@ -117,21 +121,24 @@ struct MustacheCompiler {
     switch instructions[section.instruction] {
     case .section(let name, _):
       instructions.append(.sectionEnd(start: section.instruction + 1))
-      instructions[section.instruction] = .section(name, end: instructions.count)
+      instructions[section.instruction] = .section(name: name, end: instructions.count)
     case .invertedSection(let name, _):
-      instructions[section.instruction] = .invertedSection(name, end: instructions.count)
+      instructions[section.instruction] = .invertedSection(name: name, end: instructions.count)
     default:
       break
     }
   }
 
-  /// The name in the tag; any name after an error in the sink.
-  private func name(in tag: MustacheScanner.Tag) -> MustacheName {
-    if let name = MustacheName(file.bytes, in: tag.content) { return name }
-    report(
-      "template.bad-name", "'\(text(tag.content))' is not a name", at: tag.content.lowerBound,
-      hint: "a name has no spaces in it, and something on both sides of a dot")
-    return .currentValue(at: tag.content.lowerBound)
+  /// The index of the tag's name; any after an error in the sink.
+  private mutating func addName(in tag: MustacheScanner.Tag) -> Int {
+    guard let name = MustacheName(file.bytes, in: tag.content) else {
+      report(
+        "template.bad-name", "'\(text(tag.content))' is not a name", at: tag.content.lowerBound,
+        hint: "a name has no spaces in it, and something on both sides of a dot")
+      return 0
+    }
+    names.append(name)
+    return names.count - 1
   }
 
   private func text(_ range: Range<Int>) -> String {

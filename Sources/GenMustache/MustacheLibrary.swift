@@ -10,6 +10,8 @@ package import GenDiagnostics
 /// - An indented partial is not indented on its empty lines.
 /// - Two tags that share a line are not standalone.
 package struct MustacheLibrary: Sendable {
+  /// The names of the templates, in the order of the files.
+  package let names: [String]
   private let templates: [MustacheTemplate]
   private let indices: [String: Int]
 
@@ -30,17 +32,10 @@ package struct MustacheLibrary: Sendable {
         at: SourcePlace(file: files[index], offset: 0),
         notes: [.init("the first is this", at: SourcePlace(file: files[first], offset: 0))])
     }
-    templates = zip(names, files).map { name, file in
-      let compiler = MustacheCompiler(file, partials: indices, escaping: escaping, sink: sink)
-      return MustacheTemplate(name: name, file: file, instructions: compiler.compile())
-    }
+    templates = files.map { MustacheCompiler($0, partials: indices, escaping: escaping, sink: sink).compile() }
+    self.names = names
     self.indices = indices
     if sink.errorCount > errorCount { return nil }
-  }
-
-  /// The names of the templates, in the order of the files.
-  package var names: [String] {
-    templates.map(\.name)
   }
 
   /// Bytes of the rendered template; nil after an error in the sink.
@@ -53,8 +48,7 @@ package struct MustacheLibrary: Sendable {
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
       return nil
     }
-    let renderer = MustacheRenderer(templates, start: index, value, sink: sink)
-    return renderer.render()
+    return MustacheRenderer(templates, start: index, value, sink: sink).render()
   }
 
   private static func name(of file: SourceFile) -> String {

@@ -19,7 +19,7 @@ package struct MustacheObject: Sendable, ExpressibleByDictionaryLiteral {
   /// The value of `name`, if there is one; assigning nil takes the name away.
   package subscript(name: String) -> MustacheValue? {
     get {
-      for entry in entries where entry.name == name { return entry.value }
+      for index in entries.indices where entries[index].name == name { return entries[index].value }
       return nil
     }
     set {

@@ -92,14 +92,15 @@ struct MustacheRenderer {
     }
   }
 
-  private mutating func write(_ name: MustacheName, _ escaping: MustacheEscaping) {
+  private mutating func write(_ name: Int, _ escaping: MustacheEscaping) {
     switch value(of: name) {
     case .string(let text):
       escaping.append(text, to: &output)
     case .bool(let isTrue):
       output.append(contentsOf: (isTrue ? "true" : "false").utf8)
     case .some(let value):
-      report("template.no-text", "'\(name.text)' is \(value.kind), which has no text", at: name.offset)
+      let range = frame.template.names[name].range
+      report("template.no-text", "'\(source(range))' is \(value.kind), which has no text", at: range.lowerBound)
     case nil:
       break
     }
@@ -107,7 +108,7 @@ struct MustacheRenderer {
 
   // MARK: Sections
 
-  private mutating func enterSection(_ name: MustacheName, end: Int) {
+  private mutating func enterSection(_ name: Int, end: Int) {
     guard let value = value(of: name), !value.isFalsey else {
       frame.next = end
       return
@@ -156,16 +157,22 @@ struct MustacheRenderer {
   // MARK: Names
 
   /// Nil after an error in the sink.
-  private mutating func value(of name: MustacheName) -> MustacheValue? {
-    guard let first = name.parts.first else { return scopes.last { $0.value != nil }?.value }
-    guard var value = valueInSight(first.text) else {
+  private mutating func value(of name: Int) -> MustacheValue? {
+    guard let first = frame.template.names[name].first else { return scopes.last { $0.value != nil }?.value }
+    guard let value = valueInSight(first.text) else {
       reportUnknown(first, "unknown name '\(first.text)'", known: namesInSight())
       return nil
     }
-    for (index, part) in name.parts.enumerated().dropFirst() {
+    return frame.template.names[name].rest.isEmpty ? value : follow(name, from: value)
+  }
+
+  private mutating func follow(_ name: Int, from start: MustacheValue) -> MustacheValue? {
+    let name = frame.template.names[name]
+    var value = start
+    for part in name.rest {
       guard let inner = value[part.text] else {
-        reportUnknown(
-          part, "'\(name.text(ofParts: index))' is \(value.kind) without the name '\(part.text)'", known: value.names)
+        let path = source(name.range.lowerBound..<part.offset - 1)
+        reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(part.text)'", known: value.names)
         return nil
       }
       value = inner
@@ -174,8 +181,8 @@ struct MustacheRenderer {
   }
 
   private func valueInSight(_ name: String) -> MustacheValue? {
-    for scope in scopes.reversed() {
-      if let value = scope.value?[name] { return value }
+    for index in scopes.indices.reversed() {
+      if let value = scopes[index].value?[name] { return value }
     }
     return nil
   }
@@ -185,6 +192,10 @@ struct MustacheRenderer {
   }
 
   // MARK: Diagnostics
+
+  private func source(_ range: Range<Int>) -> String {
+    String(decoding: frame.template.file.bytes[range], as: UTF8.self)
+  }
 
   private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, known: [String]) {
     report(

@@ -2,26 +2,27 @@ import GenDiagnostics
 
 /// A template, compiled.
 struct MustacheTemplate: Sendable {
+  /// One step. Names are indices into `names`: an instruction without references is copied at no cost.
   enum Instruction: Sendable {
     /// Text of the file, as a range of its bytes.
     case text(Range<Int>)
     /// The start of a line that begins with a tag: an indented partial puts its indentation here.
     case indentation
-    case variable(MustacheName, MustacheEscaping)
+    case variable(name: Int, MustacheEscaping)
     /// `end` is the instruction behind the section's `sectionEnd`.
-    case section(MustacheName, end: Int)
+    case section(name: Int, end: Int)
     /// `start` is the first instruction within the section.
     case sectionEnd(start: Int)
     /// `end` is the instruction behind the section.
-    case invertedSection(MustacheName, end: Int)
+    case invertedSection(name: Int, end: Int)
     /// The indentation is a range of the file's bytes; nil if other text shares the line of the tag, whose partial then
     /// starts without any. The offset is the tag's.
     case partial(Int, indentation: Range<Int>?, offset: Int)
   }
 
-  let name: String
   let file: SourceFile
   let instructions: [Instruction]
+  let names: [MustacheName]
 }
 
 extension [UInt8] {

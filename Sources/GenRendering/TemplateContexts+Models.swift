@@ -160,8 +160,8 @@ extension ImportedModules {
     for type in declaration.types { insert(type, isPublic: true) }
     switch declaration.kind {
     case .structure(let structure):
-      if structure.properties.contains(where: \.isBoxed) { insert(.apiRuntime, isPublic: true) }
-      if structure.additionalProperties != nil { insert(.apiRuntime, isPublic: false) }
+      let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
+      if needsRuntime { insert(.apiRuntime, isPublic: false) }
     case .enumeration, .union: insert(.apiRuntime, isPublic: true)
     case .responses, .alias: break
     }

@@ -101,7 +101,7 @@ extension TemplateContexts {
 
   private func method(_ method: String) -> String {
     let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY"]
-    return known.contains(method) ? "." + method.lowercased() : SwiftLiteral.string(method)
+    return known.contains(method) ? "." + method.lowercased() : "HTTPMethod(\(SwiftLiteral.string(method)))"
   }
 
   private func requestParameter(_ parameter: ParameterPlan) -> MustacheValue {

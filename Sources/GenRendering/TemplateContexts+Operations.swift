@@ -66,7 +66,7 @@ extension TemplateContexts {
       ("isVoid", .bool(operation.result == .builtIn(.void))),
       ("client", .string(names.contains("client") ? "self.client" : "client")),
       ("completion", .string(unused("completion", among: names))),
-      ("publisherName", .string(operation.name.filter { $0 != "`" } + "Publisher")),
+      ("publisherName", .string(operation.name.withoutBackticks + "Publisher")),
     ]
   }
 
@@ -94,7 +94,7 @@ extension TemplateContexts {
   private func namespace(_ operation: OperationPlan) -> MustacheValue {
     [
       "name": .string(operation.typesPath[operation.typesPath.count - 1]),
-      "operation": .string(operation.name.filter { $0 != "`" }),
+      "operation": .string(operation.name.withoutBackticks),
       "types": positioned(operation.types.map(declaration)),
     ]
   }

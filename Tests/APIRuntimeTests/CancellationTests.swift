@@ -105,16 +105,6 @@ struct CancellationTests {
     #expect(log.value == ["second", "late"])
   }
 
-  @Test("that came before the transport was asked lets it start nothing")
-  func beforeAttempt() throws {
-    let transport = FakeTransport(status: 200, "[]")
-    let task = RequestTask()
-    task.cancel()
-    let request = try PetsAPI.listPets().urlRequest(PetstoreClient(transport).configuration)
-    transport.send(request, task: task) { _ in Issue.record("an answer to what was not sent") }
-    #expect(transport.sent.isEmpty)
-  }
-
   @Test("may be called again from what stops the work, and from what is let go of")
   func reentrant() {
     final class Cancels: Sendable {

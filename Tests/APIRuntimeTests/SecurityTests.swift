@@ -96,7 +96,8 @@ struct SecurityTests {
 
   @Test(
     "are in no text of theirs",
-    arguments: [.apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret)] as [Credential])
+    arguments: [.apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret)]
+      as [Credential])
   func description(credential: Credential) throws {
     var configuration = ClientConfiguration(
       baseURL: try #require(URL(string: "https://h")), credentials: ["key": credential],

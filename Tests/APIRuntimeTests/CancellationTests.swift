@@ -122,28 +122,4 @@ struct CancellationTests {
     replaced.onCancel {}
     #expect(replaced.isCancelled)
   }
-
-  @Test("that races an answer lets exactly one of them through, 10,000 times")
-  func race() async throws {
-    let count = 10_000
-    let queue = DispatchQueue(label: "callbacks")
-    let client = try PetstoreClient(RacingTransport(), callbackQueue: queue)
-    let completions = Locked([Int](repeating: 0, count: count))
-    let group = DispatchGroup()
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let task = RequestTask()
-      group.enter()
-      PetsAPI.listPets().execute(client.configuration, task: task) { _ in
-        let count = completions.update { counts in
-          counts[index] += 1
-          return counts[index]
-        }
-        if count == 1 { group.leave() }
-      }
-      DispatchQueue.global().async(group: group) { task.cancel() }
-    }
-    await withCheckedContinuation { continuation in group.notify(queue: queue) { continuation.resume() } }
-    queue.sync {}
-    #expect(completions.value.allSatisfy { $0 == 1 })
-  }
 }

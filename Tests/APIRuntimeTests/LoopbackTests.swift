@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if LoopbackTests
   import APIRuntime
   import Foundation
   import Testing

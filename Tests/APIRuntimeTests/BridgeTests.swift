@@ -35,7 +35,7 @@ struct AsyncAwaitTests {
       for index in 0..<10_000 {
         group.addTask {
           // A continuation that is resumed twice ends the process, one that never is the time limit.
-          let running = Locked<Task<[Pet], any Error>?>(nil)
+          let running = Locked<Task<[ShopPet], any Error>?>(nil)
           let task = Task {
             DispatchQueue.global().async(hops: index % 8) { running.value?.cancel() }
             return try await client.response(for: PetsAPI.listPets()).body
@@ -60,7 +60,7 @@ struct CallbackTests {
   func cancel() async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
-    let (results, next) = AsyncStream<Result<Response<[Pet]>, any Error>>.makeStream()
+    let (results, next) = AsyncStream<Result<Response<[ShopPet]>, any Error>>.makeStream()
     let task = client.response(for: PetsAPI.listPets()) { next.yield($0) }
     _ = try await transport.nextHeld()
     task.cancel()

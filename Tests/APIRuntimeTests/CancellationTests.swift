@@ -28,7 +28,7 @@ struct CancellationTests {
       return JSONDecoder()
     }
     let task = RequestTask()
-    let results = Locked<[Result<Response<[Pet]>, any Error>]>([])
+    let results = Locked<[Result<Response<[ShopPet]>, any Error>]>([])
     var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()
     PetsAPI.listPets().execute(client.configuration, task: task) { [sentinel] result in
       results.update { $0.append(result) }

@@ -129,7 +129,7 @@ struct SecurityTests {
     client.configuration.baseURL = try #require(URL(string: "https://me:hunter2@h/v1"))
     client.configuration.securitySchemes = Self.schemes
     client.configuration.credentials = [scheme: credential]
-    var request = PetsAPI.addPet(pet: Pet(id: 1, name: "Rex"))
+    var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"))
     request.security(scheme)
     request.success(200)
     let result = await client.result(of: request)

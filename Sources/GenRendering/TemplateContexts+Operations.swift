@@ -86,7 +86,7 @@ extension TemplateContexts {
         "security",
         .list(operation.security.map { .string($0.map(SwiftLiteral.string).joined(separator: ", ")) })
       ),
-      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, scope: scope) })),
+      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, of: operation, scope: scope) })),
       ("failures", .list(operation.responses.filter { !$0.isSuccess }.map { failure($0, scope: scope) })),
     ]
   }
@@ -129,12 +129,14 @@ extension TemplateContexts {
     ]
   }
 
-  private func success(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
+  private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
     let decoding: String
+    // The runtime's short forms give exactly their type; an optional one takes a conversion.
+    let conversion = operation.result.isOptional ? " { $0 }" : ""
     switch (response.content, response.caseName) {
     case (.json, nil): decoding = ""
-    case (.text, nil): decoding = ", .text"
-    case (.data, nil): decoding = ", .data"
+    case (.text, nil): decoding = ", .text\(conversion)"
+    case (.data, nil): decoding = ", .data\(conversion)"
     case (.empty, nil): decoding = ", .empty"
     case (.json(let type), let name?): decoding = ", .json(\(self.name(of: type, in: scope)).self) { .\(name)($0) }"
     case (.text, let name?): decoding = ", .text { .\(name)($0) }"

@@ -19,7 +19,8 @@ extension ModelPlanner {
       literals.append(literal)
       let text = enumeration.names.isEmpty ? self.text(of: value) : enumeration.names[index]
       requests.append(.enumerationCase(text))
-      documentation.append(Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
+      documentation.append(
+        Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
     var scope = NameScope(reserved: [Self.unknownName])
     let names = scope.names(for: requests)

@@ -176,7 +176,8 @@ final class SchemaShapes {
       // So does the type, where a member does not give its own.
       let base = Schema(place: flat.place, types: flat.types)
       members = members.map {
-        $0.reference == nil && $0.types.isEmpty ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
+        $0.reference == nil && $0.types.isEmpty
+          ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
       }
       members = distinct(members)
     }

@@ -91,7 +91,7 @@ extension Schema {
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
-      && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
+      && composition.isEmpty
       && !(types == .object && object.required.isEmpty)
   }
 }

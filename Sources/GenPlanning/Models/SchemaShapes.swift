@@ -45,6 +45,7 @@ final class SchemaShapes {
     if let reference = core.reference, core.saysNothingBeside(reference: true) {
       return (.reference(reference), isNullable || allowsNull(reference))
     }
+    if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isNullable) }
     let flat = flatten(core)
     return (shape(of: flat), isNullable || flat.isNullable)
   }

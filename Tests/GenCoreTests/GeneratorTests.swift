@@ -38,7 +38,7 @@ struct GeneratorTests {
   @Test(
     "ends before the next stage after an error, and says what it is",
     arguments: [
-      ("{", "json.unclosed", ["load", "parse"]),
+      ("{", "json.unexpected-end", ["load", "parse"]),
       ("{}", "description.version-missing", ["load", "parse", "read"]),
       (#"{"openapi": "3.1.0", "paths": {"/a": 1}}"#, "path.not-an-object", ["load", "parse", "read"]),
     ])

@@ -55,8 +55,11 @@ let package = Package(
     module("GenDiagnostics"),
     .target(
       name: "GenTemplates", path: "Templates",
-      resources: ["Shared", "Callback", "Combine", "AsyncAwait"].map { .embedInCode($0) },
-      swiftSettings: settings),
+      resources: [
+        .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
+      ],
+      swiftSettings: settings
+    ),
 
     // What the generated files link.
     module("APIRuntime"),

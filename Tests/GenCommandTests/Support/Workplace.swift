@@ -5,7 +5,7 @@ final class Workplace: Sendable {
   let path: String
 
   init() throws {
-    path = NSTemporaryDirectory() + "/GenCommandTests-" + UUID().uuidString
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("GenCommandTests-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -8,7 +8,7 @@ final class TemporaryFolder: Sendable {
   private static let longAgo = Date(timeIntervalSinceReferenceDate: 0)
 
   init() throws {
-    path = NSTemporaryDirectory() + "/GenCoreTests-" + UUID().uuidString
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("GenCoreTests-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

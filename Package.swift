@@ -73,6 +73,8 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
+    .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
     tests(of: "APIRuntime", [flyingFox, openCombine]),
   ],
   swiftLanguageModes: [.v6]

@@ -70,6 +70,9 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
+    tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", [flyingFox, openCombine]),
   ],
   swiftLanguageModes: [.v6]

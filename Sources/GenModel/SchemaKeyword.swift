@@ -25,17 +25,21 @@ enum SchemaKeyword: String, CaseIterable {
 /// The members of a schema object, by keyword.
 struct SchemaKeywords {
   let node: JSONNode
-  private var values: [SchemaKeyword: JSONNode] = [:]
+  /// Few enough to be searched one by one.
+  private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
 
   init(_ node: JSONNode) {
     self.node = node
     for member in node.members {
       guard let keyword = SchemaKeyword.named(member.key) else { continue }
-      values[keyword] = member.value
+      values.append((keyword, member.value))
     }
   }
 
-  subscript(keyword: SchemaKeyword) -> JSONNode? { values[keyword] }
+  subscript(keyword: SchemaKeyword) -> JSONNode? {
+    for (known, node) in values where known == keyword { return node }
+    return nil
+  }
 
-  func flag(_ keyword: SchemaKeyword) -> Bool { values[keyword]?.bool ?? false }
+  func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }
 }

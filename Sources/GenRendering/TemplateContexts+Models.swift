@@ -62,13 +62,13 @@ extension TemplateContexts {
   }
 
   private func isRenamed(_ property: Structure.Property) -> Bool {
-    property.name.filter { $0 != "`" } != property.key
+    property.name.withoutBackticks != property.key
   }
 
   /// The stored property behind a property; another one only where the value is boxed.
   private func storage(of property: Structure.Property, in structure: Structure) -> String {
     guard property.isBoxed else { return property.name }
-    return unused("_" + property.name.filter { $0 != "`" }, among: structure.properties.map(\.name))
+    return unused("_" + property.name.withoutBackticks, among: structure.properties.map(\.name))
   }
 
   private func property(_ property: Structure.Property, of structure: Structure, scope: [String]) -> MustacheValue {

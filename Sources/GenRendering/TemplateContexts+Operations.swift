@@ -66,7 +66,7 @@ extension TemplateContexts {
       ("isVoid", .bool(operation.result == .builtIn(.void))),
       ("client", .string(names.contains("client") ? "self.client" : "client")),
       ("completion", .string(unused("completion", among: names))),
-      ("publisherName", .string(operation.name.filter { $0 != "`" } + "Publisher")),
+      ("publisherName", .string(operation.name.withoutBackticks + "Publisher")),
     ]
   }
 
@@ -86,7 +86,7 @@ extension TemplateContexts {
         "security",
         .list(operation.security.map { .string($0.map(SwiftLiteral.string).joined(separator: ", ")) })
       ),
-      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, scope: scope) })),
+      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, of: operation, scope: scope) })),
       ("failures", .list(operation.responses.filter { !$0.isSuccess }.map { failure($0, scope: scope) })),
     ]
   }
@@ -94,7 +94,7 @@ extension TemplateContexts {
   private func namespace(_ operation: OperationPlan) -> MustacheValue {
     [
       "name": .string(operation.typesPath[operation.typesPath.count - 1]),
-      "operation": .string(operation.name.filter { $0 != "`" }),
+      "operation": .string(operation.name.withoutBackticks),
       "types": positioned(operation.types.map(declaration)),
     ]
   }
@@ -129,12 +129,14 @@ extension TemplateContexts {
     ]
   }
 
-  private func success(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
+  private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
     let decoding: String
+    // The runtime's short forms give exactly their type; an optional one takes a conversion.
+    let conversion = operation.result.isOptional ? " { $0 }" : ""
     switch (response.content, response.caseName) {
     case (.json, nil): decoding = ""
-    case (.text, nil): decoding = ", .text"
-    case (.data, nil): decoding = ", .data"
+    case (.text, nil): decoding = ", .text\(conversion)"
+    case (.data, nil): decoding = ", .data\(conversion)"
     case (.empty, nil): decoding = ", .empty"
     case (.json(let type), let name?): decoding = ", .json(\(self.name(of: type, in: scope)).self) { .\(name)($0) }"
     case (.text, let name?): decoding = ", .text { .\(name)($0) }"

@@ -75,7 +75,7 @@ struct ImportedModules {
 
 /// A name as it stands before a colon: without backticks, which only three keywords need there.
 func label(_ name: String) -> String {
-  let bare = name.filter { $0 != "`" }
+  let bare = name.withoutBackticks
   return ["inout", "let", "var"].contains(bare) ? "`\(bare)`" : bare
 }
 

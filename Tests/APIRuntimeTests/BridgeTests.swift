@@ -28,24 +28,29 @@ struct AsyncAwaitTests {
     #expect(held.isStopped.value)
   }
 
-  @Test("resumes exactly once in 10,000 races of a cancel against the answer")
+  @Test("resumes exactly once in 10,000 races of a cancel against the answer", .timeLimit(.minutes(1)))
   func race() async throws {
     let client = try PetstoreClient(RacingTransport())
-    let results = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<10_000 {
+    let outcomes = await withTaskGroup(of: String.self) { group in
+      for index in 0..<10_000 {
         group.addTask {
           // A continuation that is resumed twice ends the process, one that never is the time limit.
-          let task = Task { try await client.response(for: PetsAPI.listPets()).body }
-          DispatchQueue.global().async { task.cancel() }
+          let running = Locked<Task<[ShopPet], any Error>?>(nil)
+          let task = Task {
+            DispatchQueue.global().async(hops: index % 8) { running.value?.cancel() }
+            return try await client.response(for: PetsAPI.listPets()).body
+          }
+          running.update { $0 = task }
           switch await task.result {
-          case .success(let pets): return pets.isEmpty
-          case .failure(let error): return error is CancellationError
+          case .success(let pets): return pets.isEmpty ? "value" : "wrong value"
+          case .failure(let error): return error is CancellationError ? "cancelled" : "\(error)"
           }
         }
       }
-      return await group.reduce(into: [Bool]()) { $0.append($1) }
+      return await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
-    #expect(results == [Bool](repeating: true, count: 10_000))
+    #expect(Set(outcomes.keys) == ["value", "cancelled"])
+    #expect(outcomes.values.reduce(0, +) == 10_000)
   }
 }
 
@@ -55,7 +60,7 @@ struct CallbackTests {
   func cancel() async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
-    let (results, next) = AsyncStream<Result<Response<[Pet]>, any Error>>.makeStream()
+    let (results, next) = AsyncStream<Result<Response<[ShopPet]>, any Error>>.makeStream()
     let task = client.response(for: PetsAPI.listPets()) { next.yield($0) }
     _ = try await transport.nextHeld()
     task.cancel()
@@ -65,24 +70,33 @@ struct CallbackTests {
     }
   }
 
-  @Test("calls back exactly once in 10,000 races of a cancel against the answer")
+  @Test("calls back exactly once in 10,000 races of a cancel against the answer", .timeLimit(.minutes(1)))
   func race() async throws {
     let queue = DispatchQueue(label: "callbacks")
-    let client = try PetstoreClient(RacingTransport(), callbackQueue: queue)
-    let calls = Locked([Int](repeating: 0, count: 10_000))
-    let left = Locked(10_000)
-    let (ends, end) = AsyncStream<Void>.makeStream()
-    for index in 0..<10_000 {
-      let task = client.response(for: PetsAPI.listPets()) { result in
-        if case .failure(let error) = result, !(error is CancellationError) { Issue.record(error) }
-        calls.update { $0[index] += 1 }
-        left.update { $0 -= 1 }
-        if left.value == 0 { end.finish() }
-      }
-      DispatchQueue.global().async { task.cancel() }
-    }
-    for await _ in ends {}
+    let outcomes = Locked([String](repeating: "", count: 10_000))
+    let gone = try race(on: queue, outcomes)
+    for await _ in gone {}
     queue.sync {}
-    #expect(calls.value.allSatisfy { $0 == 1 })
+    #expect(Set(outcomes.value) == ["value", "cancelled"])
+  }
+
+  private func race(on queue: DispatchQueue, _ outcomes: Locked<[String]>) throws -> AsyncStream<Never> {
+    let (sentinel, gone) = Sentinel.make()
+    let client = try PetstoreClient(RacingTransport(sentinel: sentinel), callbackQueue: queue)
+    DispatchQueue.concurrentPerform(iterations: 10_000) { index in
+      let task = client.response(for: PetsAPI.listPets()) { result in
+        let outcome =
+          switch result {
+          case .success: "value"
+          case .failure(let error): error is CancellationError ? "cancelled" : "\(error)"
+          }
+        outcomes.update { $0[index] += outcome }
+      }
+      DispatchQueue.global().async(hops: index % 8) { [sentinel] in
+        task.cancel()
+        _ = sentinel
+      }
+    }
+    return gone
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An answer")
 struct OutcomeTests {
-  private let rex = Pet(id: 1, name: "Rex")
+  private let rex = ShopPet(id: 1, name: "Rex")
 
   private func outcome<Body>(
     _ status: Int,
@@ -24,7 +24,7 @@ struct OutcomeTests {
   @Test("has its status, its header fields and its body")
   func success() async throws {
     let response = try await outcome(201, #"{"id":1,"name":"Rex"}"#, headers: ["ETag": "x"]) {
-      (request: inout RequestBuilder<Pet>) in request.success(201)
+      (request: inout RequestBuilder<ShopPet>) in request.success(201)
     }
     #expect(response.status == 201)
     #expect(response.headers["etag"] == "x")
@@ -34,7 +34,7 @@ struct OutcomeTests {
   @Test("is read by what was declared, whatever its Content-Type says")
   func contentType() async throws {
     let response = try await outcome(200, #"{"id":1,"name":"Rex"}"#, headers: ["Content-Type": "text/html"]) {
-      (request: inout RequestBuilder<Pet>) in request.success(200)
+      (request: inout RequestBuilder<ShopPet>) in request.success(200)
     }
     #expect(response.body == rex)
   }
@@ -52,10 +52,11 @@ struct OutcomeTests {
   @Test(
     "of an optional body may be empty, null or a value",
     arguments: [
-      (200, "", nil), (200, "null", nil), (200, #"{"id":1,"name":"Rex"}"#, Pet(id: 1, name: "Rex")), (204, "?", nil),
-    ] as [(Int, String, Pet?)])
-  func optional(status: Int, body: String, want: Pet?) async throws {
-    let response = try await outcome(status, body) { (request: inout RequestBuilder<Pet?>) in
+      (200, "", nil), (200, "null", nil), (204, "?", nil),
+      (200, #"{"id":1,"name":"Rex"}"#, ShopPet(id: 1, name: "Rex")),
+    ] as [(Int, String, ShopPet?)])
+  func optional(status: Int, body: String, want: ShopPet?) async throws {
+    let response = try await outcome(status, body) { (request: inout RequestBuilder<ShopPet?>) in
       request.success(200)
       request.success(204, .empty)
     }
@@ -70,7 +71,7 @@ struct OutcomeTests {
   }
 
   private enum Found: Equatable, Sendable {
-    case ok(Pet)
+    case ok(ShopPet)
     case text(String)
     case bytes(Data)
     case noContent
@@ -79,12 +80,12 @@ struct OutcomeTests {
   @Test(
     "of several kinds is a case of one enum",
     arguments: [
-      (200, #"{"id":1,"name":"Rex"}"#, .ok(Pet(id: 1, name: "Rex"))), (202, "later", .text("later")),
+      (200, #"{"id":1,"name":"Rex"}"#, .ok(ShopPet(id: 1, name: "Rex"))), (202, "later", .text("later")),
       (206, "ab", .bytes(Data("ab".utf8))), (204, "", .noContent),
     ] as [(Int, String, Found)])
   private func several(status: Int, body: String, want: Found) async throws {
     let response = try await outcome(status, body) { (request: inout RequestBuilder<Found>) in
-      request.success(200, .json(Pet.self) { .ok($0) })
+      request.success(200, .json(ShopPet.self) { .ok($0) })
       request.success(202, .text { .text($0) })
       request.success(206, .data { .bytes($0) })
       request.success(204, .empty(.noContent))
@@ -167,7 +168,7 @@ struct OutcomeTests {
       (200, #"[{"id":null,"name":"b"}]"#, "[0].id: expected Int, found null"),
       (200, #"{}"#, "expected array, found dictionary"),
       (200, #"[7]"#, "[0]: expected object, found number"),
-      (200, "", "the body is empty, expected JSON of Array<Pet>"),
+      (200, "", "the body is empty, expected JSON of Array<ShopPet>"),
       (400, #"{"message":[]}"#, "message: expected String, found array"),
     ])
   func undecodable(status: Int, body: String, want: String) async throws {

@@ -96,7 +96,8 @@ struct SecurityTests {
 
   @Test(
     "are in no text of theirs",
-    arguments: [.apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret)] as [Credential])
+    arguments: [.apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret)]
+      as [Credential])
   func description(credential: Credential) throws {
     var configuration = ClientConfiguration(
       server: "https://h", credentials: ["key": credential],
@@ -128,7 +129,7 @@ struct SecurityTests {
     client.configuration.server = "https://me:hunter2@h/v1"
     client.configuration.securitySchemes = Self.schemes
     client.configuration.credentials = [scheme: credential]
-    var request = PetsAPI.addPet(pet: Pet(id: 1, name: "Rex"))
+    var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"))
     request.security(scheme)
     request.success(200)
     let result = await client.result(of: request)

@@ -42,7 +42,8 @@ struct URLRequestTests {
     "fills the path, each value encoded once",
     arguments: [
       ("7", "/pets/7/toys"), ("a/b", "/pets/a%2Fb/toys"), ("a%2Fb", "/pets/a%252Fb/toys"),
-      ("?#&", "/pets/%3F%23%26/toys"), ("ü", "/pets/%C3%BC/toys"), ("...", "/pets/.../toys"), ("{id}", "/pets/%7Bid%7D/toys"),
+      ("?#&", "/pets/%3F%23%26/toys"), ("ü", "/pets/%C3%BC/toys"), ("...", "/pets/.../toys"),
+      ("{id}", "/pets/%7Bid%7D/toys"),
     ])
   func path(value: String, want: String) throws {
     let request = get("/pets/{id}/toys") { $0.path("id", value) }
@@ -96,9 +97,23 @@ struct URLRequestTests {
       ("Ü", "a", #""Ü" is not the name of a header"#),
     ])
   func refusedHeader(name: String, value: String, want: String) throws {
-    let request = get("/pets") { $0.header(name, value) }
-    let error = #expect(throws: APIError.self) { try request.urlRequest(configuration()) }
+    var configuration = try configuration()
+    configuration.headers = [name: value]
+    let error = #expect(throws: APIError.self) { try get("/pets").urlRequest(configuration) }
     #expect(error?.description == "the request cannot be built: " + want)
+    let parameter = get("/pets") { $0.header(name, value) }
+    #expect(throws: APIError.self) { try parameter.urlRequest(self.configuration()) }
+  }
+
+  @Test("is refused when a parameter cannot be encoded")
+  func refusedParameter() throws {
+    struct Stubborn: Encodable, Sendable, Error, CustomStringConvertible {
+      let description = "does not want to"
+      func encode(to encoder: any Encoder) throws { throw self }
+    }
+    let request = get("/pets") { $0.query("tag", Stubborn()) }
+    let error = #expect(throws: APIError.self) { try request.urlRequest(configuration()) }
+    #expect(error?.description == "the request cannot be built: parameter tag: does not want to")
   }
 
   @Test("is refused when its method is none")

@@ -9,7 +9,7 @@ public struct HTTPHeaders: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The name as it was given.
     public let name: String
-    /// The value, without the white space around it.
+    /// The value as it was given.
     public let value: String
 
     fileprivate let key: String

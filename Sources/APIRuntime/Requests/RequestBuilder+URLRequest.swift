@@ -78,8 +78,11 @@ private struct Draft {
       case .cookie:
         cookies += try ParameterEncoding.cookie(name, value, explode: explode)
       }
+    } catch let error as EncodingError {
+      // Its path begins with the name.
+      throw APIError.invalidRequest("parameter \(text(of: error))")
     } catch {
-      throw APIError.invalidRequest("the parameter '\(name)': \(text(of: error))")
+      throw APIError.invalidRequest("parameter \(name): \(text(of: error))")
     }
   }
 

@@ -16,24 +16,37 @@ extension Documentation {
   /// The lines of a text that is not to be trusted, without blank lines around them.
   static func lines(of text: String) -> [String] {
     var lines: [String] = []
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines.append(plain(line))
+    var line: [UInt8] = []
+    var bytes = text.utf8[...]
+    while let byte = bytes.first {
+      // Most text is ASCII, which needs no look at the properties of its scalars.
+      guard byte >= 0x80 else {
+        bytes.removeFirst()
+        switch byte {
+        case UInt8(ascii: "\n"): lines.append(ended(&line))
+        case UInt8(ascii: "\r"), UInt8(ascii: "\t"): line.append(UInt8(ascii: " "))
+        case 0x20..<0x7F: line.append(byte)
+        default: break
+        }
+        continue
+      }
+      let scalar = text.unicodeScalars[bytes.startIndex]
+      bytes.removeFirst(UTF8.width(scalar))
+      if ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
+        lines.append(ended(&line))
+      } else if scalar.isPlain {
+        line += Array(String(scalar).utf8)
+      }
     }
+    lines.append(ended(&line))
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     return Array(lines.drop(while: \.isEmpty))
   }
 
-  /// The text without control characters, without marks that turn the direction of writing, and without trailing blanks.
-  private static func plain(_ line: Substring) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control: result.append(" ")
-      case .format, .lineSeparator, .paragraphSeparator: continue
-      default: result.append(scalar)
-      }
-    }
-    while let last = result.last, last == " " || last == "\u{A0}" { result.removeLast() }
-    return String(result)
+  /// The collected line without trailing blanks; the collection starts anew.
+  private static func ended(_ line: inout [UInt8]) -> String {
+    while line.last == UInt8(ascii: " ") { line.removeLast() }
+    defer { line.removeAll(keepingCapacity: true) }
+    return String(decoding: line, as: UTF8.self)
   }
 }

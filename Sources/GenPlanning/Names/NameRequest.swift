@@ -39,11 +39,12 @@ struct NameRequest {
   private static func legible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      let isLegal = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      result.unicodeScalars.append(isLegal ? scalar : "_")
+      result.unicodeScalars.append(scalar.isASCIILetterOrDigit ? scalar : "_")
     }
-    guard let first = result.unicodeScalars.first, result.contains(where: { $0 != "_" }) else { return "_" }
-    return first.properties.numericType == nil ? result : "_" + result
+    guard let first = result.unicodeScalars.first, result.utf8.contains(where: { $0 != UInt8(ascii: "_") }) else {
+      return "_"
+    }
+    return first.isNumber ? "_" + result : result
   }
 }
 
@@ -62,7 +63,7 @@ struct NameScope {
   }
 
   private func key(_ name: String) -> String {
-    ignoresCase ? name.lowercased() : name.filter { $0 != "`" }
+    ignoresCase ? name.lowercased() : name.withoutBackticks
   }
 
   /// The names for the requests, in the order of the requests.
@@ -85,7 +86,7 @@ struct NameScope {
   /// The name, or the name with the first free number from 2 on.
   mutating func unique(_ name: String) -> String {
     if taken.insert(key(name)).inserted { return name }
-    let bare = name.filter { $0 != "`" }
+    let bare = name.withoutBackticks
     for number in 2... {
       let candidate = "\(bare)\(number)"
       if taken.insert(key(candidate)).inserted { return candidate }

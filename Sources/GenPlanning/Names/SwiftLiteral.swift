@@ -2,6 +2,10 @@
 package enum SwiftLiteral {
   /// A string literal with everything escaped that could end it, break its line or hide in it.
   package static func string(_ text: String) -> String {
+    let needsNoEscape = text.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if needsNoEscape { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -11,10 +15,10 @@ package enum SwiftLiteral {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+        if scalar.isPlain {
+          result.unicodeScalars.append(scalar)
+        } else {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: result.unicodeScalars.append(scalar)
         }
       }
     }

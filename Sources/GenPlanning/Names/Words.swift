@@ -12,7 +12,7 @@ package struct Words: Sendable {
     }
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
-    let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.properties.isLowercase }
+    let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.isLowercaseLetter }
     self.words = isShouting ? words.map { $0.lowercased() } : words
   }
 
@@ -29,7 +29,7 @@ package struct Words: Sendable {
 
   private func identifier(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "Empty" }
-    return first.properties.numericType == nil ? text : "_" + text
+    return first.isNumber ? "_" + text : text
   }
 }
 
@@ -56,9 +56,9 @@ private struct WordSplitter {
       if scalar != "'" && scalar != "’" { endWord() }
       return
     }
-    if scalar.properties.isUppercase, let previous, previous.isWordPart {
-      let followsLowercase = !previous.properties.isUppercase
-      let startsCapitalized = next?.properties.isLowercase ?? false
+    if scalar.isUppercaseLetter, let previous, previous.isWordPart {
+      let followsLowercase = !previous.isUppercaseLetter
+      let startsCapitalized = next?.isLowercaseLetter ?? false
       if followsLowercase || startsCapitalized { endWord() }
     }
     word.append(scalar)
@@ -81,31 +81,17 @@ private let telling: [Unicode.Scalar: String] = [
   "%": "percent",
 ]
 
-extension Unicode.Scalar {
-  /// Whether the scalar may stand in a Swift identifier as part of a word.
-  fileprivate var isWordPart: Bool {
-    if isASCII { return properties.isAlphabetic || properties.numericType != nil }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-      .nonspacingMark, .spacingMark:
-      return true
-    default:
-      return false
-    }
-  }
-}
-
 extension String {
   fileprivate var capitalizingFirst: String {
-    guard let first = unicodeScalars.first, first.properties.isLowercase else { return self }
+    guard let first = unicodeScalars.first, first.isLowercaseLetter else { return self }
     return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
   }
 
   /// The word with its head in lower case: `URL` gives `url`, `Name` gives `name`.
   fileprivate var lowercasingHead: String {
     let scalars = unicodeScalars
-    guard let first = scalars.first, first.properties.isUppercase else { return self }
-    if scalars.contains(where: { $0.properties.isLowercase }) {
+    guard let first = scalars.first, first.isUppercaseLetter else { return self }
+    if scalars.contains(where: { $0.isLowercaseLetter }) {
       return first.properties.lowercaseMapping + String(scalars.dropFirst())
     }
     return lowercased()

@@ -116,7 +116,7 @@ final class OperationPlanner {
     let (responses, result) = plan(operation.responses, in: scope)
     return OperationPlan(
       name: name,
-      operationID: operation.operationID ?? name.filter { $0 != "`" },
+      operationID: operation.operationID ?? name.withoutBackticks,
       tag: operation.tags.first ?? "",
       method: operation.method,
       path: operation.path,

@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if LoopbackTests
   import FlyingFox
   import FlyingSocks
   import Foundation

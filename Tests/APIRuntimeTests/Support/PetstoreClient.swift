@@ -6,7 +6,7 @@ nonisolated struct PetstoreClient: Sendable {
   var configuration: ClientConfiguration
 }
 
-nonisolated struct Pet: Codable, Sendable, Equatable {
+nonisolated struct ShopPet: Codable, Sendable, Equatable {
   var id: Int
   var name: String
 }
@@ -16,8 +16,8 @@ nonisolated struct ErrorModel: Codable, Sendable, Equatable {
 }
 
 nonisolated enum PetsAPI {
-  static func listPets(limit: Int? = nil, tag: String? = nil) -> RequestBuilder<[Pet]> {
-    var request = RequestBuilder<[Pet]>(.get, "/pets")
+  static func listPets(limit: Int? = nil, tag: String? = nil) -> RequestBuilder<[ShopPet]> {
+    var request = RequestBuilder<[ShopPet]>(.get, "/pets")
     request.operation("listPets", tag: "pets")
     request.query("limit", limit)
     request.query("tag", tag)
@@ -28,8 +28,8 @@ nonisolated enum PetsAPI {
     return request
   }
 
-  static func addPet(pet: Pet, trace: String? = nil, session: String? = nil) -> RequestBuilder<Pet> {
-    var request = RequestBuilder<Pet>(.post, "/pets")
+  static func addPet(pet: ShopPet, trace: String? = nil, session: String? = nil) -> RequestBuilder<ShopPet> {
+    var request = RequestBuilder<ShopPet>(.post, "/pets")
     request.operation("addPet", tag: "pets")
     request.header("X-Trace", trace)
     request.cookie("session", session)

@@ -36,7 +36,8 @@ extension SchemaReader {
     let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
     sink.warning(
       "schema.unknown-type", "there is no type \"\(name)\"; any value is accepted here", at: node.place,
-      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" } ?? "the types are \(known.joined(separator: ", "))")
+      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "the types are \(known.joined(separator: ", "))")
   }
 
   /// `nullable` of OpenAPI 3.0, also seen in descriptions of later versions, and the extension it was before.

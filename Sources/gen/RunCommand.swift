@@ -50,7 +50,8 @@ struct RunCommand {
   private func summary(of generation: Generation, _ report: WriteReport?, _ sink: DiagnosticSink) -> String {
     let operations = generation.plan.groups.reduce(0) { $0 + $1.operations.count }
     var parts = ["\(count(operations, "operation")), \(count(generation.plan.models.count, "model"))"]
-    parts.append(report.map { "\(options.outputFolder): \($0.summary)" } ?? "\(count(generation.files.count, "file")) to write")
+    parts.append(
+      report.map { "\(options.outputFolder): \($0.summary)" } ?? "\(count(generation.files.count, "file")) to write")
     if sink.warningCount > 0 { parts.append(count(sink.warningCount, "warning")) }
     return "\(generation.plan.client.name): \(parts.joined(separator: "; "))\n"
   }

@@ -62,7 +62,8 @@ struct FlatSchema {
     let types = (known.types, property.schema.types)
     if !types.0.isEmpty, !types.1.isEmpty, narrower(types.0, types.1) != types.1, known.reference == nil {
       sink.warning(
-        "schema.conflicting-property", "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
+        "schema.conflicting-property",
+        "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
         at: property.place, notes: [Diagnostic.Note("the other one is here", at: properties[position].place)])
     }
     properties[position] = property
@@ -90,7 +91,7 @@ extension Schema {
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
-      && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
+      && composition.isEmpty
       && !(types == .object && object.required.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ enum ReservedNames {
   /// Words that need backticks as an identifier.
   static let keywords = words(
     """
-    Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum extension
+    Any Protocol Self Type as associatedtype await break case catch class continue default defer deinit do else enum extension
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup
     private protocol public repeat rethrows return self static struct subscript super switch throw throws true try
     typealias var where while

@@ -76,6 +76,7 @@ struct CompositionTests {
     "lets the narrower of two descriptions of a property hold",
     arguments: [
       (#"{"type": "string"}"#, #"{"type": "string", "format": "uuid"}"#, "UUID"), (#"{"type": "number"}"#, #"{"type": "integer"}"#, "Int"),
+      (#"{"type": "integer"}"#, #"{"type": "number"}"#, "Int"), (#"{"type": ["string", "integer"]}"#, #"{"type": "string"}"#, "String"),
       ("{}", #"{"type": "string"}"#, "String"), (#"{"type": "string"}"#, #"{"description": "Said again."}"#, "String"),
       (#"{"type": "string"}"#, #"{"type": "string", "enum": ["a"]}"#, "P"),
       (##"{"$ref": "#/components/schemas/Pet"}"##, #"{"description": "Said again."}"#, "Pet"),

@@ -23,7 +23,6 @@ struct NameScopeTests {
       (["petId", "pet-id", "pet_id"], ["petId", "pet_id", "pet_id2"]),
       // A keyword is spelled like its name, too.
       (["Default", "default"], ["Default", "`default`"]), (["default", "Default"], ["`default`", "Default"]),
-      (["self", "Self"], ["self_", "Self_"]),
       // A spelling is no better than a name that somebody asks for.
       (["pet-id", "petId", "pet_id"], ["pet_id", "petId", "pet_id2"]), (["A", "a", "a2"], ["A", "a", "a2"]),
       (["+1", "-1"], ["plus1", "minus1"]), (["", "empty"], ["empty2", "empty"]), (["犬", "犬!"], ["犬", "犬2"]),

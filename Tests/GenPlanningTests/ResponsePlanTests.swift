@@ -98,6 +98,17 @@ struct ResponsePlanTests {
     ])
   func contents(content: String, want: String) throws {
     let planning = try planning(#""200": {"description": "", "content": \#(content)}"#)
+    #expect(planning.diagnostics == [])
     #expect(planning.text(try planning.operation().result) == want)
+  }
+
+  @Test(
+    "is data, and told so, where there is more in the body than bytes",
+    arguments: ["application/xml", "text/xml", "text/event-stream", "multipart/mixed", "application/x-www-form-urlencoded"])
+  func unread(mediaType: String) throws {
+    let planning = try planning(#""200": {"description": "", "content": {👉"\#(mediaType)": {"schema": {"type": "string"}}}}"#)
+    #expect(planning.text(try planning.operation().result) == "Data")
+    let message = "a body of \(mediaType) is given as data, not read"
+    #expect(planning.diagnostics == [Diagnostic(.warning, "response.raw", message, at: planning.marks[0])])
   }
 }

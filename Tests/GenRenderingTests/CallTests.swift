@@ -36,10 +36,7 @@ struct CallTests {
         nonisolated extension TestClient.Pets {
           /// `POST /a`
           @discardableResult
-          public func call(
-            limit: Int? = nil,
-            completion: @escaping @Sendable (Result<Int, any Error>) -> Void
-          ) -> RequestTask {
+          public func call(limit: Int? = nil, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
             client.response(for: PetsAPI.call(limit: limit)) { completion($0.map { $0.body }) }
           }
         }
@@ -49,9 +46,7 @@ struct CallTests {
       try rendering.text("Combine/PetsAPI+Combine.swift").contains(
         """
             public func callPublisher(limit: Int? = nil) -> AnyPublisher<Int, any Error> {
-              client.responsePublisher(for: PetsAPI.call(limit: limit))
-                .map { $0.body }
-                .eraseToAnyPublisher()
+              client.bodyPublisher(for: PetsAPI.call(limit: limit))
             }
         """))
     #expect(
@@ -76,12 +71,12 @@ struct CallTests {
 
   @Test("keeps its own variables apart from parameters of the same names")
   func clashes() throws {
-    let rendering = try Rendering.operation(Self.parameters("request", "request_", "client", "completion"))
+    let rendering = try Rendering.operation(Self.parameters("request", "client", "completion"))
     let api = try rendering.lines("Operations/PetsAPI.swift")
-    #expect(api.contains(#"var request__ = RequestBuilder<Int>(.post, "/a")"#))
-    #expect(api.contains(#"request__.query("request", request)"#))
-    #expect(api.contains("return request__"))
-    let call = "response(for: PetsAPI.call(request: request, request_: request_, client: client, completion: completion))"
+    #expect(api.contains(#"var request_ = RequestBuilder<Int>(.post, "/a")"#))
+    #expect(api.contains(#"request_.query("request", request)"#))
+    #expect(api.contains("return request_"))
+    let call = "response(for: PetsAPI.call(request: request, client: client, completion: completion))"
     #expect(try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").contains("try await self.client.\(call).body"))
     let callback = try rendering.lines("Callback/PetsAPI+Callback.swift")
     #expect(callback.contains("completion_: @escaping @Sendable (Result<Int, any Error>) -> Void"))
@@ -89,11 +84,11 @@ struct CallTests {
   }
 
   @Test(
-    "has labels without backticks, except the three that need them",
+    "has labels without backticks, except the few that need them",
     arguments: [
       ("in", "in: Int? = nil", "in: `in`"), ("default", "default: Int? = nil", "default: `default`"),
-      ("inout", "`inout`: Int? = nil", "`inout`: `inout`"), ("let", "`let`: Int? = nil", "`let`: `let`"),
-      ("var", "`var`: Int? = nil", "`var`: `var`"), ("self", "self_: Int? = nil", "self_: self_"),
+      ("inout", "`inout`: Int? = nil", "`inout`: `inout`"), ("let", "`let`: Int? = nil", "let: `let`"),
+      ("var", "`var`: Int? = nil", "var: `var`"), ("self", "self_: Int? = nil", "self_: self_"),
     ])
   func labels(name: String, parameter: String, argument: String) throws {
     let lines = try Rendering.operation(Self.parameters(name)).lines("AsyncAwait/PetsAPI+AsyncAwait.swift")

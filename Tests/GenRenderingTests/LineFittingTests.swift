@@ -37,9 +37,9 @@ struct LineFittingTests {
       ("f(a: [B<C, D>: E], \(word(110)))", "f(\n  a: [B<C, D>: E],\n  \(word(110))\n)"),
       (#"f("a, (b", \#(word(110)))"#, "f(\n  \"a, (b\",\n  \(word(110))\n)"),
       (#"f("\", )", \#(word(110)))"#, "f(\n  \"\\\", )\",\n  \(word(110))\n)"),
-      (#"f("\\", \#(word(110)))"#, "f(\n  \"\\\\\",\n  \(word(110))\n)"),
+      (#"f("\\", \#(word(112)))"#, "f(\n  \"\\\\\",\n  \(word(112))\n)"),
       ("f(a: (B, C) -> D, \(word(110)))", "f(\n  a: (B, C) -> D,\n  \(word(110))\n)"),
-      ("f(a) { b(c, d) } \(word(110))", "f(\n  a\n) { b(c, d) } \(word(110))"),
+      ("f(a) { b(c, d) } \(word(104))", "f(\n  a\n) { b(c, d) } \(word(104))"),
       // Empty brackets hold nothing to break.
       ("f() + g(\(word(115)))", "f() + g(\n  \(word(115))\n)"),
       ("[A]() + g(\(word(115)))", "[A]() + g(\n  \(word(115))\n)"),

@@ -43,7 +43,7 @@ struct RunOptions {
   var isVerbose: Bool
 
   fileprivate init(_ words: Words) throws(UsageError) {
-    guard let description = words.operands.first else {
+    guard let description = words.operands.first, !description.isEmpty else {
       throw UsageError(
         message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
     }

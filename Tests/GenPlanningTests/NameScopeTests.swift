@@ -5,7 +5,8 @@ import Testing
 @Suite("A scope of names")
 struct NameScopeTests {
   private func names(
-    _ texts: [String], reserved: [String] = [], ignoresCase: Bool = false, _ request: (String) -> NameRequest = NameRequest.member
+    _ texts: [String], reserved: [String] = [], ignoresCase: Bool = false,
+    _ request: (String) -> NameRequest = NameRequest.member
   ) -> [String] {
     var scope = NameScope(reserved: reserved, ignoresCase: ignoresCase)
     return scope.names(for: texts.map(request))
@@ -34,7 +35,8 @@ struct NameScopeTests {
   @Test(
     "gives every type a name of its own",
     arguments: [
-      (["Pet", "pet"], ["Pet", "Pet2"]), (["pet", "Pet"], ["Pet2", "Pet"]), (["Error", "ErrorModel"], ["ErrorModel2", "ErrorModel"]),
+      (["Pet", "pet"], ["Pet", "Pet2"]), (["pet", "Pet"], ["Pet2", "Pet"]),
+      (["Error", "ErrorModel"], ["ErrorModel2", "ErrorModel"]),
       (["a b", "a-b", "a_b"], ["AB", "AB2", "AB3"]), (["Pet", "pet", "Pet2"], ["Pet", "Pet3", "Pet2"]),
     ])
   func types(texts: [String], want: [String]) {
@@ -63,7 +65,8 @@ struct NameScopeTests {
 
   /// Texts that collide in every way there is.
   private static let crowd = [
-    "petId", "pet_id", "pet-id", "PetId", "PET_ID", "pet id", "default", "Default", "DEFAULT", "self", "Self", "", "empty",
+    "petId", "pet_id", "pet-id", "PetId", "PET_ID", "pet id", "default", "Default", "DEFAULT", "self", "Self", "",
+    "empty",
     "1.5", "15", "+1", "plus1", "犬", "🐶", "dogFace", "a", "A", "a2", "A2",
   ]
 

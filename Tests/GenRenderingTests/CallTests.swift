@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A generated call")
 struct CallTests {
-  private static let success = #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "integer"}}}}}"#
+  private static let success =
+    #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "integer"}}}}}"#
 
   private static func parameters(_ names: String...) -> String {
     let parameters = names.map { #"{"name": "\#($0)", "in": "query", "schema": {"type": "integer"}}"# }
@@ -100,7 +101,8 @@ struct CallTests {
   func deprecation() throws {
     let rendering = try Rendering.operation(#""deprecated": true, \#(Self.success)"#)
     for style in ["Callback", "Combine", "AsyncAwait"] {
-      #expect(try rendering.lines("\(style)/PetsAPI+\(style).swift").filter { $0 == "@available(*, deprecated)" }.count == 1)
+      #expect(
+        try rendering.lines("\(style)/PetsAPI+\(style).swift").filter { $0 == "@available(*, deprecated)" }.count == 1)
     }
     #expect(try !rendering.text("Operations/PetsAPI.swift").contains("@available"))
   }
@@ -109,7 +111,9 @@ struct CallTests {
   func void() throws {
     let rendering = try Rendering.operation(#""responses": {"204": {"description": ""}}"#)
     #expect(try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").contains("public func call() async throws {"))
-    #expect(try rendering.lines("Combine/PetsAPI+Combine.swift").contains("public func callPublisher() -> AnyPublisher<Void, any Error> {"))
+    #expect(
+      try rendering.lines("Combine/PetsAPI+Combine.swift").contains(
+        "public func callPublisher() -> AnyPublisher<Void, any Error> {"))
     let callback = try rendering.lines("Callback/PetsAPI+Callback.swift")
     #expect(callback.contains { $0.contains("(Result<Void, any Error>) -> Void") })
   }
@@ -143,13 +147,17 @@ struct CallTests {
     "sends its body as what it is",
     arguments: [
       (#""application/json": {"schema": {"type": "integer"}}"#, "request.body(body)"),
-      (#""application/vnd.api+json": {"schema": {"type": "integer"}}"#, #"request.body(body, contentType: "application/vnd.api+json")"#),
+      (
+        #""application/vnd.api+json": {"schema": {"type": "integer"}}"#,
+        #"request.body(body, contentType: "application/vnd.api+json")"#
+      ),
       (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(form: body)"),
       (#""text/plain": {}"#, #"request.body(text: body, contentType: "text/plain")"#),
       (#""image/png": {}"#, #"request.body(data: body, contentType: "image/png")"#),
     ])
   func bodies(content: String, want: String) throws {
-    let rendering = try Rendering.operation(#""requestBody": {"required": true, "content": {\#(content)}}, \#(Self.success)"#)
+    let rendering = try Rendering.operation(
+      #""requestBody": {"required": true, "content": {\#(content)}}, \#(Self.success)"#)
     #expect(try rendering.lines("Operations/PetsAPI.swift").contains(want))
   }
 
@@ -158,8 +166,11 @@ struct CallTests {
     arguments: [("get", ".get"), ("post", ".post"), ("query", ".query"), ("COPY", #"HTTPMethod("COPY")"#)])
   func methods(method: String, want: String) throws {
     let operation = #"{"operationId": "call", "tags": ["pets"], "responses": {"204": {"description": ""}}}"#
-    let item = method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
-    let rendering = try Rendering(#"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
-    #expect(try rendering.lines("Operations/PetsAPI.swift").contains(#"var request = RequestBuilder<Void>(\#(want), "/a")"#))
+    let item =
+      method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
+    let rendering = try Rendering(
+      #"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
+    #expect(
+      try rendering.lines("Operations/PetsAPI.swift").contains(#"var request = RequestBuilder<Void>(\#(want), "/a")"#))
   }
 }

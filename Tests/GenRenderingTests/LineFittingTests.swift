@@ -21,7 +21,9 @@ struct LineFittingTests {
     #expect(fit(text) == text)
   }
 
-  @Test("ends in a line break, and in nothing before it", arguments: [("a", "a\n"), ("a  \n   \nb ", "a\n\nb\n"), ("  a ", "  a\n")])
+  @Test(
+    "ends in a line break, and in nothing before it",
+    arguments: [("a", "a\n"), ("a  \n   \nb ", "a\n\nb\n"), ("  a ", "  a\n")])
   func ends(text: String, want: String) {
     #expect(fit(text) == want)
   }
@@ -60,7 +62,8 @@ struct LineFittingTests {
   @Test(
     "stays long where there is nothing to break",
     arguments: [
-      "/// f(\(word(130)))", "  // f(\(word(130)))", word(130), "let a = \"f(\(word(130)))\"", "f() \(word(130))", "f(\(word(130))",
+      "/// f(\(word(130)))", "  // f(\(word(130)))", word(130), "let a = \"f(\(word(130)))\"", "f() \(word(130))",
+      "f(\(word(130))",
     ])
   func unbreakable(text: String) {
     #expect(fit(text) == text + "\n")

@@ -70,7 +70,8 @@ struct FlatSchema {
 
   private func reportConflict(_ property: Schema.Property, _ known: Schema.Property, sink: DiagnosticSink) {
     sink.warning(
-      "schema.conflicting-property", "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
+      "schema.conflicting-property",
+      "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
       at: property.place, notes: [Diagnostic.Note("the other one is here", at: known.place)])
   }
 
@@ -92,7 +93,8 @@ private func narrower(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
 
 private func common(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
   var both = left.intersection(right)
-  let isIntegral = left.contains(.integer) && right.contains(.number) || left.contains(.number) && right.contains(.integer)
+  let isIntegral =
+    left.contains(.integer) && right.contains(.number) || left.contains(.number) && right.contains(.integer)
   if isIntegral { both.insert(.integer) }
   return both
 }

@@ -73,11 +73,11 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
+    .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
-    .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
     tests(of: "APIRuntime", [flyingFox, openCombine]),
   ],
   swiftLanguageModes: [.v6]

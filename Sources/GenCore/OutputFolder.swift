@@ -115,11 +115,19 @@ struct OutputFolder {
     }
   }
 
+  /// Writes beside the target and renames over it, so that whoever reads finds the old file or the new one. What can be
+  /// generated again need not wait for the disk, as an atomic write of Foundation does.
   private func write(_ bytes: [UInt8], to relative: String) throws {
+    let path = absolute(relative)
+    let draft = path + ".gen-draft"
+    unlink(draft)
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: absolute(relative)), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: draft))
     } catch {
-      throw FileError(path: absolute(relative), reason: "cannot be written: \(reason(of: error))")
+      throw FileError(path: path, reason: "cannot be written: \(reason(of: error))")
+    }
+    guard rename(draft, path) == 0 else {
+      throw FileError(path: path, reason: "cannot be written: \(String(cString: strerror(errno)).lowercased())")
     }
   }
 

@@ -119,6 +119,7 @@ extension OperationReader {
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
     let usual = Parameter.defaultStyle(in: location)
     if dialect == .swagger2 {
+      guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
       switch given.node["collectionFormat"]?.string {
       case "multi": return (usual, explode: true)
       case "ssv": return (location == .query ? .spaceDelimited : usual, explode: false)

@@ -78,7 +78,7 @@ final class SchemaReader {
       reference: reference,
       types: types,
       isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
-      isNull: isNull(keywords, types),
+      isNull: isNull(keywords),
       format: format(keywords),
       enumeration: enumeration(keywords),
       object: objectKeywords(keywords),

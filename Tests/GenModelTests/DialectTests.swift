@@ -216,7 +216,8 @@ struct DialectTests {
         "servers of a path", #", "paths": {"/a": {👉"servers": [{"url": "https://x"}], "get": {"responses": {}}}}"#,
         "operation.servers", "servers of a path or an operation are not read; the client's base URL is used"),
       Mistake(
-        "servers of an operation", #", "paths": {"/a": {"get": {👉"servers": [{"url": "https://x"}], "responses": {}}}}"#,
+        "servers of an operation",
+        #", "paths": {"/a": {"get": {👉"servers": [{"url": "https://x"}], "responses": {}}}}"#,
         "operation.servers", "servers of a path or an operation are not read; the client's base URL is used"),
     ])
   func unread(_ mistake: Mistake) throws {

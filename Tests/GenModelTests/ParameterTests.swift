@@ -24,14 +24,16 @@ struct ParameterTests {
       (#""in": "query", "style": "deepObject", "explode": true"#, "query p: string deepObject explode"),
       (#""in": "query", "allowReserved": true"#, "query p: string form explode reserved"),
       (#""in": "query", "deprecated": true"#, "query p: string form explode deprecated"),
-      (#""in": "header""#, "header p: string simple"), (#""in": "header", "explode": true"#, "header p: string simple explode"),
+      (#""in": "header""#, "header p: string simple"),
+      (#""in": "header", "explode": true"#, "header p: string simple explode"),
       (#""in": "cookie""#, "cookie p: string form explode"),
     ])
   func styles(members: String, want: String) throws {
     #expect(try line(#"{"name": "p", \#(members), "schema": {"type": "string"}}"#) == want)
   }
 
-  @Test("in the path is required, and may be written as a matrix or with a dot", arguments: ["simple", "matrix", "label"])
+  @Test(
+    "in the path is required, and may be written as a matrix or with a dot", arguments: ["simple", "matrix", "label"])
   func pathStyles(style: String) throws {
     let reading = try Reading.operation(
       #""parameters": [{"name": "id", "in": "path", "style": "\#(style)", "schema": {"type": "integer"}}]"#)
@@ -90,7 +92,8 @@ struct ParameterTests {
     "that makes no sense is told at its place",
     arguments: [
       Mistake(
-        "without a name", #"👉{"in": "query"}"#, .error, "parameter.incomplete", #"a parameter needs a "name" and an "in""#),
+        "without a name", #"👉{"in": "query"}"#, .error, "parameter.incomplete",
+        #"a parameter needs a "name" and an "in""#),
       Mistake(
         "without a place", #"👉{"name": "a"}"#, .error, "parameter.incomplete",
         #"a parameter needs a "name" and an "in""#),

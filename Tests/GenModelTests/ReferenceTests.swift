@@ -60,7 +60,8 @@ struct ReferenceTests {
   @Test("to a security scheme is followed")
   func securityScheme() throws {
     let reading = try Reading.openAPI(
-      ##", "components": {"securitySchemes": {"a": {"$ref": "#/components/securitySchemes/b"}, "b": {"type": "oauth2"}}}"##)
+      ##", "components": {"securitySchemes": {"a": {"$ref": "#/components/securitySchemes/b"}, "b": {"type": "oauth2"}}}"##
+    )
     #expect(try reading.description.securitySchemes.map(\.name) == ["a", "b"])
     #expect(try reading.description.securitySchemes.map(\.kind) == [.oauth2, .oauth2])
   }
@@ -144,7 +145,8 @@ struct ReferenceTests {
     "to nothing is told at its place, with the nearest key there is",
     arguments: [
       Mistake(
-        "from a schema", ##""A": {"type": "string"}, "Pet": {"$ref": 👉"#/components/schemas/Pte"}"##, "reference.dangling",
+        "from a schema", ##""A": {"type": "string"}, "Pet": {"$ref": 👉"#/components/schemas/Pte"}"##,
+        "reference.dangling",
         ##""#/components/schemas/Pte" refers to nothing: there is no "Pte""##, hint: #"did you mean "Pet"?"#),
       Mistake(
         "from several schemas",
@@ -206,7 +208,8 @@ struct ReferenceTests {
         "reference.cycle", ##"the reference "#/components/parameters/B" leads back to itself"##),
     ])
   func cycles(_ mistake: Mistake) throws {
-    let path = ##", "paths": {"/a": {"get": {"parameters": [{"$ref": "#/components/parameters/A"}], "responses": {}}}}"##
+    let path =
+      ##", "paths": {"/a": {"get": {"parameters": [{"$ref": "#/components/parameters/A"}], "responses": {}}}}"##
     mistake.check(try Reading.openAPI(path + #", "components": {"parameters": {\#(mistake.text)}}"#))
   }
 }

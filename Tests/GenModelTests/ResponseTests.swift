@@ -87,7 +87,8 @@ struct PathTests {
   @Test("has operations of methods that OpenAPI 3.2 does not know")
   func additionalOperations() throws {
     let reading = try Reading.openAPI(
-      #", "paths": {"/a": {"additionalOperations": {"COPY": {"operationId": "c", "responses": {}}}}}"#, version: "3.2.0")
+      #", "paths": {"/a": {"additionalOperations": {"COPY": {"operationId": "c", "responses": {}}}}}"#, version: "3.2.0"
+    )
     #expect(try reading.operations == [["COPY /a c"]])
   }
 

@@ -65,7 +65,9 @@ struct SchemaTests {
     #expect(try Reading.schemas(#""A": \#(schema)"#, version: version).schemas == ["A: \(want)"])
   }
 
-  @Test("that is a reference may say beside it that it allows null", arguments: [("nullable", "3.0.3"), ("x-nullable", "3.0.3")])
+  @Test(
+    "that is a reference may say beside it that it allows null",
+    arguments: [("nullable", "3.0.3"), ("x-nullable", "3.0.3")])
   func nullableReference(keyword: String, version: String) throws {
     let reading = try Reading.schemas(
       ##""A": {"type": "string"}, "R": {"$ref": "#/components/schemas/A", "\##(keyword)": true}"##, version: version)

@@ -11,7 +11,8 @@ struct SecurityTests {
       (#""type": "apiKey", "in": "cookie", "name": "id""#, .apiKey(name: "id", location: .cookie)),
       (#""type": "http", "scheme": "bearer", "bearerFormat": "JWT""#, .http(scheme: "bearer")),
       (#""type": "http", "scheme": "DIGEST""#, .http(scheme: "digest")), (#""type": "oauth2", "flows": {}"#, .oauth2),
-      (#""type": "openIdConnect", "openIdConnectUrl": "https://x""#, .openIDConnect), (#""type": "mutualTLS""#, .mutualTLS),
+      (#""type": "openIdConnect", "openIdConnectUrl": "https://x""#, .openIDConnect),
+      (#""type": "mutualTLS""#, .mutualTLS),
     ])
   func kinds(members: String, want: SecurityScheme.Kind) throws {
     let reading = try Reading.openAPI(#", "components": {"securitySchemes": {"s": {\#(members)}}}"#)
@@ -22,7 +23,8 @@ struct SecurityTests {
   @Test(
     "leaves a scheme out that it does not know, and tells",
     arguments: [
-      #"{"type": "magic"}"#, "{}", #"{"type": "apiKey", "in": "body", "name": "k"}"#, #"{"type": "apiKey", "in": "query"}"#,
+      #"{"type": "magic"}"#, "{}", #"{"type": "apiKey", "in": "body", "name": "k"}"#,
+      #"{"type": "apiKey", "in": "query"}"#,
       #"{"type": "http"}"#,
     ])
   func unknown(scheme: String) throws {

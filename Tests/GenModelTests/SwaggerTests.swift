@@ -5,7 +5,8 @@ import Testing
 @Suite("Swagger 2.0")
 struct SwaggerTests {
   private func read(_ operation: String, root: String = "") throws -> Reading {
-    try Reading.swagger(#"\#(root), "paths": {"/a": {"post": {\#(operation), "responses": {"200": {"description": ""}}}}}"#)
+    try Reading.swagger(
+      #"\#(root), "paths": {"/a": {"post": {\#(operation), "responses": {"200": {"description": ""}}}}}"#)
   }
 
   @Test(
@@ -52,7 +53,8 @@ struct SwaggerTests {
         "body* application/json: object"
       ),
       (
-        "", #""consumes": ["text/plain", "a/b"], "parameters": [{"name": "b", "in": "body", "schema": {"type": "string"}}]"#,
+        "",
+        #""consumes": ["text/plain", "a/b"], "parameters": [{"name": "b", "in": "body", "schema": {"type": "string"}}]"#,
         "body text/plain: string; a/b: string"
       ),
       (
@@ -112,14 +114,18 @@ struct SwaggerTests {
     ])
   func produced(root: String, operation: String, want: String) throws {
     let reading = try Reading.swagger(
-      #"\#(root), "paths": {"/a": {"get": {\#(operation) "responses": {"200": {"description": "", "schema": {"type": "integer"}}}}}}"#)
+      #"\#(root), "paths": {"/a": {"get": {\#(operation) "responses": {"200": {"description": "", "schema": {"type": "integer"}}}}}}"#
+    )
     #expect(try reading.operations == [["GET /a -", "200 \(want)"]])
   }
 
   @Test(
     "names its servers by scheme, host and base path",
     arguments: [
-      (#", "schemes": ["https", "http"], "host": "x.example", "basePath": "/v1""#, ["https://x.example/v1", "http://x.example/v1"]),
+      (
+        #", "schemes": ["https", "http"], "host": "x.example", "basePath": "/v1""#,
+        ["https://x.example/v1", "http://x.example/v1"]
+      ),
       (#", "host": "x.example:8080""#, ["https://x.example:8080"]),
       (#", "schemes": ["wss"], "host": "x.example", "basePath": "/""#, ["https://x.example/"]),
       (#", "basePath": "/v1""#, ["/v1"]), (#", "schemes": ["https"]"#, []),

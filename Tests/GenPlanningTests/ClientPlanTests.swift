@@ -5,14 +5,16 @@ import Testing
 struct ClientPlanTests {
   private func plan(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> SwiftPlan {
     try Planning(
-      #"{"openapi": "3.1.0", "info": {"title": "\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#, options: options
+      #"{"openapi": "3.1.0", "info": {"title": "\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#,
+      options: options
     ).plan
   }
 
   @Test(
     "is named after the title",
     arguments: [
-      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV10Client"), ("GitHub v3 REST API", "GitHubV3RESTAPIClient"),
+      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV10Client"),
+      ("GitHub v3 REST API", "GitHubV3RESTAPIClient"),
       ("犬", "犬Client"), ("🐶", "DogFaceClient"), ("3 Pets", "_3PetsClient"),
     ])
   func names(title: String, want: String) throws {
@@ -29,19 +31,25 @@ struct ClientPlanTests {
   @Test(
     "has a name for every server: its summary, if that is short, or else its number",
     arguments: [
-      (#"[{"url": "https://a", "description": "Production"}, {"url": "https://b", "description": "Staging"}]"#, ["production https://a", "staging https://b"]),
-      (#"[{"url": "https://a"}]"#, ["main https://a"]), (#"[{"url": "https://a"}, {"url": "https://b"}]"#, ["server1 https://a", "server2 https://b"]),
+      (
+        #"[{"url": "https://a", "description": "Production"}, {"url": "https://b", "description": "Staging"}]"#,
+        ["production https://a", "staging https://b"]
+      ),
+      (#"[{"url": "https://a"}]"#, ["main https://a"]),
+      (#"[{"url": "https://a"}, {"url": "https://b"}]"#, ["server1 https://a", "server2 https://b"]),
       (
         #"[{"url": "https://a", "description": "Where all of the data lives"}, {"url": "https://b", "description": "EU"}]"#,
         ["server1 https://a", "eu https://b"]
       ),
       (#"[{"url": "https://a", "description": "default"}]"#, ["`default` https://a"]),
       (
-        #"[{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}]"#, ["main https://eu.x/v1/eu"]
+        #"[{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}]"#,
+        ["main https://eu.x/v1/eu"]
       ),
     ])
   func servers(servers: String, want: [String]) throws {
-    let plan = try Planning(#"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": \#(servers)}"#).plan
+    let plan = try Planning(#"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": \#(servers)}"#)
+      .plan
     #expect(plan.client.servers.map { "\($0.name) \($0.url)" } == want)
   }
 
@@ -58,7 +66,8 @@ struct ClientPlanTests {
       }
       """#)
     #expect(planning.plan.client.securitySchemes.map(\.key) == ["key", "my token"])
-    #expect(planning.plan.client.securitySchemes.map(\.kind) == [.apiKey(location: "header", name: "X-Key"), .http("bearer")])
+    #expect(
+      planning.plan.client.securitySchemes.map(\.kind) == [.apiKey(location: "header", name: "X-Key"), .http("bearer")])
     #expect(try planning.operation().security == [["key", "my token"], []])
   }
 }
@@ -113,7 +122,8 @@ struct PlanTests {
 
   @Test("names the types of shared components after them, and uses them once")
   func sharedComponents() throws {
-    let operation = ##"{"parameters": [{"$ref": "#/components/parameters/Color"}], "responses": {"200": {"$ref": "#/components/responses/Page"}}}"##
+    let operation =
+      ##"{"parameters": [{"$ref": "#/components/parameters/Color"}], "responses": {"200": {"$ref": "#/components/responses/Page"}}}"##
     let planning = try Planning(
       #"""
       {

@@ -75,7 +75,10 @@ struct CompositionTests {
   @Test(
     "lets the narrower of two descriptions of a property hold",
     arguments: [
-      (#"{"type": "string"}"#, #"{"type": "string", "format": "uuid"}"#, "UUID"), (#"{"type": "number"}"#, #"{"type": "integer"}"#, "Int"),
+      (#"{"type": "string"}"#, #"{"type": "string", "format": "uuid"}"#, "UUID"),
+      (#"{"type": "number"}"#, #"{"type": "integer"}"#, "Int"),
+      (#"{"type": "integer"}"#, #"{"type": "number"}"#, "Int"),
+      (#"{"type": ["string", "integer"]}"#, #"{"type": "string"}"#, "String"),
       ("{}", #"{"type": "string"}"#, "String"), (#"{"type": "string"}"#, #"{"description": "Said again."}"#, "String"),
       (#"{"type": "string"}"#, #"{"type": "string", "enum": ["a"]}"#, "P"),
       (##"{"$ref": "#/components/schemas/Pet"}"##, #"{"description": "Said again."}"#, "Pet"),
@@ -99,7 +102,8 @@ struct CompositionTests {
     #expect(
       planning.diagnostics == [
         Diagnostic(
-          .warning, "schema.conflicting-property", #""p" has two types that no value satisfies; the later one is taken"#,
+          .warning, "schema.conflicting-property",
+          #""p" has two types that no value satisfies; the later one is taken"#,
           at: planning.marks[0], notes: [.init("the other one is here", at: planning.pins[0])])
       ])
   }

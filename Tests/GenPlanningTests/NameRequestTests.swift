@@ -10,7 +10,8 @@ struct NameRequestTests {
     arguments: [
       ("name", "name"), ("default", "`default`"), ("in", "`in`"), ("class", "`class`"), ("Class", "`class`"),
       ("nil", "`nil`"), ("true", "`true`"), ("func", "`func`"), ("is_in", "isIn"), ("type", "type"), ("any", "any"),
-      ("self", "self_"), ("Self", "self_"), ("init", "init_"), ("hashValue", "hashValue_"), ("hash_value", "hashValue_"),
+      ("self", "self_"), ("Self", "self_"), ("init", "init_"), ("hashValue", "hashValue_"),
+      ("hash_value", "hashValue_"),
       ("rawValue", "rawValue_"), ("request", "request"), ("body", "body"), ("Error", "error"),
     ])
   func members(text: String, want: String) {
@@ -32,8 +33,10 @@ struct NameRequestTests {
     arguments: [
       ("pet", "Pet"), ("Error", "ErrorModel"), ("error", "ErrorModel"), ("Data", "DataModel"), ("Date", "DateModel"),
       ("Locale", "LocaleModel"), ("Task", "TaskModel"), ("Result", "ResultModel"), ("Response", "ResponseModel"),
-      ("Type", "TypeModel"), ("type", "TypeModel"), ("Self", "SelfModel"), ("Any", "AnyModel"), ("Protocol", "ProtocolModel"),
-      ("String", "StringModel"), ("Optional", "OptionalModel"), ("Void", "VoidModel"), ("URL", "URLModel"), ("url", "Url"),
+      ("Type", "TypeModel"), ("type", "TypeModel"), ("Self", "SelfModel"), ("Any", "AnyModel"),
+      ("Protocol", "ProtocolModel"),
+      ("String", "StringModel"), ("Optional", "OptionalModel"), ("Void", "VoidModel"), ("URL", "URLModel"),
+      ("url", "Url"),
       ("RequestBuilder", "RequestBuilderModel"), ("JSONValue", "JSONValueModel"), ("CalendarDate", "CalendarDateModel"),
       ("APIError", "APIErrorModel"), ("CodingKeys", "CodingKeysModel"), ("Errors", "Errors"), ("Never", "NeverModel"),
       ("Codable", "CodableModel"), ("Hashable", "HashableModel"), ("Sendable", "SendableModel"),
@@ -44,7 +47,8 @@ struct NameRequestTests {
     #expect(NameRequest.type(text).preferred == want)
   }
 
-  @Test("of an enum case leaves `unknown` to the values that nobody knows", arguments: ["unknown", "Unknown", "UNKNOWN"])
+  @Test(
+    "of an enum case leaves `unknown` to the values that nobody knows", arguments: ["unknown", "Unknown", "UNKNOWN"])
   func unknown(text: String) {
     #expect(NameRequest.enumerationCase(text).preferred == "unknownValue")
   }
@@ -65,8 +69,10 @@ struct DescriptionTextTests {
   @Test(
     "can not leave a string literal",
     arguments: [
-      ("plain", #""plain""#), (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r\tc", #""a\nb\r\tc""#), ("", #""""#),
-      ("\u{0}", #""\u{0}""#), ("\u{202E}x", #""\u{202E}x""#), ("\u{2028}", #""\u{2028}""#), ("\u{FEFF}", #""\u{FEFF}""#),
+      ("plain", #""plain""#), (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r\tc", #""a\nb\r\tc""#),
+      ("", #""""#),
+      ("\u{0}", #""\u{0}""#), ("\u{202E}x", #""\u{202E}x""#), ("\u{2028}", #""\u{2028}""#),
+      ("\u{FEFF}", #""\u{FEFF}""#),
       ("犬 🐶", #""犬 🐶""#),
     ])
   func literals(text: String, want: String) {

@@ -15,8 +15,10 @@ struct OperationNameTests {
       let id = parts[2] == "-" ? "" : #""operationId": "\#(parts[2])", "#
       let tags = parts.count > 3 ? #""tags": ["\#(parts[3])"], "# : ""
       let names = parts[1].split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }
-      let parameters = names.map { #"{"name": "\#($0)", "in": "path", "required": true, "schema": {}}"# }.joined(separator: ", ")
-      return #""\#(parts[1])": {"\#(parts[0].lowercased())": {\#(id)\#(tags)"parameters": [\#(parameters)], "responses": {}}}"#
+      let parameters = names.map { #"{"name": "\#($0)", "in": "path", "required": true, "schema": {}}"# }.joined(
+        separator: ", ")
+      return
+        #""\#(parts[1])": {"\#(parts[0].lowercased())": {\#(id)\#(tags)"parameters": [\#(parameters)], "responses": {}}}"#
     }
     return try Planning.paths(paths.joined(separator: ", "))
   }
@@ -24,11 +26,15 @@ struct OperationNameTests {
   @Test(
     "is its id, without the tag in front, or else its method and path",
     arguments: [
-      ("GET /pets listPets pets", "listPets"), ("GET /pets list_pets pets", "listPets"), ("GET /pets ListPets pets", "listPets"),
+      ("GET /pets listPets pets", "listPets"), ("GET /pets list_pets pets", "listPets"),
+      ("GET /pets ListPets pets", "listPets"),
       ("GET /pets pets/list pets", "list"), ("GET /pets pets.list pets", "list"), ("GET /pets Pets.list pets", "list"),
-      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "petsList"), ("GET /pets pets/ pets", "pets"),
-      ("GET /pets - pets", "getPets"), ("GET /pets/{petId} - pets", "getPetsByPetId"), ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
-      ("GET / -", "get"), ("GET /a-b/c.d -", "getABCD"), ("GET /a/{x}.{y} -", "getAByXByY"), ("GET /a default", "`default`"),
+      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "petsList"),
+      ("GET /pets pets/ pets", "pets"),
+      ("GET /pets - pets", "getPets"), ("GET /pets/{petId} - pets", "getPetsByPetId"),
+      ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
+      ("GET / -", "get"), ("GET /a-b/c.d -", "getABCD"), ("GET /a/{x}.{y} -", "getAByXByY"),
+      ("GET /a default", "`default`"),
       ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"),
     ])
   func names(operation: String, want: String) throws {
@@ -54,7 +60,8 @@ struct OperationNameTests {
       planning.diagnostics
         == planning.marks.map {
           Diagnostic(
-            .warning, "operation.repeated-id", #"the operationId "x" is taken; the operations are named after their paths"#,
+            .warning, "operation.repeated-id",
+            #"the operationId "x" is taken; the operations are named after their paths"#,
             at: $0, notes: [.init("first used here", at: planning.pins[0])])
         })
   }
@@ -77,9 +84,11 @@ struct OperationNameTests {
   @Test(
     "stands in a group that is named after its tag",
     arguments: [
-      ("pets", "PetsAPI", "Pets", "pets"), ("Pet-Store", "PetStoreAPI", "PetStore", "petStore"), ("Error", "ErrorAPI", "ErrorOperations", "error"),
+      ("pets", "PetsAPI", "Pets", "pets"), ("Pet-Store", "PetStoreAPI", "PetStore", "petStore"),
+      ("Error", "ErrorAPI", "ErrorOperations", "error"),
       ("default", "DefaultAPI", "Default", "`default`"), ("Servers", "ServersAPI", "ServersOperations", "servers"),
-      ("client", "ClientAPI", "Client", "client2"), ("configuration", "ConfigurationAPI", "Configuration", "configuration2"),
+      ("client", "ClientAPI", "Client", "client2"),
+      ("configuration", "ConfigurationAPI", "Configuration", "configuration2"),
       ("response", "ResponseAPI", "ResponseOperations", "response2"), ("2fa", "_2faAPI", "_2fa", "_2fa"),
     ])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {

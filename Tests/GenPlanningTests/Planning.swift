@@ -39,18 +39,22 @@ struct Planning {
   }
 
   /// The plan of an API with the named schemas given, as members of an object.
-  static func schemas(_ schemas: String, version: String = "3.1.0", sourceLocation: SourceLocation = #_sourceLocation) throws
+  static func schemas(_ schemas: String, version: String = "3.1.0", sourceLocation: SourceLocation = #_sourceLocation)
+    throws
     -> Planning
   {
     try description(paths: "", schemas: schemas, version: version, sourceLocation: sourceLocation)
   }
 
   /// The plan of an API with the paths given, as members of an object.
-  static func paths(_ paths: String, schemas: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws -> Planning {
+  static func paths(_ paths: String, schemas: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Planning
+  {
     try description(paths: paths, schemas: schemas, version: "3.1.0", sourceLocation: sourceLocation)
   }
 
-  private static func description(paths: String, schemas: String, version: String, sourceLocation: SourceLocation) throws
+  private static func description(paths: String, schemas: String, version: String, sourceLocation: SourceLocation)
+    throws
     -> Planning
   {
     try Planning(

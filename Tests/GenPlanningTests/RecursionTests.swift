@@ -12,7 +12,8 @@ struct RecursionTests {
     arguments: [
       ("itself", #""A": \#(object(#""a": \#(reference("A"))"#))"#, ["struct A { a: box A? }"]),
       (
-        "through another one", #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(object(#""a": \#(reference("A"))"#))"#,
+        "through another one",
+        #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(object(#""a": \#(reference("A"))"#))"#,
         ["struct A { b: B? }", "struct B { a: box A? }"]
       ),
       (
@@ -20,18 +21,21 @@ struct RecursionTests {
         ["struct A { l: box A?, r: box A?, x: String? }"]
       ),
       (
-        "through an array", #""A": \#(object(#""a": {"type": "array", "items": \#(reference("A"))}"#))"#, ["struct A { a: [A]? }"]
+        "through an array", #""A": \#(object(#""a": {"type": "array", "items": \#(reference("A"))}"#))"#,
+        ["struct A { a: [A]? }"]
       ),
       (
         "through a map", #""A": \#(object(#""a": {"type": "object", "additionalProperties": \#(reference("A"))}"#))"#,
         ["struct A { a: [String: A]? }"]
       ),
       (
-        "through other names for it", #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(reference("C")), "C": \#(reference("A"))"#,
+        "through other names for it",
+        #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(reference("C")), "C": \#(reference("A"))"#,
         ["struct A { b: box B? }", "alias B = C", "alias C = A"]
       ),
       (
-        "through a union", #""A": \#(object(#""u": \#(reference("U"))"#)), "U": {"oneOf": [\#(reference("A")), {"type": "string"}]}"#,
+        "through a union",
+        #""A": \#(object(#""u": \#(reference("U"))"#)), "U": {"oneOf": [\#(reference("A")), {"type": "string"}]}"#,
         ["struct A { u: U? }", "indirect union U { a(A), string(String) }"]
       ),
       (
@@ -39,7 +43,8 @@ struct RecursionTests {
         ["indirect union U { u(U), string(String) }"]
       ),
       (
-        "a union of lists of itself", #""U": {"oneOf": [{"type": "array", "items": \#(reference("U"))}, {"type": "string"}]}"#,
+        "a union of lists of itself",
+        #""U": {"oneOf": [{"type": "array", "items": \#(reference("U"))}, {"type": "string"}]}"#,
         ["union U { uArray([U]), string(String) }"]
       ),
       (
@@ -47,7 +52,8 @@ struct RecursionTests {
         ["struct A { b: B? }", "struct A.B { a: box A? }"]
       ),
       (
-        "beside one that does not", #""A": \#(object(#""b": \#(reference("B")), "a": \#(reference("A"))"#)), "B": \#(object(#""x": {}"#))"#,
+        "beside one that does not",
+        #""A": \#(object(#""b": \#(reference("B")), "a": \#(reference("A"))"#)), "B": \#(object(#""x": {}"#))"#,
         ["struct A { b: B?, a: box A? }", "struct B { x: JSONValue? }"]
       ),
       (
@@ -81,7 +87,8 @@ struct RecursionTests {
   @Test("behind another name is no circle of names")
   func chain() throws {
     let planning = try Planning.schemas(
-      #""A": \#(Self.reference("B")), "B": \#(Self.reference("C")), "C": {"type": "string"}, "D": \#(Self.reference("B"))"#)
+      #""A": \#(Self.reference("B")), "B": \#(Self.reference("C")), "C": {"type": "string"}, "D": \#(Self.reference("B"))"#
+    )
     #expect(planning.diagnostics == [])
     #expect(planning.models == ["alias A = B", "alias B = C", "alias C = String", "alias D = B"])
   }

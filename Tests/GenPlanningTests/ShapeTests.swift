@@ -18,7 +18,8 @@ struct ShapeTests {
       (#"{"type": "string"}"#, "String"), (#"{"type": "string", "format": "date-time"}"#, "Date"),
       (#"{"type": "string", "format": "date"}"#, "CalendarDate"), (#"{"type": "string", "format": "uuid"}"#, "UUID"),
       (#"{"type": "string", "format": "uri"}"#, "URL"), (#"{"type": "string", "format": "byte"}"#, "Data"),
-      (#"{"type": "string", "contentEncoding": "base64"}"#, "Data"), (#"{"type": "string", "format": "binary"}"#, "Data"),
+      (#"{"type": "string", "contentEncoding": "base64"}"#, "Data"),
+      (#"{"type": "string", "format": "binary"}"#, "Data"),
       (#"{"type": "string", "format": "decimal"}"#, "Decimal"), (#"{"type": "string", "format": "email"}"#, "String"),
       (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
       // Numbers.
@@ -28,7 +29,8 @@ struct ShapeTests {
       (#"{"type": "number", "format": "float"}"#, "Float"), (#"{"type": "number", "format": "decimal"}"#, "Decimal"),
       (#"{"type": ["integer", "number"]}"#, "Double"), (#"{"type": "boolean"}"#, "Bool"),
       // Anything.
-      ("{}", "JSONValue"), ("true", "JSONValue"), (#"{"description": "Anything."}"#, "JSONValue"), (#"{"nullable": true}"#, "JSONValue"),
+      ("{}", "JSONValue"), ("true", "JSONValue"), (#"{"description": "Anything."}"#, "JSONValue"),
+      (#"{"nullable": true}"#, "JSONValue"),
       // Arrays.
       (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"), (#"{"items": {"type": "string"}}"#, "[String]"),
       (#"{"type": "array"}"#, "[JSONValue]"), (#"{"type": "array", "items": {}}"#, "[JSONValue]"),
@@ -38,12 +40,19 @@ struct ShapeTests {
       (#"{"type": "array", "items": {"type": "object", "properties": {"x": {}}}}"#, "[ValueItem]"),
       (#"{"type": "array", "items": {"enum": ["a"]}, "uniqueItems": true}"#, "[ValueItem]"),
       // Maps.
-      (#"{"type": "object"}"#, "[String: JSONValue]"), (#"{"type": "object", "additionalProperties": true}"#, "[String: JSONValue]"),
+      (#"{"type": "object"}"#, "[String: JSONValue]"),
+      (#"{"type": "object", "additionalProperties": true}"#, "[String: JSONValue]"),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
       (#"{"additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
       (##"{"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Pet"}}"##, "[String: Pet]"),
-      (#"{"type": "object", "additionalProperties": {"type": "object", "properties": {"x": {}}}}"#, "[String: ValueValue]"),
-      (#"{"type": "object", "additionalProperties": {"type": "array", "items": {"type": "boolean"}}}"#, "[String: [Bool]]"),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "object", "properties": {"x": {}}}}"#,
+        "[String: ValueValue]"
+      ),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "array", "items": {"type": "boolean"}}}"#,
+        "[String: [Bool]]"
+      ),
       // Null.
       (#"{"type": ["string", "null"]}"#, "String?"), (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "String?"),
       (##"{"oneOf": [{"type": "null"}, {"$ref": "#/components/schemas/Pet"}]}"##, "Pet?"),
@@ -60,12 +69,15 @@ struct ShapeTests {
       (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "Around."}"##, "Pet"),
       (##"{"allOf": [{"allOf": [{"$ref": "#/components/schemas/Color"}]}], "default": "red"}"##, "Color"),
       (##"{"type": "object", "allOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
-      (##"{"oneOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"), (#"{"anyOf": [{"type": "string", "format": "uuid"}]}"#, "UUID"),
+      (##"{"oneOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
+      (#"{"anyOf": [{"type": "string", "format": "uuid"}]}"#, "UUID"),
       (#"{"anyOf": [{"type": "string"}, {"type": "string", "maxLength": 5}]}"#, "String"),
       // Types of their own.
       (#"{"type": "object", "properties": {"x": {}}}"#, "Value"), (#"{"properties": {"x": {}}}"#, "Value"),
-      (#"{"type": "string", "enum": ["a"]}"#, "Value"), (#"{"const": "a"}"#, "Value"), (#"{"type": ["string", "integer"]}"#, "Value"),
-      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "Value"), (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
+      (#"{"type": "string", "enum": ["a"]}"#, "Value"), (#"{"const": "a"}"#, "Value"),
+      (#"{"type": ["string", "integer"]}"#, "Value"),
+      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "Value"),
+      (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
     ])
@@ -107,7 +119,8 @@ struct ShapeTests {
     ])
   func optionality(isRequired: Bool, schema: String, want: String) throws {
     let required = isRequired ? #""p""# : ""
-    let planning = try Planning.schemas(#""A": {"type": "object", "required": [\#(required)], "properties": {"p": \#(schema)}}"#)
+    let planning = try Planning.schemas(
+      #""A": {"type": "object", "required": [\#(required)], "properties": {"p": \#(schema)}}"#)
     #expect(planning.models == ["struct A { p: \(want) }"])
   }
 
@@ -152,16 +165,23 @@ struct EnumerationTests {
   @Test(
     "has a case for every value",
     arguments: [
-      (#"{"type": "string", "enum": ["available", "IN_PROGRESS", "sold out"]}"#, #"enum A: String { available "available", inProgress "IN_PROGRESS", soldOut "sold out" }"#),
+      (
+        #"{"type": "string", "enum": ["available", "IN_PROGRESS", "sold out"]}"#,
+        #"enum A: String { available "available", inProgress "IN_PROGRESS", soldOut "sold out" }"#
+      ),
       (#"{"enum": ["a"]}"#, #"enum A: String { a "a" }"#), (#"{"const": "a"}"#, #"enum A: String { a "a" }"#),
       (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
-      (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"), (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _15 1.5, _2 2.0 }"),
+      (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
+      (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _15 1.5, _2 2.0 }"),
       (#"{"enum": [0, 1], "x-enum-varnames": ["Off", "On"]}"#, "enum A: Int { off 0, on 1 }"),
       (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
       (#"{"enum": ["a", "a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),
       (#"{"enum": ["a", "A"]}"#, #"enum A: String { a "a", A "A" }"#),
       (#"{"enum": ["", " "]}"#, #"enum A: String { empty "", space " " }"#),
-      (#"{"enum": ["unknown", "default", "self"]}"#, #"enum A: String { unknownValue "unknown", `default` "default", self_ "self" }"#),
+      (
+        #"{"enum": ["unknown", "default", "self"]}"#,
+        #"enum A: String { unknownValue "unknown", `default` "default", self_ "self" }"#
+      ),
       (#"{"enum": ["+1", "-1", "👍"]}"#, #"enum A: String { plus1 "+1", minus1 "-1", thumbsUpSign "👍" }"#),
       (#"{"enum": ["a\"b", "\\(x)"]}"#, #"enum A: String { aB "a\"b", x "\\(x)" }"#),
     ])
@@ -176,7 +196,8 @@ struct EnumerationTests {
     let planning = try Planning.schemas(#""A": {"type": "integer", "enum": [1, 👉"many"]}"#)
     #expect(planning.models == ["enum A: Int { _1 1 }"])
     let message = #""many" is not of the enum's type; it is met as an unknown value"#
-    #expect(planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
+    #expect(
+      planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
   }
 
   @Test("of objects is any value")

@@ -7,7 +7,9 @@ import Testing
 struct TypeScopesTests {
   private static func scopes() -> TypeScopes {
     var scopes = TypeScopes()
-    for path in [["Pet"], ["Pet", "Status"], ["Pet", "Owner"], ["Pet", "Owner", "Name"], ["Status"], ["Name"], ["Order"]] {
+    for path in [
+      ["Pet"], ["Pet", "Status"], ["Pet", "Owner"], ["Pet", "Owner", "Name"], ["Status"], ["Name"], ["Order"],
+    ] {
       scopes.declare(path)
     }
     return scopes
@@ -16,8 +18,10 @@ struct TypeScopesTests {
   @Test(
     "is as short as it can be",
     arguments: [
-      ("Pet", "", "Pet"), ("Pet.Status", "", "Pet.Status"), ("Pet.Status", "Pet", "Status"), ("Pet.Status", "Pet.Owner", "Status"),
-      ("Pet.Owner.Name", "Pet.Owner", "Name"), ("Pet.Owner.Name", "Pet", "Owner.Name"), ("Pet.Owner.Name", "Order", "Pet.Owner.Name"),
+      ("Pet", "", "Pet"), ("Pet.Status", "", "Pet.Status"), ("Pet.Status", "Pet", "Status"),
+      ("Pet.Status", "Pet.Owner", "Status"),
+      ("Pet.Owner.Name", "Pet.Owner", "Name"), ("Pet.Owner.Name", "Pet", "Owner.Name"),
+      ("Pet.Owner.Name", "Order", "Pet.Owner.Name"),
       ("Status", "Order", "Status"), ("Name", "Pet", "Name"), ("Pet", "Pet.Owner.Name", "Pet"),
     ])
   func shortest(target: String, scope: String, want: String) {

@@ -13,11 +13,16 @@ struct UnionTests {
   @Test(
     "names its cases after what they hold",
     arguments: [
-      (both, "union A { cat(Cat), dog(Dog) }"), (#"[{"type": "string"}, {"type": "integer"}]"#, "union A { string(String), int(Int) }"),
+      (both, "union A { cat(Cat), dog(Dog) }"),
+      (#"[{"type": "string"}, {"type": "integer"}]"#, "union A { string(String), int(Int) }"),
       (
-        #"[{"type": "array", "items": {"type": "string"}}, {"type": "boolean"}]"#, "union A { stringArray([String]), bool(Bool) }"
+        #"[{"type": "array", "items": {"type": "string"}}, {"type": "boolean"}]"#,
+        "union A { stringArray([String]), bool(Bool) }"
       ),
-      (##"[{"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}, {}]"##, "union A { catArray([Cat]), any(JSONValue) }"),
+      (
+        ##"[{"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}, {}]"##,
+        "union A { catArray([Cat]), any(JSONValue) }"
+      ),
       (
         #"[{"title": "Big one", "type": "object", "properties": {"x": {}}}, {"type": "string"}]"#,
         "union A { bigOne(BigOne), string(String) }"
@@ -42,7 +47,8 @@ struct UnionTests {
 
   @Test("of several types has a case for each")
   func types() throws {
-    let planning = try Planning.schemas(#""A": {"type": ["integer", "string", "array", "null"], "items": {"type": "integer"}}"#)
+    let planning = try Planning.schemas(
+      #""A": {"type": ["integer", "string", "array", "null"], "items": {"type": "integer"}}"#)
     #expect(planning.models == ["union A { string(String), int(Int), intArray([Int]) }"])
   }
 
@@ -55,7 +61,10 @@ struct UnionTests {
         ##", "mapping": {"c": "#/components/schemas/Cat", "d": "#/components/schemas/Dog", "k": "#/components/schemas/Cat"}"##,
         #"union A by "kind" { cat(Cat) "c" "k", dog(Dog) "d" }"#
       ),
-      ("a mapping of names", #", "mapping": {"c": "Cat", "d": "Dog"}"#, #"union A by "kind" { cat(Cat) "c", dog(Dog) "d" }"#),
+      (
+        "a mapping of names", #", "mapping": {"c": "Cat", "d": "Dog"}"#,
+        #"union A by "kind" { cat(Cat) "c", dog(Dog) "d" }"#
+      ),
       ("a mapping of some", #", "mapping": {"c": "Cat"}"#, #"union A by "kind" { cat(Cat) "c", dog(Dog) "Dog" }"#),
     ])
   func discriminators(title: String, members: String, want: String) throws {
@@ -127,7 +136,8 @@ struct UnionTests {
   @Test(
     "that may be null is optional where it is used",
     arguments: [
-      #"{"oneOf": [{"type": "string"}, {"type": "integer"}, {"type": "null"}]}"#, #"{"type": ["string", "integer", "null"]}"#,
+      #"{"oneOf": [{"type": "string"}, {"type": "integer"}, {"type": "null"}]}"#,
+      #"{"type": ["string", "integer", "null"]}"#,
       #"{"oneOf": [{"type": "string"}, {"type": "integer"}], "nullable": true}"#,
       #"{"oneOf": [{"type": ["string", "null"]}, {"type": "integer"}]}"#,
       ##"{"oneOf": [{"$ref": "#/components/schemas/Maybe"}, {"type": "integer"}]}"##,

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A generated call")
 struct CallTests {
-  private static let success = #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "integer"}}}}}"#
+  private static let success =
+    #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "integer"}}}}}"#
 
   private static func parameters(_ names: String...) -> String {
     let parameters = names.map { #"{"name": "\#($0)", "in": "query", "schema": {"type": "integer"}}"# }
@@ -36,10 +37,7 @@ struct CallTests {
         nonisolated extension TestClient.Pets {
           /// `POST /a`
           @discardableResult
-          public func call(
-            limit: Int? = nil,
-            completion: @escaping @Sendable (Result<Int, any Error>) -> Void
-          ) -> RequestTask {
+          public func call(limit: Int? = nil, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
             client.response(for: PetsAPI.call(limit: limit)) { completion($0.map { $0.body }) }
           }
         }
@@ -49,9 +47,7 @@ struct CallTests {
       try rendering.text("Combine/PetsAPI+Combine.swift").contains(
         """
             public func callPublisher(limit: Int? = nil) -> AnyPublisher<Int, any Error> {
-              client.responsePublisher(for: PetsAPI.call(limit: limit))
-                .map { $0.body }
-                .eraseToAnyPublisher()
+              client.bodyPublisher(for: PetsAPI.call(limit: limit))
             }
         """))
     #expect(
@@ -76,12 +72,12 @@ struct CallTests {
 
   @Test("keeps its own variables apart from parameters of the same names")
   func clashes() throws {
-    let rendering = try Rendering.operation(Self.parameters("request", "request_", "client", "completion"))
+    let rendering = try Rendering.operation(Self.parameters("request", "client", "completion"))
     let api = try rendering.lines("Operations/PetsAPI.swift")
-    #expect(api.contains(#"var request__ = RequestBuilder<Int>(.post, "/a")"#))
-    #expect(api.contains(#"request__.query("request", request)"#))
-    #expect(api.contains("return request__"))
-    let call = "response(for: PetsAPI.call(request: request, request_: request_, client: client, completion: completion))"
+    #expect(api.contains(#"var request_ = RequestBuilder<Int>(.post, "/a")"#))
+    #expect(api.contains(#"request_.query("request", request)"#))
+    #expect(api.contains("return request_"))
+    let call = "response(for: PetsAPI.call(request: request, client: client, completion: completion))"
     #expect(try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").contains("try await self.client.\(call).body"))
     let callback = try rendering.lines("Callback/PetsAPI+Callback.swift")
     #expect(callback.contains("completion_: @escaping @Sendable (Result<Int, any Error>) -> Void"))
@@ -89,11 +85,11 @@ struct CallTests {
   }
 
   @Test(
-    "has labels without backticks, except the three that need them",
+    "has labels without backticks, except the few that need them",
     arguments: [
       ("in", "in: Int? = nil", "in: `in`"), ("default", "default: Int? = nil", "default: `default`"),
-      ("inout", "`inout`: Int? = nil", "`inout`: `inout`"), ("let", "`let`: Int? = nil", "`let`: `let`"),
-      ("var", "`var`: Int? = nil", "`var`: `var`"), ("self", "self_: Int? = nil", "self_: self_"),
+      ("inout", "`inout`: Int? = nil", "`inout`: `inout`"), ("let", "`let`: Int? = nil", "let: `let`"),
+      ("var", "`var`: Int? = nil", "var: `var`"), ("self", "self_: Int? = nil", "self_: self_"),
     ])
   func labels(name: String, parameter: String, argument: String) throws {
     let lines = try Rendering.operation(Self.parameters(name)).lines("AsyncAwait/PetsAPI+AsyncAwait.swift")
@@ -105,7 +101,8 @@ struct CallTests {
   func deprecation() throws {
     let rendering = try Rendering.operation(#""deprecated": true, \#(Self.success)"#)
     for style in ["Callback", "Combine", "AsyncAwait"] {
-      #expect(try rendering.lines("\(style)/PetsAPI+\(style).swift").filter { $0 == "@available(*, deprecated)" }.count == 1)
+      #expect(
+        try rendering.lines("\(style)/PetsAPI+\(style).swift").filter { $0 == "@available(*, deprecated)" }.count == 1)
     }
     #expect(try !rendering.text("Operations/PetsAPI.swift").contains("@available"))
   }
@@ -114,7 +111,9 @@ struct CallTests {
   func void() throws {
     let rendering = try Rendering.operation(#""responses": {"204": {"description": ""}}"#)
     #expect(try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").contains("public func call() async throws {"))
-    #expect(try rendering.lines("Combine/PetsAPI+Combine.swift").contains("public func callPublisher() -> AnyPublisher<Void, any Error> {"))
+    #expect(
+      try rendering.lines("Combine/PetsAPI+Combine.swift").contains(
+        "public func callPublisher() -> AnyPublisher<Void, any Error> {"))
     let callback = try rendering.lines("Callback/PetsAPI+Callback.swift")
     #expect(callback.contains { $0.contains("(Result<Void, any Error>) -> Void") })
   }
@@ -148,13 +147,17 @@ struct CallTests {
     "sends its body as what it is",
     arguments: [
       (#""application/json": {"schema": {"type": "integer"}}"#, "request.body(body)"),
-      (#""application/vnd.api+json": {"schema": {"type": "integer"}}"#, #"request.body(body, contentType: "application/vnd.api+json")"#),
+      (
+        #""application/vnd.api+json": {"schema": {"type": "integer"}}"#,
+        #"request.body(body, contentType: "application/vnd.api+json")"#
+      ),
       (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(form: body)"),
       (#""text/plain": {}"#, #"request.body(text: body, contentType: "text/plain")"#),
       (#""image/png": {}"#, #"request.body(data: body, contentType: "image/png")"#),
     ])
   func bodies(content: String, want: String) throws {
-    let rendering = try Rendering.operation(#""requestBody": {"required": true, "content": {\#(content)}}, \#(Self.success)"#)
+    let rendering = try Rendering.operation(
+      #""requestBody": {"required": true, "content": {\#(content)}}, \#(Self.success)"#)
     #expect(try rendering.lines("Operations/PetsAPI.swift").contains(want))
   }
 
@@ -163,8 +166,11 @@ struct CallTests {
     arguments: [("get", ".get"), ("post", ".post"), ("query", ".query"), ("COPY", #"HTTPMethod("COPY")"#)])
   func methods(method: String, want: String) throws {
     let operation = #"{"operationId": "call", "tags": ["pets"], "responses": {"204": {"description": ""}}}"#
-    let item = method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
-    let rendering = try Rendering(#"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
-    #expect(try rendering.lines("Operations/PetsAPI.swift").contains(#"var request = RequestBuilder<Void>(\#(want), "/a")"#))
+    let item =
+      method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
+    let rendering = try Rendering(
+      #"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
+    #expect(
+      try rendering.lines("Operations/PetsAPI.swift").contains(#"var request = RequestBuilder<Void>(\#(want), "/a")"#))
   }
 }

@@ -8,45 +8,68 @@ struct ImportTests {
     arguments: [
       (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, []), (#"{"type": "string"}"#, []),
       (#"{"type": "string", "format": "uuid"}"#, ["public import Foundation"]),
-      (#"{"type": "object", "properties": {"a": {"type": "string", "format": "date-time"}}}"#, ["public import Foundation"]),
+      (
+        #"{"type": "object", "properties": {"a": {"type": "string", "format": "date-time"}}}"#,
+        ["public import Foundation"]
+      ),
       (#"{"type": "array", "items": {"type": "string", "format": "date"}}"#, ["public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string", "format": "date"}}, "b": {"type": "string", "format": "uri"}}}"#,
         ["public import APIRuntime", "public import Foundation"]
       ),
       // The runtime's help with members that nobody declared, and with boxes, shows nowhere.
-      (#"{"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}"#, ["public import APIRuntime"]),
-      (#"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#, ["import APIRuntime"]),
-      (#"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": true}"#, ["public import APIRuntime"]),
+      (
+        #"{"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}"#,
+        ["public import APIRuntime"]
+      ),
+      (
+        #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
+        ["import APIRuntime"]
+      ),
+      (
+        #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": true}"#,
+        ["public import APIRuntime"]
+      ),
       (##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##, ["import APIRuntime"]),
-      (#"{"enum": ["a"]}"#, ["public import APIRuntime"]), (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["public import APIRuntime"]),
+      (#"{"enum": ["a"]}"#, ["public import APIRuntime"]),
+      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["public import APIRuntime"]),
       // Nested types stand in the same file.
       (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["public import APIRuntime"]),
-      (#"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#, ["public import Foundation"]),
+      (
+        #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
+        ["public import Foundation"]
+      ),
     ])
   func models(schema: String, want: [String]) throws {
     #expect(try Rendering.schemas(#""A": \#(schema)"#).imports("Models/A.swift") == want)
   }
 
   private static let bare = #""responses": {"204": {"description": ""}}"#
-  private static let dated = #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "string", "format": "date-time"}}}}}"#
-  private static let failing = #""responses": {"204": {"description": ""}, "400": {"description": "", "content": {"application/json": {"schema": {"type": "string", "format": "uuid"}}}}}"#
+  private static let dated =
+    #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "string", "format": "date-time"}}}}}"#
+  private static let failing =
+    #""responses": {"204": {"description": ""}, "400": {"description": "", "content": {"application/json": {"schema": {"type": "string", "format": "uuid"}}}}}"#
   private static let filtered =
     #""parameters": [{"name": "day", "in": "query", "schema": {"type": "string", "format": "date"}}], "responses": {"204": {"description": ""}}"#
-  private static let sending = #""requestBody": {"content": {"image/png": {}}}, "responses": {"204": {"description": ""}}"#
+  private static let sending =
+    #""requestBody": {"content": {"image/png": {}}}, "responses": {"204": {"description": ""}}"#
 
   @Test(
     "of the operations are those of their arguments and results, in every style",
     arguments: [
       (bare, ["public import APIRuntime"], ["public import APIRuntime"], ["import APIRuntime"]),
       (
-        dated, ["public import APIRuntime", "public import Foundation"], ["public import APIRuntime", "public import Foundation"],
+        dated, ["public import APIRuntime", "public import Foundation"],
+        ["public import APIRuntime", "public import Foundation"],
         ["import APIRuntime", "public import Foundation"]
       ),
-      (failing, ["public import APIRuntime", "import Foundation"], ["public import APIRuntime"], ["import APIRuntime"]),
+      (
+        failing, ["public import APIRuntime", "import Foundation"], ["public import APIRuntime"], ["import APIRuntime"]
+      ),
       (filtered, ["public import APIRuntime"], ["public import APIRuntime"], ["public import APIRuntime"]),
       (
-        sending, ["public import APIRuntime", "public import Foundation"], ["public import APIRuntime", "public import Foundation"],
+        sending, ["public import APIRuntime", "public import Foundation"],
+        ["public import APIRuntime", "public import Foundation"],
         ["import APIRuntime", "public import Foundation"]
       ),
     ])
@@ -61,7 +84,8 @@ struct ImportTests {
   @Test(
     "are as visible as the declarations",
     arguments: [
-      (AccessLevel.public, "public import Foundation"), (.package, "package import Foundation"), (.internal, "import Foundation"),
+      (AccessLevel.public, "public import Foundation"), (.package, "package import Foundation"),
+      (.internal, "import Foundation"),
     ])
   func access(access: AccessLevel, want: String) throws {
     let rendering = try Rendering.schemas(#""A": {"type": "string", "format": "uuid"}"#, access: access)

@@ -28,7 +28,8 @@ struct Rendering {
 
   /// An API with the named schemas given, as members of an object.
   static func schemas(
-    _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [], sourceLocation: SourceLocation = #_sourceLocation
+    _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Rendering {
     try Rendering(
       #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "components": {"schemas": {\#(schemas)}}}"#,
@@ -36,7 +37,9 @@ struct Rendering {
   }
 
   /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.
-  static func operation(_ members: String, access: AccessLevel = .public, sourceLocation: SourceLocation = #_sourceLocation) throws
+  static func operation(
+    _ members: String, access: AccessLevel = .public, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws
     -> Rendering
   {
     try Rendering(
@@ -62,6 +65,8 @@ struct Rendering {
 
   /// The lines of a file that import a module.
   func imports(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
-    try lines(path, sourceLocation: sourceLocation).filter { $0.hasSuffix("import APIRuntime") || $0.hasSuffix("import Foundation") }
+    try lines(path, sourceLocation: sourceLocation).filter {
+      $0.hasSuffix("import APIRuntime") || $0.hasSuffix("import Foundation")
+    }
   }
 }

@@ -7,7 +7,8 @@ struct StyleTests {
   @Test(
     "is named in any case, and by its other names",
     arguments: [
-      ("Callback", "Callback"), ("callback", "Callback"), ("Result", "Callback"), ("COMBINE", "Combine"), ("publisher", "Combine"),
+      ("Callback", "Callback"), ("callback", "Callback"), ("Result", "Callback"), ("COMBINE", "Combine"),
+      ("publisher", "Combine"),
       ("AsyncAwait", "AsyncAwait"), ("asyncawait", "AsyncAwait"), ("async", "AsyncAwait"), ("Promise", nil), ("", nil),
     ] as [(String, String?)])
   func names(text: String, want: String?) {
@@ -51,9 +52,12 @@ struct StyleTests {
 
 @Suite("Templates")
 struct TemplateTests {
-  private let schemas = #""A": {"type": "object", "properties": {"x": {"type": "string"}}}, "B": {"type": "object", "properties": {"x": {"type": "string"}}}"#
+  private let schemas =
+    #""A": {"type": "object", "properties": {"x": {"type": "string"}}}, "B": {"type": "object", "properties": {"x": {"type": "string"}}}"#
 
-  @Test("of the user's take the place of the built-in ones, wherever they are", arguments: ["model.mustache", "/x/y/model.mustache"])
+  @Test(
+    "of the user's take the place of the built-in ones, wherever they are",
+    arguments: ["model.mustache", "/x/y/model.mustache"])
   func overriding(path: String) throws {
     let template = SourceFile(path: path, text: "// {{name}} of {{clientName}}\n")
     let rendering = try Rendering.schemas(schemas, templates: [template])
@@ -71,7 +75,10 @@ struct TemplateTests {
     let file = SourceFile(path: "templates/\(name).mustache", text: "x")
     _ = templateLibrary(overriding: [file], sink: sink)
     let place = SourcePlace(file: file, offset: 0)
-    #expect(sink.diagnostics == [Diagnostic(.error, "template.unknown", "no template is named \"\(name)\"", at: place, hint: hint)])
+    #expect(
+      sink.diagnostics == [
+        Diagnostic(.error, "template.unknown", "no template is named \"\(name)\"", at: place, hint: hint)
+      ])
   }
 
   @Test("with a mistake that shows in every file tell it once, and nothing is rendered")

@@ -47,7 +47,12 @@ final class SchemaShapes {
     }
     if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isNullable) }
     let flat = flatten(core)
-    return (shape(of: flat), isNullable || flat.isNullable)
+    let hasNullableMember = flat.alternatives.first?.contains(where: allowsNull) ?? false
+    return (shape(of: flat), isNullable || flat.isNullable || hasNullableMember)
+  }
+
+  private func allowsNull(_ member: Schema) -> Bool {
+    member.isNullable || member.reference.map(allowsNull) ?? false
   }
 
   /// Whether `null` is a value of the named schema.

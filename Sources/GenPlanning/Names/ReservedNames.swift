@@ -64,7 +64,7 @@ enum ReservedNames {
     FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
     FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
     FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
-    FloatingPointSign FormatStyle Formatter Future GlobalActor HTTPCookie HTTPCookiePropertyKey
+    FloatingPointSign FormatStyle Formatter Foundation Future GlobalActor HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter
     Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect InflectionRule InlineArray
     InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible IntegerLiteralType
@@ -102,7 +102,7 @@ enum ReservedNames {
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion
     StreamSocketSecurityLevel StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String
     StringInterpolationConvertible StringInterpolationProtocol StringLiteralConvertible StringLiteralType
-    StringProtocol StringTransform Substring SuspendingClock SystemRandomNumberGenerator Task TaskExecutor
+    StringProtocol StringTransform Substring SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor
     TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup
     ThrowingTaskGroup TimeInterval TimeZone Timer Transport TransportResponse Type UInt UInt128 UInt16 UInt32
     UInt64 UInt8 URL URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache URLComponents

@@ -85,7 +85,7 @@ final class DescriptionReader {
   private func title() -> String {
     if let title = document.root["info"]?["title"]?.string, !title.isEmpty { return title }
     sink.warning(
-      "description.title-missing", "the description has no title; the client is named \"API\"",
+      "description.title-missing", "the description has no title; the client is named \"APIClient\"",
       at: (document.root["info"] ?? document.root).place, hint: "give \"info\" a \"title\", or pass --client-name")
     return "API"
   }
@@ -111,6 +111,7 @@ final class DescriptionReader {
         sink.warning("server.url-missing", "a server has no \"url\"", at: server.place)
         return nil
       }
+      reportVariables(of: server)
       let variables = (server["variables"].map { Array($0.members) } ?? []).map { member in
         Server.Variable(
           name: member.key,
@@ -120,6 +121,13 @@ final class DescriptionReader {
       }
       return Server(url: url, summary: server["description"]?.string, variables: variables)
     }
+  }
+
+  private func reportVariables(of server: JSONNode) {
+    guard let variables = server.member("variables"), !variables.value.members.isEmpty else { return }
+    sink.warning(
+      "server.variables", "the variables of a server are set to their defaults", at: variables.keyPlace,
+      hint: "give the client a URL of your own for another value")
   }
 
   /// The servers that `schemes`, `host` and `basePath` stand for.

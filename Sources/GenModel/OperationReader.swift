@@ -83,15 +83,16 @@ final class OperationReader {
   // MARK: - Security
 
   private func security(_ node: JSONNode?) -> [SecurityRequirement] {
-    (node.map { Array($0.elements) } ?? []).map { requirement in
-      requirement.members.compactMap { member in
-        if securitySchemes.contains(member.key) { return member.key }
-        sink.warning(
-          "security.undefined-scheme", "no security scheme is named \"\(member.key)\"", at: member.keyPlace,
-          hint: nearest(to: member.key, in: securitySchemes.sorted()).map { "did you mean \"\($0)\"?" })
-        return nil
-      }
-    }
+    (node.map { Array($0.elements) } ?? []).filter { requirement in
+      let undefined = requirement.members.first { !securitySchemes.contains($0.key) }
+      guard let undefined else { return true }
+      sink.warning(
+        "security.undefined-scheme",
+        "no security scheme is named \"\(undefined.key)\"; the requirement is left out, and no credential is sent for it",
+        at: undefined.keyPlace,
+        hint: nearest(to: undefined.key, in: securitySchemes.sorted()).map { "did you mean \"\($0)\"?" })
+      return false
+    }.map { $0.members.map(\.key) }
   }
 
   // MARK: - What is not generated

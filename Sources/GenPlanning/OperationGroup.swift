@@ -14,7 +14,8 @@ package struct OperationPlan: Sendable {
   package var name: String
   /// As the description names it; the Swift name where it does not.
   package var operationID: String
-  package var tag: String
+  /// `nil` for an operation without tags.
+  package var tag: String?
   /// In upper case.
   package var method: String
   package var path: String

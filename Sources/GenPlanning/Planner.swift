@@ -14,12 +14,14 @@ package struct PlanOptions: Sendable, Equatable {
 /// Gives everything in the description its Swift name and type.
 package func plan(_ description: APIDescription, options: PlanOptions, sink: DiagnosticSink) -> SwiftPlan {
   let topLevel = DeclarationScope()
+  // A name that the user chose goes before all names made here.
+  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: $0)])[0] }
   let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
-  let clientName = topLevel.claim([.client(description.title, chosen: options.clientName)])[0]
+  let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
   let groups = OperationPlanner(description, models: models, sink: sink).groups(topLevel: topLevel)
   let declarations = models.declarations()
   return SwiftPlan(
-    client: planClient(description, name: clientName, sink: sink),
+    client: planClient(description, name: clientName),
     models: declarations,
     groups: groups,
     scopes: scopes(of: declarations, groups, clientName: clientName))
@@ -27,26 +29,26 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
 
 extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
-  fileprivate static func client(_ title: String, chosen: String?) -> NameRequest {
-    let name = chosen ?? Words(title).upperCamel + "Client"
+  fileprivate static func client(_ title: String) -> NameRequest {
+    let name = typeName(title + " client")
     return NameRequest(text: title, preferred: name, fallback: name)
   }
 }
 
 // MARK: - The client
 
-private func planClient(_ description: APIDescription, name: String, sink: DiagnosticSink) -> ClientPlan {
+private func planClient(_ description: APIDescription, name: String) -> ClientPlan {
   ClientPlan(
     name: name,
     documentation: Documentation(paragraphs: [
       description.version.isEmpty ? description.title : "\(description.title), version \(description.version)",
       description.summary,
     ]),
-    servers: planServers(description.servers, sink: sink),
+    servers: planServers(description.servers),
     securitySchemes: description.securitySchemes.map(planSecurityScheme))
 }
 
-private func planServers(_ servers: [Server], sink: DiagnosticSink) -> [ServerPlan] {
+private func planServers(_ servers: [Server]) -> [ServerPlan] {
   var names = NameScope()
   let requests = servers.enumerated().map { index, server in
     NameRequest.member(server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))

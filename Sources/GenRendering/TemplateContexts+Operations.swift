@@ -80,7 +80,7 @@ extension TemplateContexts {
       ("method", .string(method(operation.method))),
       ("path", .string(SwiftLiteral.string(operation.path))),
       ("operationID", .string(SwiftLiteral.string(operation.operationID))),
-      ("tag", .string(SwiftLiteral.string(operation.tag))),
+      ("tag", operation.tag.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("requestParameters", .list(operation.parameters.map(requestParameter))),
       ("body", operation.body.map(body) ?? false),
       (

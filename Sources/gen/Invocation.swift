@@ -120,7 +120,9 @@ private struct Words {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0]) }
-      values[option] = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
+      let value = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
+      // Styles add up; of any other option the last value counts.
+      values[option] = option == .responseAs ? [values[option], value].compactMap { $0 }.joined(separator: ",") : value
     }
   }
 

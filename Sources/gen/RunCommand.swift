@@ -45,7 +45,7 @@ struct RunCommand {
 
   private func line(for report: StageReport) -> String {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
-    return "\(report.name): \(milliseconds) ms\(report.size.isEmpty ? "" : ", \(report.size)")\n"
+    return "\(report.name): \(milliseconds) ms, \(report.size)\n"
   }
 
   private func summary(of generation: Generation, _ report: WriteReport?, _ sink: DiagnosticSink) -> String {

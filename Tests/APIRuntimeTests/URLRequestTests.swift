@@ -82,7 +82,7 @@ struct URLRequestTests {
   @Test("is refused without a host", arguments: ["/v1", "v1", "file:///v1"])
   func refusedBase(base: String) throws {
     let error = #expect(throws: APIError.self) { try get("/pets").urlRequest(configuration(base)) }
-    #expect(error?.description == "the request cannot be built: the base URL has no scheme or no host")
+    #expect(error?.description == "the request cannot be built: the server URL has no scheme or no host")
   }
 
   @Test(

@@ -14,6 +14,8 @@ struct FlatSchema {
   var additional: Schema.AdditionalProperties = .unspecified
   var items: Schema?
   var isTuple = false
+  /// The schema's own id, if it is a named one.
+  var id: SchemaID?
   /// The named schemas that are merged in, the schema itself among them if it is one.
   var sources: Set<SchemaID> = []
   /// Every `oneOf` and `anyOf` met, with the members that say more than which properties are required.

@@ -72,8 +72,8 @@ final class SchemaShapes {
 
   func flatten(_ schema: Schema) -> FlatSchema {
     var flat = FlatSchema(of: schema)
-    let id = ids[ObjectIdentifier(schema)]
-    if let id { flat.sources.insert(id) }
+    flat.id = ids[ObjectIdentifier(schema)]
+    if let id = flat.id { flat.sources.insert(id) }
     flat.isNullable = schema.isNullable
     merge(schema, into: &flat, from: nil)
     if schema.reference == nil, !schema.composition.allOf.isEmpty {
@@ -93,6 +93,12 @@ final class SchemaShapes {
       guard let parent else { return false }
       return members.contains { $0.reference.map { ancestors(of: $0).contains(parent) } ?? false }
     }
+  }
+
+  /// Whether a named schema extends this one, whose discriminator tells them apart.
+  func hasChildren(_ flat: FlatSchema) -> Bool {
+    guard let id = flat.id else { return false }
+    return named.keys.contains { ancestors(of: $0).contains(id) }
   }
 
   /// The named schemas that a schema is composed of by `allOf`, at any distance.

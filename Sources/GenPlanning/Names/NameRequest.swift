@@ -21,8 +21,22 @@ struct NameRequest {
   }
 
   static func typeName(_ text: String) -> String {
-    let name = Words(text).upperCamel
+    let name = shortened(Words(text).upperCamel)
     return ReservedNames.types.contains(name) ? name + "Model" : name
+  }
+
+  /// The longest type name that still makes a file name, with room for a style and for a number behind it.
+  private static let maximumLength = 160
+
+  /// A name that is too long for a file, cut and told apart by a number made from the whole of it.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > maximumLength else { return name }
+    let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    var head = ""
+    for character in name where head.utf8.count + String(character).utf8.count < maximumLength - 10 {
+      head.append(character)
+    }
+    return head + String(hash, radix: 16, uppercase: true)
   }
 
   static func memberName(_ text: String) -> String {

@@ -117,7 +117,7 @@ final class OperationPlanner {
     return OperationPlan(
       name: name,
       operationID: operation.operationID ?? name.withoutBackticks,
-      tag: operation.tags.first ?? "",
+      tag: operation.tags.first,
       method: operation.method,
       path: operation.path,
       documentation: Documentation(paragraphs: [

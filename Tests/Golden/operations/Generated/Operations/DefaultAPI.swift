@@ -6,7 +6,7 @@ nonisolated package enum DefaultAPI {
   /// `HEAD /status`
   package static func status() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.head, "/status")
-    request.operation("status", tag: "")
+    request.operation("status")
     request.security("token")
     request.security("key", "session")
     request.success(.default, .empty)

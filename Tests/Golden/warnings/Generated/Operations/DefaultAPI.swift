@@ -6,7 +6,7 @@ nonisolated enum DefaultAPI {
   /// `GET /things`
   static func getThings(ids: [String]? = nil) -> RequestBuilder<JSONValue> {
     var request = RequestBuilder<JSONValue>(.get, "/things")
-    request.operation("list", tag: "")
+    request.operation("list")
     request.query("ids", ids)
     request.success(200)
     return request
@@ -15,9 +15,8 @@ nonisolated enum DefaultAPI {
   /// `GET /things/{id}`
   static func getThingsById(id: String) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/things/{id}")
-    request.operation("list", tag: "")
+    request.operation("list")
     request.path("id", id)
-    request.security()
     request.success(.default, .empty)
     return request
   }

@@ -115,20 +115,24 @@ struct OutputFolder {
     }
   }
 
-  /// Writes beside the target and renames over it, so that whoever reads finds the old file or the new one. What can be
-  /// generated again need not wait for the disk, as an atomic write of Foundation does.
+  /// Writes beside the target and renames over it, so that whoever reads finds the old file or the new one.
+  ///
+  /// Foundation's ways to write wait until the disk has every file; what can be generated again need not.
   private func write(_ bytes: [UInt8], to relative: String) throws {
     let path = absolute(relative)
     let draft = path + ".gen-draft"
     unlink(draft)
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: draft))
-    } catch {
-      throw FileError(path: path, reason: "cannot be written: \(reason(of: error))")
+    guard let file = fopen(draft, "wbx") else { throw writeError(path) }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
+      let error = writeError(path)
+      unlink(draft)
+      throw error
     }
-    guard rename(draft, path) == 0 else {
-      throw FileError(path: path, reason: "cannot be written: \(String(cString: strerror(errno)).lowercased())")
-    }
+  }
+
+  private func writeError(_ path: String) -> FileError {
+    FileError(path: path, reason: "cannot be written: \(String(cString: strerror(errno)).lowercased())")
   }
 
   /// Whether a file was removed; a folder never is, whatever a manifest says.

@@ -98,7 +98,7 @@ struct ParameterTests {
         "without a place", #"👉{"name": "a"}"#, .error, "parameter.incomplete",
         #"a parameter needs a "name" and an "in""#),
       Mistake(
-        "in no place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
+        "in an unknown place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
         #"parameters in "quer" are not supported; "q" is left out"#),
       Mistake(
         "of the whole query string", #"{"name": "q", "in": 👉"querystring"}"#, "parameter.unknown-location",

@@ -67,6 +67,8 @@ struct ShapeTests {
       (##"{"$ref": "#/components/schemas/Pet"}"##, "Pet"), (##"{"$ref": "#/components/schemas/Name"}"##, "Name"),
       (##"{"$ref": "#/components/schemas/Pet", "description": "Beside."}"##, "Pet"),
       (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "Around."}"##, "Pet"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Color"}, {"description": "Beside."}]}"##, "Color"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}, {}, {"default": {}}]}"##, "Pet"),
       (##"{"allOf": [{"allOf": [{"$ref": "#/components/schemas/Color"}]}], "default": "red"}"##, "Color"),
       (##"{"type": "object", "allOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
       (##"{"oneOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
@@ -198,6 +200,21 @@ struct EnumerationTests {
     let message = #""many" is not of the enum's type; it is met as an unknown value"#
     #expect(
       planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
+  }
+
+  @Test(
+    "of values of several types is any value",
+    arguments: [
+      #"{"enum": [1, "auto"]}"#, #"{"enum": ["on", false]}"#, #"{"type": ["string", "integer"], "enum": [1, "auto"]}"#,
+    ])
+  func severalTypes(schema: String) throws {
+    let planning = try Planning.schemas(#""A": 👉\#(schema)"#)
+    #expect(planning.models == ["alias A = JSONValue"])
+    let message = "an enum of several types is taken as any value"
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(.warning, "schema.enum-of-several-types", message, at: planning.marks[0])
+      ])
   }
 
   @Test("of objects is any value")

@@ -134,6 +134,23 @@ struct UnionTests {
   }
 
   @Test(
+    "that may be null through another one is optional whichever comes first", arguments: [["U", "V"], ["V", "U"]])
+  func mutualNull(order: [String]) throws {
+    let schemas = [
+      "U": ##""U": {"oneOf": [{"$ref": "#/components/schemas/V"}, {"type": "string"}, {"type": "null"}]}"##,
+      "V": ##""V": {"oneOf": [{"$ref": "#/components/schemas/U"}, {"type": "integer"}]}"##,
+    ]
+    let uses = order.map { ##""\##($0.lowercased())": {"$ref": "#/components/schemas/\##($0)"}"## }
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"type": "object", "required": ["u", "v"], "properties": {\#(uses.joined(separator: ", "))}},
+      \#(order.compactMap { schemas[$0] }.joined(separator: ", "))
+      """#)
+    let want = order.map { "\($0.lowercased()): \($0)? = null" }
+    #expect(try planning.model("A") == "struct A { \(want.joined(separator: ", ")) }")
+  }
+
+  @Test(
     "that may be null is optional where it is used",
     arguments: [
       #"{"oneOf": [{"type": "string"}, {"type": "integer"}, {"type": "null"}]}"#,

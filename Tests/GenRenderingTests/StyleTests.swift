@@ -37,7 +37,7 @@ struct StyleTests {
   }
 
   @Test("is rendered once, however often and in whatever order it is asked for")
-  func order() throws {
+  func order() {
     let options = RenderOptions(styles: Style.all.reversed() + Style.all)
     #expect(options.styles == Style.all)
   }

@@ -15,6 +15,11 @@ extension Schema {
       && (reference ? composition.isEmpty : composition.discriminator == nil)
   }
 
+  /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
+  var isComment: Bool {
+    reference == nil && types.isEmpty && format == nil && saysNothingBeside(reference: true)
+  }
+
   /// The part of a schema of several types that speaks of one of them.
   convenience init(only type: JSONTypes, of flat: FlatSchema) {
     var array = Schema.ArrayKeywords()

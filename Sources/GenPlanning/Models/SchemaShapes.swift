@@ -30,6 +30,8 @@ final class SchemaShapes {
   /// The ids of the named schemas, by identity.
   private let ids: [ObjectIdentifier: SchemaID]
   private var nullability: [SchemaID: Bool] = [:]
+  /// The named schemas that are being asked whether they allow `null`, or have been for the same answer.
+  private var asked: Set<SchemaID> = []
   private var parents: [SchemaID: Set<SchemaID>] = [:]
 
   init(_ description: APIDescription, sink: DiagnosticSink) {
@@ -58,10 +60,16 @@ final class SchemaShapes {
   /// Whether `null` is a value of the named schema.
   func allowsNull(_ id: SchemaID) -> Bool {
     if let known = nullability[id] { return known }
-    // A schema that is met again while it is being looked at adds nothing of its own.
-    nullability[id] = false
+    let isOutermost = asked.isEmpty
+    // A schema that is met again adds nothing to the answer of the outermost one.
+    guard asked.insert(id).inserted else { return false }
     let result = named[id].map { $0.schema.isNull || shape(of: $0.schema).isNullable } ?? false
-    nullability[id] = result
+    if result { nullability[id] = true }
+    if isOutermost {
+      // If it does not allow `null`, nothing that it is made of does.
+      if !result { for other in asked where nullability[other] == nil { nullability[other] = false } }
+      asked = []
+    }
     return result
   }
 
@@ -121,7 +129,7 @@ final class SchemaShapes {
     var isNullable = schema.isNullable
     while schema.reference == nil, schema.saysNothingBeside(reference: false) {
       let composition = schema.composition
-      let all = composition.allOf + composition.oneOf + composition.anyOf
+      let all = composition.allOf.filter { !$0.isComment } + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
       guard members.count == 1, let only = members.first else { break }
       isNullable = isNullable || members.count < all.count || only.isNullable
@@ -173,6 +181,11 @@ final class SchemaShapes {
     guard enumeration.values.allSatisfy({ $0.string != nil || $0.number != nil || $0.bool != nil }) else {
       sink.warning(
         "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: flat.place)
+      return .value(.jsonValue)
+    }
+    // One type, even the wrong one, tells how all values are sent.
+    if flat.types.single.count != 1, Set(enumeration.values.map(\.kind)).count > 1 {
+      sink.warning("schema.enum-of-several-types", "an enum of several types is taken as any value", at: flat.place)
       return .value(.jsonValue)
     }
     return .enumeration(enumeration, flat)

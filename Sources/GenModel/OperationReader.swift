@@ -39,6 +39,7 @@ final class OperationReader {
         "path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
       path = "/" + path
     }
+    reportSiblings(of: member.value)
     reportServers(of: item)
     var methods: [(method: String, member: JSONMember)] = []
     for member in item.members {
@@ -102,6 +103,15 @@ final class OperationReader {
     sink.warning(
       "operation.servers", "servers of a path or an operation are not read; the client's base URL is used",
       at: servers.keyPlace)
+  }
+
+  private func reportSiblings(of item: JSONNode) {
+    guard item["$ref"] != nil else { return }
+    for member in item.members where standardMethods.contains(member.key) {
+      sink.warning(
+        "path.operation-beside-reference", "operations beside the \"$ref\" of a path are not read", at: member.keyPlace,
+        hint: "move the operation to the path item that is referred to")
+    }
   }
 
   private func reportCallbacks(of node: JSONNode) {

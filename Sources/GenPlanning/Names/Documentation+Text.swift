@@ -40,7 +40,8 @@ extension Documentation {
     }
     lines.append(ended(&line))
     while lines.last?.isEmpty ?? false { lines.removeLast() }
-    return Array(lines.drop(while: \.isEmpty))
+    // One blank line parts two paragraphs, however many the text has.
+    return lines.indices.filter { !lines[$0].isEmpty || ($0 > 0 && !lines[$0 - 1].isEmpty) }.map { lines[$0] }
   }
 
   /// The collected line without trailing blanks; the collection starts anew.

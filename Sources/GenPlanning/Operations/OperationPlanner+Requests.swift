@@ -86,7 +86,10 @@ extension OperationPlanner {
   }
 
   private func reportOthers(_ contents: [MediaType], but chosen: MediaType) {
-    let others = contents.filter { $0.name != chosen.name && $0.schema?.reference != chosen.schema?.reference }
+    let others = contents.filter { content in
+      let isSameSchema = content.schema?.reference != nil && content.schema?.reference == chosen.schema?.reference
+      return content.name != chosen.name && !isSameSchema
+    }
     guard !others.isEmpty else { return }
     sink.warning(
       "body.other-media-types",

@@ -25,7 +25,7 @@ final class OperationPlanner {
     var types = NameScope(reserved: ["Servers"])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
     var accessors = NameScope(reserved: ["configuration", "response", "client"])
-    let accessorNames = accessors.names(for: groups.map { .member($0.tag) })
+    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     let repeated = repeatedIDs()
     return groups.indices.map { index in
       let group = groups[index]
@@ -153,6 +153,11 @@ final class OperationPlanner {
 }
 
 extension NameRequest {
+  /// The client's property for a tag's calls: `pets`.
+  static func accessor(_ tag: String) -> NameRequest {
+    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + " operations"))
+  }
+
   /// The type of a tag's calls, within the client: `Pets`.
   static func group(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel

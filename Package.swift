@@ -70,7 +70,12 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "APIRuntime", [flyingFox, openCombine]),
+    tests(of: "APIRuntime", ["LoopbackSupport", openCombine]),
+    tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+
+    // Stand-ins for a server that the tests of the runtime and of the generated client share.
+    .target(
+      name: "LoopbackSupport", dependencies: ["APIRuntime", flyingFox], path: "Tests/Support", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

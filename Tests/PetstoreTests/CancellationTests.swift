@@ -6,7 +6,7 @@
   import Petstore
   import Testing
 
-  @Suite("A cancel", .timeLimit(.minutes(1)))
+  @Suite("A cancel", .timeLimit(.minutes(5)))
   struct CancellationTests {
     @Test("after the end changes nothing", arguments: Style.allCases)
     func after(style: Style) async {

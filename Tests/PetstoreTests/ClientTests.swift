@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("A client", .timeLimit(.minutes(1)))
+@Suite("A client", .timeLimit(.minutes(5)))
 struct ClientTests {
   @Test(
     "calls the first server of the description, or the one it is told",

@@ -28,7 +28,7 @@
     }
   }
 
-  @Suite("A cancel over a real connection", .timeLimit(.minutes(1)))
+  @Suite("A cancel over a real connection", .timeLimit(.minutes(5)))
   struct LoopbackCancellationTests {
     @Test("before the request is under way keeps it from the server", arguments: Style.allCases)
     func before(style: Style) async throws {

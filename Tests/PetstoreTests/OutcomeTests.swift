@@ -22,7 +22,7 @@
     }
   }
 
-  @Suite("What comes of a call", .timeLimit(.minutes(1)))
+  @Suite("What comes of a call", .timeLimit(.minutes(5)))
   struct OutcomeTests {
     @Test("is what the description says of the answer, once, in every style", arguments: Style.allCases, rows)
     func outcome(style: Style, row: OutcomeRow) async throws {

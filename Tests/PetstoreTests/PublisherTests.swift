@@ -12,7 +12,7 @@
     import OpenCombine
   #endif
 
-  @Suite("The publisher of a call", .timeLimit(.minutes(1)))
+  @Suite("The publisher of a call", .timeLimit(.minutes(5)))
   struct PublisherTests {
     @Test("sends nothing before a subscription, and one request for each")
     func cold() async throws {

@@ -57,7 +57,7 @@
     }
   }
 
-  @Suite("A call over a real connection", .timeLimit(.minutes(1)))
+  @Suite("A call over a real connection", .timeLimit(.minutes(5)))
   struct WireTests {
     @Test("is the same request in every style", arguments: Style.allCases, rows)
     func wire(style: Style, row: WireRow) async throws {

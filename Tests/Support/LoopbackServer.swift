@@ -48,7 +48,8 @@
       let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
       let running = Task { try await server.run() }
       defer { running.cancel() }
-      try await server.waitUntilListening()
+      // Tests that race 10,000 calls may keep the server waiting for a thread.
+      try await server.waitUntilListening(timeout: 60)
       let address = await server.listeningAddress
       guard case .ip4(_, port: let port)? = address, let url = URL(string: "http://127.0.0.1:\(port)/v1") else {
         throw CancellationError()

@@ -78,7 +78,12 @@ let package = Package(
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
-    tests(of: "APIRuntime", [flyingFox, openCombine]),
+    tests(of: "APIRuntime", ["LoopbackSupport", openCombine]),
+    tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+
+    // Stand-ins for a server that the tests of the runtime and of the generated client share.
+    .target(
+      name: "LoopbackSupport", dependencies: ["APIRuntime", flyingFox], path: "Tests/Support", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 import APIRuntime
 import Dispatch
 import Foundation
+import LoopbackSupport
 import Testing
 
 @Suite("An async call")

@@ -2,6 +2,7 @@
   import APIRuntime
   import Dispatch
   import Foundation
+  import LoopbackSupport
   import Testing
 
   #if canImport(Combine)

@@ -1,6 +1,7 @@
 #if LoopbackTests
   import APIRuntime
   import Foundation
+  import LoopbackSupport
   import Testing
 
   #if canImport(FoundationNetworking)

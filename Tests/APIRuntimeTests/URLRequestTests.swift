@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,16 +1,23 @@
-import APIRuntime
-import Foundation
+package import APIRuntime
+import Dispatch
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  import Foundation
+  package import FoundationNetworking
+#else
+  package import Foundation
 #endif
 
 /// Answers `[]` on another thread, whether it is stopped or not.
-struct RacingTransport: Transport {
+package struct RacingTransport: Transport {
   /// What lives as long as an answer may come.
-  var sentinel: Sentinel?
+  private let sentinel: Sentinel?
 
-  func send(
+  package init(sentinel: Sentinel? = nil) {
+    self.sentinel = sentinel
+  }
+
+  package func send(
     _ request: URLRequest,
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void

@@ -1,5 +1,5 @@
 /// Tells when nobody holds it any more.
-final class Sentinel: Sendable {
+package final class Sentinel: Sendable {
   private let gone: AsyncStream<Never>.Continuation
 
   private init(_ gone: AsyncStream<Never>.Continuation) {
@@ -11,7 +11,7 @@ final class Sentinel: Sendable {
   }
 
   /// A sentinel, and a stream that ends with it.
-  static func make() -> (sentinel: Sentinel, gone: AsyncStream<Never>) {
+  package static func make() -> (sentinel: Sentinel, gone: AsyncStream<Never>) {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     return (Sentinel(continuation), stream)
   }

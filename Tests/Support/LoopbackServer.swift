@@ -1,28 +1,35 @@
 #if LoopbackTests
   import FlyingFox
   import FlyingSocks
-  import Foundation
+  package import Foundation
 
   /// A server on loopback, for the time of one call.
-  struct LoopbackServer {
+  package struct LoopbackServer: Sendable {
     /// What came over the wire.
-    struct Received: Sendable {
-      let method: String
-      let target: String
-      let headers: [String: String]
-      let body: Data
+    package struct Received: Sendable {
+      package let method: String
+      package let target: String
+      /// By their names in lower case.
+      package let headers: [String: String]
+      package let body: Data
     }
 
-    struct Reply: Sendable {
-      var status = 200
-      var headers: [String: String] = [:]
-      var body = ""
+    package struct Reply: Sendable {
+      package var status: Int
+      package var headers: [String: String]
+      package var body: String
+
+      package init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
+        self.status = status
+        self.headers = headers
+        self.body = body
+      }
     }
 
-    let url: URL
+    package let url: URL
 
     /// Runs a server that replies as it is told while `body` runs.
-    static func run<Outcome: Sendable>(
+    package static func run<Outcome: Sendable>(
       _ reply: @escaping @Sendable (Received) async throws -> Reply,
       while body: @Sendable (LoopbackServer) async throws -> Outcome
     ) async throws -> Outcome {
@@ -40,14 +47,14 @@
       }
       let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
       let running = Task { try await server.run() }
-      try await server.waitUntilListening()
+      defer { running.cancel() }
+      // Tests that race 10,000 calls may keep the server waiting for a thread.
+      try await server.waitUntilListening(timeout: 60)
       let address = await server.listeningAddress
       guard case .ip4(_, port: let port)? = address, let url = URL(string: "http://127.0.0.1:\(port)/v1") else {
         throw CancellationError()
       }
-      let outcome = try await body(LoopbackServer(url: url))
-      running.cancel()
-      return outcome
+      return try await body(LoopbackServer(url: url))
     }
   }
 #endif

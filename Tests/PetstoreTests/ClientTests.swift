@@ -1,0 +1,96 @@
+import APIRuntime
+import Dispatch
+import Foundation
+import LoopbackSupport
+import Petstore
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("A client", .timeLimit(.minutes(5)))
+struct ClientTests {
+  @Test(
+    "calls the first server of the description, or the one it is told",
+    arguments: [
+      (PetstoreClient(), "https://petstore.example/v1/pets"),
+      (PetstoreClient(server: PetstoreClient.Servers.staging), "https://staging.petstore.example/v1/pets"),
+      (PetstoreClient(server: "http://localhost:8080"), "http://localhost:8080/pets"),
+    ])
+  func server(client: PetstoreClient, want: String) throws {
+    #expect(try PetsAPI.listPets().urlRequest(client.configuration).url?.absoluteString == want)
+  }
+
+  @Test("that is changed leaves its copies alone")
+  func copies() {
+    let client = PetstoreClient(credentials: ["api_key": .apiKey("a")])
+    var copy = client
+    copy.configuration.server = "https://h"
+    copy.configuration.credentials = [:]
+    copy.configuration.headers["X-Trace"] = "t"
+    #expect(client.configuration.server == "https://petstore.example/v1")
+    #expect(client.configuration.credentials.keys.sorted() == ["api_key"])
+    #expect(client.configuration.headers["X-Trace"] == nil)
+    #expect(client.pets.client.configuration.server == "https://petstore.example/v1")
+    #expect(copy.orders.client.configuration.server == "https://h")
+  }
+
+  private static let key = DispatchSpecificKey<String>()
+
+  @Test("without a callback queue calls back in the background")
+  func noQueue() async {
+    let client = PetstoreClient(FakeTransport(status: 200, "[]"))
+    let isMain = await withCheckedContinuation { continuation in
+      client.pets.listPets { _ in continuation.resume(returning: Thread.isMainThread) }
+    }
+    #expect(!isMain)
+  }
+
+  @Test("calls back on its queue", arguments: [200, 201])
+  func callbackQueue(status: Int) async {
+    let queue = DispatchQueue(label: "callbacks")
+    queue.setSpecific(key: Self.key, value: "callbacks")
+    let client = PetstoreClient(FakeTransport(status: status, "[]"), callbackQueue: queue)
+    let place = await withCheckedContinuation { continuation in
+      client.pets.listPets { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key)) }
+    }
+    #expect(place == "callbacks")
+  }
+
+  #if LoopbackTests && (canImport(Combine) || OpenCombine)
+    @Test("shares nothing with another one", arguments: Style.allCases)
+    func instances(style: Style) async throws {
+      let keys = Locked<[String: [String?]]>([:])
+      try await LoopbackServer.run { received in
+        keys.update { $0["first", default: []].append(received.headers["x-api-key"]) }
+        return .init(body: "[]")
+      } while: { first in
+        try await LoopbackServer.run { received in
+          keys.update { $0["second", default: []].append(received.headers["x-api-key"]) }
+          return .init(status: 500, body: #"{"code":1,"message":"no"}"#)
+        } while: { second in
+          await call(
+            style, PetstoreClient(server: ServerURL(first.url), credentials: ["api_key": .apiKey("one")]),
+            PetstoreClient(server: ServerURL(second.url), credentials: ["api_key": .apiKey("two")]))
+        }
+      }
+      #expect(
+        keys.value == [
+          "first": Array(repeating: "one", count: 10), "second": Array(repeating: "two", count: 10),
+        ])
+    }
+
+    /// Calls both clients ten times, all at once.
+    private func call(_ style: Style, _ first: PetstoreClient, _ second: PetstoreClient) async {
+      let running = (1...10).map { limit in
+        let call = Call.listPets(limit: limit)
+        return (call.start(style, first), call.start(style, second))
+      }
+      for (first, second) in running {
+        #expect(await first.endings() == [.value([Pet]())])
+        #expect(await second.endings() == [.documented(status: 500, body: ErrorModel(code: 1, message: "no"))])
+      }
+    }
+  #endif
+}

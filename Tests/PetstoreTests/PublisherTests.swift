@@ -1,0 +1,76 @@
+#if canImport(Combine) || OpenCombine
+  import APIRuntime
+  import Dispatch
+  import Foundation
+  import LoopbackSupport
+  import Petstore
+  import Testing
+
+  #if canImport(Combine)
+    import Combine
+  #else
+    import OpenCombine
+  #endif
+
+  @Suite("The publisher of a call", .timeLimit(.minutes(5)))
+  struct PublisherTests {
+    @Test("sends nothing before a subscription, and one request for each")
+    func cold() async throws {
+      let transport = FakeTransport.holding()
+      let publisher = PetstoreClient(transport).pets.listPetsPublisher(limit: 1)
+      #expect(transport.sent.isEmpty)
+      let first = publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      _ = try await transport.nextHeld()
+      #expect(transport.sent.count == 1)
+      let second = publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      _ = try await transport.nextHeld()
+      #expect(transport.sent.count == 2)
+      withExtendedLifetime((first, second)) {}
+    }
+
+    private static let key = DispatchSpecificKey<String>()
+
+    @Test("delivers its value, then its end, on the callback queue")
+    func order() async {
+      let queue = DispatchQueue(label: "callbacks")
+      queue.setSpecific(key: Self.key, value: "callbacks")
+      let client = PetstoreClient(FakeTransport(status: 200, #"{"sold":2}"#), callbackQueue: queue)
+      let (events, next) = AsyncStream<String>.makeStream()
+      let subscription = client.orders.inventoryPublisher().sink(
+        receiveCompletion: {
+          next.yield("\($0) on \(DispatchQueue.getSpecific(key: Self.key) ?? "another")")
+          next.finish()
+        },
+        receiveValue: { next.yield("\($0) on \(DispatchQueue.getSpecific(key: Self.key) ?? "another")") })
+      #expect(
+        await events.reduce(into: []) { $0.append($1) } == [#"["sold": 2] on callbacks"#, "finished on callbacks"])
+      withExtendedLifetime(subscription) {}
+    }
+
+    @Test("cancels the request of a subscription that is dropped, and no other")
+    func dropped() async throws {
+      let transport = FakeTransport.holding()
+      let publisher = PetstoreClient(transport).pets.listPetsPublisher()
+      let events = Locked<[String]>([])
+      var dropped: AnyCancellable? = publisher.sink(
+        receiveCompletion: { _ in events.update { $0.append("end of the dropped one") } },
+        receiveValue: { _ in events.update { $0.append("value of the dropped one") } })
+      let first = try await transport.nextHeld()
+      let (kept, next) = AsyncStream<Int>.makeStream()
+      let subscription = publisher.sink(
+        receiveCompletion: { _ in next.finish() },
+        receiveValue: { next.yield($0.count) })
+      let second = try await transport.nextHeld()
+      #expect(dropped != nil)
+      dropped = nil
+      #expect(first.isStopped.value)
+      #expect(!second.isStopped.value)
+      for held in [first, second] {
+        held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      }
+      #expect(await kept.reduce(into: []) { $0.append($1) } == [0])
+      #expect(events.value.isEmpty)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+#endif

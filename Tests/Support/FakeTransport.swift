@@ -1,0 +1,54 @@
+package import APIRuntime
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  package import FoundationNetworking
+#else
+  package import Foundation
+#endif
+
+/// A transport without a network: it answers at once with what it is told, or waits to be told.
+package final class FakeTransport: Transport {
+  package typealias Answer = Result<TransportResponse, any Error>
+
+  /// A request that waits for its answer.
+  package struct Held: Sendable {
+    package let request: URLRequest
+    package let answer: @Sendable (Answer) -> Void
+    package let isStopped: Locked<Bool>
+  }
+
+  package let held: AsyncStream<Held>
+  private let hold: AsyncStream<Held>.Continuation
+  private let requests = Locked<[URLRequest]>([])
+  private let respond: @Sendable (URLRequest) -> Answer?
+
+  /// `respond` answers a request; `nil` holds it.
+  package init(_ respond: @escaping @Sendable (URLRequest) -> Answer?) {
+    self.respond = respond
+    (held, hold) = AsyncStream.makeStream()
+  }
+
+  package convenience init(status: Int, headers: HTTPHeaders = [:], _ body: String = "") {
+    let answer = TransportResponse(status: status, headers: headers, body: Data(body.utf8))
+    self.init { _ in .success(answer) }
+  }
+
+  /// Holds every request.
+  package static func holding() -> FakeTransport { FakeTransport { _ in nil } }
+
+  package var sent: [URLRequest] { requests.value }
+
+  package func nextHeld() async throws -> Held {
+    for await next in held { return next }
+    throw CancellationError()
+  }
+
+  package func send(_ request: URLRequest, task: RequestTask, completion: @escaping @Sendable (Answer) -> Void) {
+    let isStopped = Locked(false)
+    guard task.onCancel({ isStopped.update { $0 = true } }) else { return }
+    requests.update { $0.append(request) }
+    if let answer = respond(request) { return completion(answer) }
+    hold.yield(Held(request: request, answer: completion, isStopped: isStopped))
+  }
+}

@@ -40,7 +40,8 @@ package struct Generator {
   /// The files for a description, in memory; `nil` after an error in the sink.
   package func generate(from path: String) throws -> Generation? {
     let file = try stage("load", { try loadSource(path) }, size: { "\($0.bytes.count) bytes" })
-    let parsed = try stage("parse", { JSONDocument.parse(file, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
+    let parsed = try stage(
+      "parse", { JSONDocument.parse(file, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
     guard let document = parsed, !sink.hasErrors else { return nil }
     let read = try stage(
       "read", { readDescription(document, sink: sink) },

@@ -30,7 +30,7 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
 extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
   fileprivate static func client(_ title: String) -> NameRequest {
-    let name = typeName(title + " client")
+    let name = shortened(Words(title).upperCamel) + "Client"
     return NameRequest(text: title, preferred: name, fallback: name)
   }
 }

@@ -62,9 +62,12 @@ struct SecurityTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "security.undefined-scheme", #"no security scheme is named "apiKye""#, at: reading.marks[0],
+          .warning, "security.undefined-scheme",
+          #"no security scheme is named "apiKye"; the requirement is left out, and no credential is sent for it"#,
+          at: reading.marks[0],
           hint: #"did you mean "apiKey"?"#)
       ])
+    #expect(try reading.description.operations.map(\.security) == [[], []])
   }
 }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenPlanning
 import Testing
 
@@ -42,15 +43,21 @@ struct ClientPlanTests {
         ["server1 https://a", "eu https://b"]
       ),
       (#"[{"url": "https://a", "description": "default"}]"#, ["`default` https://a"]),
-      (
-        #"[{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}]"#,
-        ["main https://eu.x/v1/eu"]
-      ),
     ])
   func servers(servers: String, want: [String]) throws {
     let plan = try Planning(#"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": \#(servers)}"#)
       .plan
     #expect(plan.client.servers.map { "\($0.name) \($0.url)" } == want)
+  }
+
+  @Test("has the defaults of a server's variables in its URL")
+  func variables() throws {
+    let server = #"{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}"#
+    let plan = try Planning(
+      #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [\#(server)]}"#,
+      complaints: ["server.variables"]
+    ).plan
+    #expect(plan.client.servers.map(\.url) == ["https://eu.x/v1/eu"])
   }
 
   @Test("knows the security schemes under their own names")

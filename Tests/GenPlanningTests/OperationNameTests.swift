@@ -87,9 +87,9 @@ struct OperationNameTests {
       ("pets", "PetsAPI", "Pets", "pets"), ("Pet-Store", "PetStoreAPI", "PetStore", "petStore"),
       ("Error", "ErrorAPI", "ErrorOperations", "error"),
       ("default", "DefaultAPI", "Default", "`default`"), ("Servers", "ServersAPI", "ServersOperations", "servers"),
-      ("client", "ClientAPI", "Client", "client2"),
-      ("configuration", "ConfigurationAPI", "Configuration", "configuration2"),
-      ("response", "ResponseAPI", "ResponseOperations", "response2"), ("2fa", "_2faAPI", "_2fa", "_2fa"),
+      ("client", "ClientAPI", "Client", "clientOperations"),
+      ("configuration", "ConfigurationAPI", "Configuration", "configurationOperations"),
+      ("response", "ResponseAPI", "ResponseOperations", "responseOperations"), ("2fa", "_2faAPI", "_2fa", "_2fa"),
     ])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {
     let group = try #require(plan(["GET /a a \(tag)"]).groups.first)
@@ -100,6 +100,6 @@ struct OperationNameTests {
   func untagged() throws {
     let group = try #require(plan(["GET /a a"]).groups.first)
     #expect([group.apiName, group.typeName, group.accessorName] == ["DefaultAPI", "Default", "`default`"])
-    #expect(group.operations.map(\.tag) == [""])
+    #expect(group.operations.map(\.tag) == [nil])
   }
 }

@@ -8,14 +8,18 @@ import Testing
 /// note points at.
 struct Planning {
   let plan: SwiftPlan
-  /// What planning said; reading has to say nothing.
+  /// What planning said.
   let diagnostics: [Diagnostic]
   /// The places of what follows each `👉`.
   let marks: [SourcePlace]
   /// The places of what follows each `📌`.
   let pins: [SourcePlace]
 
-  init(_ text: String, options: PlanOptions = PlanOptions(), sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// - Parameter complaints: what reading has to say, by id.
+  init(
+    _ text: String, options: PlanOptions = PlanOptions(), complaints: [Diagnostic.ID] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Unicode.Scalar: [Int]] = [:]
     for scalar in text.unicodeScalars {
@@ -30,7 +34,7 @@ struct Planning {
     let document = try #require(
       JSONDocument.parse(file, sink: reading), "the test's text is no JSON", sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
-    #expect(reading.diagnostics == [], sourceLocation: sourceLocation)
+    #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     plan = GenPlanning.plan(description, options: options, sink: sink)
     diagnostics = sink.diagnostics

@@ -138,7 +138,7 @@ struct RequestTests {
       (#""required": true, "content": {"application/octet-stream": {}}"#, "Data", .data, "application/octet-stream"),
       (#""required": true, "content": {"image/png": {}}"#, "Data", .data, "image/png"),
       (
-        #""required": true, "content": {"text/plain": {}, "application/json": {}}"#, "JSONValue", .json,
+        #""required": true, "content": {"application/json": {}}"#, "JSONValue", .json,
         "application/json"
       ),
     ])

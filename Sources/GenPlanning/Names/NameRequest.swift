@@ -29,7 +29,7 @@ struct NameRequest {
   private static let maximumLength = 160
 
   /// A name that is too long for a file, cut and told apart by a number made from the whole of it.
-  private static func shortened(_ name: String) -> String {
+  static func shortened(_ name: String) -> String {
     guard name.utf8.count > maximumLength else { return name }
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     var head = ""

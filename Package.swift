@@ -43,7 +43,8 @@ let package = Package(
   ],
   targets: [
     // The generator: each module may import only what stands behind it here.
-    .executableTarget(name: "gen", 
+    .executableTarget(
+      name: "gen",
       dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics"], swiftSettings: settings),
     module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
@@ -54,7 +55,9 @@ let package = Package(
     module("GenDiagnostics"),
     .target(
       name: "GenTemplates", path: "Templates",
-      resources: [.embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait")],
+      resources: [
+        .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
+      ],
       swiftSettings: settings
     ),
 
@@ -70,6 +73,11 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
+    .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
+    tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
+    tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport", openCombine]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
 

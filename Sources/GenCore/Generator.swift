@@ -47,7 +47,8 @@ package struct Generator {
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors else { return nil }
     let plan = try stage(
-      "plan", { GenPlanning.plan(description, options: options.plan, sink: sink) }, size: { "\($0.models.count) models" })
+      "plan", { GenPlanning.plan(description, options: options.plan, sink: sink) },
+      size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
     let overrides = try loadTemplates(in: options.templatesFolder)
     guard let templates = templateLibrary(overriding: overrides, sink: sink) else { return nil }

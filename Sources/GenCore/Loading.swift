@@ -40,14 +40,8 @@ private func load(_ path: String) throws -> SourceFile {
 
 /// What the system says of a failed file operation, in a few words.
 func reason(of error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-  if underlying.domain == NSPOSIXErrorDomain {
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
-  }
-  switch (error as? CocoaError)?.code {
-  case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
-  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-  case .fileWriteOutOfSpace: return "no space left on device"
-  default: return error.localizedDescription
-  }
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+  let cause = (underlying ?? error) as NSError
+  guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+  return String(cString: strerror(Int32(cause.code))).lowercased()
 }

@@ -23,29 +23,37 @@ struct OutputFolder {
   /// `FileError`, before anything is changed where that can be told.
   func write(_ files: [GeneratedFile], manifests: [String: Manifest]) throws -> WriteReport {
     let owned = try ownedFiles()
-    var report = WriteReport()
-    var pending: [GeneratedFile] = []
-    for file in files {
-      let current = FileManager.default.contents(atPath: absolute(file.path))
-      if let current, current.elementsEqual(file.bytes) {
-        report.unchanged += 1
-      } else if current != nil, !owned.contains(file.path) {
-        throw FileError(
-          path: absolute(file.path), reason: "cannot be written: it is there already, and gen did not write it")
-      } else {
-        pending.append(file)
-      }
-    }
-    try makeFolder("")
-    for folder in Set(files.map { ($0.path as NSString).deletingLastPathComponent }) { try makeFolder(folder) }
-    for file in pending {
-      try write(file.bytes, to: file.path)
-      report.written.append(file.path)
-    }
-    for stale in owned.subtracting(files.map(\.path)).sorted() where remove(stale) { report.removed.append(stale) }
+    let stale = owned.subtracting(files.map(\.path))
+    let folders = [""] + Set(files.map { ($0.path as NSString).deletingLastPathComponent }).subtracting([""]).sorted()
+    let pending = try outdated(files, owned: owned, stale: stale)
+    try folders.forEach(checkFolder)
+    try folders.forEach(makeFolder)
+    // Where a file system takes `Pet.swift` and `PET.swift` for one file, the old one has to go before the new one comes.
+    let removed = stale.sorted().filter(remove)
+    // Before the files, so that a run that is cut short owns what it wrote.
     try writeManifests(manifests)
+    for file in pending { try write(file.bytes, to: file.path) }
     removeEmptyFolders()
-    return report
+    return WriteReport(written: pending.map(\.path), unchanged: files.count - pending.count, removed: removed)
+  }
+
+  /// The files that are missing or differ. Throws `FileError` where something that is not ours is in the way.
+  private func outdated(_ files: [GeneratedFile], owned: Set<String>, stale: Set<String>) throws -> [GeneratedFile] {
+    let stale = Set(stale.map { $0.lowercased() })
+    return try files.filter { file in
+      let path = absolute(file.path)
+      // Of a symbolic link, this is the link itself.
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return true }
+      if attributes[.type] as? FileAttributeType == .typeDirectory {
+        throw FileError(path: path, reason: "cannot be written: it is a folder")
+      }
+      let isRespelled = stale.contains(file.path.lowercased())
+      if !isRespelled, FileManager.default.contents(atPath: path)?.elementsEqual(file.bytes) ?? false { return false }
+      guard isRespelled || owned.contains(file.path) else {
+        throw FileError(path: path, reason: "cannot be written: it is there already, and gen did not write it")
+      }
+      return true
+    }
   }
 
   // MARK: - Manifests
@@ -91,13 +99,15 @@ struct OutputFolder {
 
   private func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 
-  private func makeFolder(_ relative: String) throws {
+  private func checkFolder(_ relative: String) throws {
     let folder = absolute(relative)
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
-      if isFolder.boolValue { return }
-      throw FileError(path: folder, reason: "cannot be written: it is a file, not a folder")
-    }
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue else { return }
+    throw FileError(path: folder, reason: "cannot be written: it is a file, not a folder")
+  }
+
+  private func makeFolder(_ relative: String) throws {
+    let folder = absolute(relative)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -105,22 +115,32 @@ struct OutputFolder {
     }
   }
 
+  /// Writes beside the target and renames over it, so that whoever reads finds the old file or the new one.
+  ///
+  /// Foundation's ways to write wait until the disk has every file; what can be generated again need not.
   private func write(_ bytes: [UInt8], to relative: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: absolute(relative)), options: .atomic)
-    } catch {
-      throw FileError(path: absolute(relative), reason: "cannot be written: \(reason(of: error))")
+    let path = absolute(relative)
+    let draft = path + ".gen-draft"
+    unlink(draft)
+    guard let file = fopen(draft, "wbx") else { throw writeError(path) }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
+      let error = writeError(path)
+      unlink(draft)
+      throw error
     }
   }
 
+  private func writeError(_ path: String) -> FileError {
+    FileError(path: path, reason: "cannot be written: \(String(cString: strerror(errno)).lowercased())")
+  }
+
+  /// Whether a file was removed; a folder never is, whatever a manifest says.
   private func remove(_ relative: String) -> Bool {
-    (try? FileManager.default.removeItem(atPath: absolute(relative))) != nil
+    unlink(absolute(relative)) == 0
   }
 
   private func removeEmptyFolders() {
-    for folder in ["Models", "Operations"] + Style.all.map(\.folder) {
-      guard let content = try? FileManager.default.contentsOfDirectory(atPath: absolute(folder)) else { continue }
-      if content.isEmpty { _ = remove(folder) }
-    }
+    for folder in ["Models", "Operations"] + Style.all.map(\.folder) { rmdir(absolute(folder)) }
   }
 }

@@ -132,7 +132,9 @@ final class DescriptionReader {
     let named = (root["schemes"].map { Array($0.elements) } ?? []).compactMap(\.string)
     // Without schemes the one "used to access the Swagger definition itself" counts, which nobody knows here.
     let schemes = named.filter { $0.hasPrefix("http") }
-    return (schemes.isEmpty ? ["https"] : schemes).map { Server(url: "\($0)://\(host)\(basePath)", summary: nil, variables: []) }
+    return (schemes.isEmpty ? ["https"] : schemes).map {
+      Server(url: "\($0)://\(host)\(basePath)", summary: nil, variables: [])
+    }
   }
 
   // MARK: - Security

@@ -67,7 +67,8 @@ extension OperationReader {
 
   func responses(_ operation: JSONNode, at place: SourcePlace) -> [Response] {
     guard let node = operation["responses"] else {
-      sink.warning("response.missing", "the operation names no response; any success is taken as an empty one", at: place)
+      sink.warning(
+        "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
       return []
     }
     return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in

@@ -56,7 +56,8 @@ extension OperationReader {
       sink.warning("parameter.undeclared", "{\(name)} of \(path) is not declared; it is taken for a string", at: place)
       result.append(
         Parameter(
-          name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple, explode: false,
+          name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,
+          explode: false,
           allowReserved: false, schema: Schema(place: place, types: .string), mediaType: nil, place: place))
     }
     return result
@@ -80,7 +81,8 @@ extension OperationReader {
     if given.location == "body" || given.location == "formData" { return nil }
     guard let location = Parameter.Location(rawValue: given.location) else {
       sink.warning(
-        "parameter.unknown-location", "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",
+        "parameter.unknown-location",
+        "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",
         at: given.node["in"]?.place ?? given.node.place)
       return nil
     }
@@ -117,6 +119,7 @@ extension OperationReader {
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
     let usual = Parameter.defaultStyle(in: location)
     if dialect == .swagger2 {
+      guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
       switch given.node["collectionFormat"]?.string {
       case "multi": return (usual, explode: true)
       case "ssv": return (location == .query ? .spaceDelimited : usual, explode: false)
@@ -135,7 +138,8 @@ extension OperationReader {
         style = known
       } else {
         sink.warning(
-          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used", at: node.place)
+          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used",
+          at: node.place)
       }
     }
     return (style, given.node["explode"]?.bool ?? (style == .form))

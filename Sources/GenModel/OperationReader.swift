@@ -35,7 +35,8 @@ final class OperationReader {
     }
     var path = member.key
     if !path.hasPrefix("/") {
-      sink.warning("path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
+      sink.warning(
+        "path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
       path = "/" + path
     }
     reportServers(of: item)
@@ -98,7 +99,8 @@ final class OperationReader {
   private func reportServers(of node: JSONNode) {
     guard let servers = node.member("servers"), !readServers(servers.value).isEmpty else { return }
     sink.warning(
-      "operation.servers", "servers of a path or an operation are not read; the client's base URL is used", at: servers.keyPlace)
+      "operation.servers", "servers of a path or an operation are not read; the client's base URL is used",
+      at: servers.keyPlace)
   }
 
   private func reportCallbacks(of node: JSONNode) {

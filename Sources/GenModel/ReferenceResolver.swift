@@ -47,7 +47,8 @@ final class ReferenceResolver {
     guard reference.utf8.first == UInt8(ascii: "#") else {
       sink.report(
         Diagnostic(
-          severity, "reference.external", "\"\(reference)\" refers to another file, and only references within the file are read",
+          severity, "reference.external",
+          "\"\(reference)\" refers to another file, and only references within the file are read",
           at: place, hint: "bundle the description into one file"))
       return nil
     }

@@ -36,7 +36,8 @@ extension SchemaReader {
     let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
     sink.warning(
       "schema.unknown-type", "there is no type \"\(name)\"; any value is accepted here", at: node.place,
-      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" } ?? "the types are \(known.joined(separator: ", "))")
+      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "the types are \(known.joined(separator: ", "))")
   }
 
   /// `nullable` of OpenAPI 3.0, also seen in descriptions of later versions, and the extension it was before.
@@ -49,10 +50,12 @@ extension SchemaReader {
   }
 
   /// Whether `type`, `const` or `enum` leaves nothing but `null`.
-  func isNull(_ keywords: SchemaKeywords, _ types: JSONTypes) -> Bool {
+  func isNull(_ keywords: SchemaKeywords) -> Bool {
     if let constant = keywords[.const] { return constant.isNull }
     if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
-    return types.isEmpty && keywords[.type]?.string == "null"
+    guard let type = keywords[.type] else { return false }
+    let entries = type.kind == .array ? Array(type.elements) : [type]
+    return !entries.isEmpty && entries.allSatisfy { $0.isNull || $0.string == "null" }
   }
 
   /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.

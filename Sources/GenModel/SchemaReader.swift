@@ -69,7 +69,8 @@ final class SchemaReader {
     let reference = reference(keywords)
     guard reference == nil || dialect.allowsSiblingsOfReference else {
       return Schema(
-        place: node.place, reference: reference, isNullable: isMarkedNullable(keywords), annotations: annotations(keywords))
+        place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
+        annotations: annotations(keywords))
     }
     let (types, allowsNull) = types(keywords)
     return Schema(
@@ -77,7 +78,7 @@ final class SchemaReader {
       reference: reference,
       types: types,
       isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
-      isNull: isNull(keywords, types),
+      isNull: isNull(keywords),
       format: format(keywords),
       enumeration: enumeration(keywords),
       object: objectKeywords(keywords),
@@ -116,7 +117,8 @@ final class SchemaReader {
   /// A name for the schema at the end of a pointer: its tokens, without those that only give structure.
   private func words(of tokens: [String]) -> String {
     let structural: Set = [
-      "components", "definitions", "schemas", "paths", "properties", "schema", "content", "application/json", "responses",
+      "components", "definitions", "schemas", "paths", "properties", "schema", "content", "application/json",
+      "responses",
       "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
     ]
     let telling = tokens.filter { !structural.contains($0) }

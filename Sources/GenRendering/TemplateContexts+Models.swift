@@ -54,7 +54,8 @@ extension TemplateContexts {
     return [
       "properties": .list(structure.properties.map { property($0, of: structure, scope: scope) }),
       "parameters": initializerParameters(structure, scope: scope),
-      "additional": additional.map { ["name": .string($0.name), "value": .string(name(of: $0.value, in: scope))] } ?? false,
+      "additional": additional.map { ["name": .string($0.name), "value": .string(name(of: $0.value, in: scope))] }
+        ?? false,
       "hasCodingKeys": .bool(hasRenamed || isCustom),
       "decodes": .bool(additional != nil),
       "encodes": .bool(isCustom),

@@ -45,6 +45,7 @@ extension TemplateContexts {
     let parameters: [[(String, MustacheValue)]] = arguments.map { argument in
       [
         ("name", .string(argument.name)), ("label", .string(label(argument.name))),
+        ("argumentLabel", .string(label(argument.name, inCall: true))),
         ("type", .string(name(of: argument.type, in: scope))),
         ("default", .string(argument.type.isOptional ? " = nil" : "")),
       ]

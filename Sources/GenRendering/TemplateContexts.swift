@@ -26,7 +26,9 @@ struct TemplateContexts {
   }
 
   /// The import lines of a file that mentions some types where its users see them, and others only inside functions.
-  func imports(public: [SwiftType], private: [SwiftType] = [], always: ImportedModules = ImportedModules()) -> MustacheValue {
+  func imports(public: [SwiftType], private: [SwiftType] = [], always: ImportedModules = ImportedModules())
+    -> MustacheValue
+  {
     var modules = always
     for type in `public` { modules.insert(type, isPublic: true) }
     for type in `private` { modules.insert(type, isPublic: false) }
@@ -73,10 +75,11 @@ struct ImportedModules {
   }
 }
 
-/// A name as it stands before a colon: without backticks, which only three keywords need there.
-func label(_ name: String) -> String {
+/// A parameter's label: without backticks, but for the few keywords that need them there.
+func label(_ name: String, inCall: Bool = false) -> String {
   let bare = name.withoutBackticks
-  return ["inout", "let", "var"].contains(bare) ? "`\(bare)`" : bare
+  let escaped = inCall ? ["inout"] : ["inout", "let", "var"]
+  return escaped.contains(bare) ? "`\(bare)`" : bare
 }
 
 /// The name, with underscores behind it as long as it is one of `taken`.

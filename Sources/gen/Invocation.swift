@@ -43,8 +43,9 @@ struct RunOptions {
   var isVerbose: Bool
 
   fileprivate init(_ words: Words) throws(UsageError) {
-    guard let description = words.operands.first else {
-      throw UsageError(message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+    guard let description = words.operands.first, !description.isEmpty else {
+      throw UsageError(
+        message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
     if words.operands.count > 1 {
       let candidate = nearest(to: description, in: Words.commands)
@@ -83,7 +84,8 @@ struct RunOptions {
 
   private static func access(_ text: String) throws(UsageError) -> AccessLevel {
     guard let level = AccessLevel(rawValue: text) else {
-      throw UsageError(message: "there is no level \"\(text)\" for --access", hint: "the levels are public, package and internal")
+      throw UsageError(
+        message: "there is no level \"\(text)\" for --access", hint: "the levels are public, package and internal")
     }
     return level
   }
@@ -91,7 +93,8 @@ struct RunOptions {
   private static func clientName(_ text: String?) throws(UsageError) -> String? {
     guard let text else { return nil }
     guard isTypeName(text) else {
-      throw UsageError(message: "\"\(text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+      throw UsageError(
+        message: "\"\(text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
     }
     return text
   }
@@ -137,7 +140,8 @@ private struct Words {
   private static func unknown(_ word: String) -> UsageError {
     let candidate = nearest(to: word, in: Option.allCases.map(\.rawValue))
     return UsageError(
-      message: "there is no option \(word)", hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
+      message: "there is no option \(word)",
+      hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
   }
 
   /// The command, if the first operand is one and a description follows it.

@@ -60,7 +60,10 @@ enum Option: String, CaseIterable {
 enum Help {
   static var text: String {
     let rows = Option.allCases.map { option in
-      (([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""), option.summary)
+      (
+        ([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
+        option.summary
+      )
     }
     let width = rows.map(\.0.count).max() ?? 0
     let options = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }

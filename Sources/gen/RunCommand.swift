@@ -17,7 +17,7 @@ struct RunCommand {
       let generation = try generator.generate(from: options.description)
       printDiagnostics(of: sink)
       guard let generation else {
-        Console.error("\(options.description): \(count(sink.errorCount, "error")); nothing was written\n")
+        Console.error("\(count(sink.errorCount, "error")); nothing was written\n")
         return .invalidInput
       }
       let report = writes ? try generator.write(generation, to: options.outputFolder) : nil
@@ -33,13 +33,14 @@ struct RunCommand {
     }
   }
 
+  /// In the order of the text they are about, whichever stage found them first.
   private func printDiagnostics(of sink: DiagnosticSink) {
     var printer = DiagnosticPrinter()
-    var text = ""
-    for diagnostic in sink.diagnostics where diagnostic.severity == .error || !options.isQuiet {
-      text += printer.text(of: diagnostic)
+    let diagnostics = sink.diagnostics.filter { $0.severity == .error || !options.isQuiet }.enumerated()
+    func key(_ entry: (offset: Int, element: Diagnostic)) -> (String, Int, Int) {
+      (entry.element.place?.file.path ?? "", entry.element.place?.offset ?? 0, entry.offset)
     }
-    Console.error(text)
+    Console.error(diagnostics.sorted { key($0) < key($1) }.map { printer.text(of: $0.element) }.joined())
   }
 
   private func line(for report: StageReport) -> String {
@@ -50,7 +51,8 @@ struct RunCommand {
   private func summary(of generation: Generation, _ report: WriteReport?, _ sink: DiagnosticSink) -> String {
     let operations = generation.plan.groups.reduce(0) { $0 + $1.operations.count }
     var parts = ["\(count(operations, "operation")), \(count(generation.plan.models.count, "model"))"]
-    parts.append(report.map { "\(options.outputFolder): \($0.summary)" } ?? "\(count(generation.files.count, "file")) to write")
+    parts.append(
+      report.map { "\(options.outputFolder): \($0.summary)" } ?? "\(count(generation.files.count, "file")) to write")
     if sink.warningCount > 0 { parts.append(count(sink.warningCount, "warning")) }
     return "\(generation.plan.client.name): \(parts.joined(separator: "; "))\n"
   }

@@ -157,7 +157,8 @@
         return .init(status: 201, headers: ["Set-Cookie": "sid=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
       } while: { server in
         let transport = URLSessionTransport(configuration: .ephemeral)
-        let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+        let client = PetstoreClient(
+          configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
         let pet = ShopPet(id: 1, name: "Rex")
         _ = try await client.response(for: PetsAPI.addPet(pet: pet))
         _ = try await client.response(for: PetsAPI.addPet(pet: pet))

@@ -28,7 +28,8 @@ struct SecurityTests {
     }
     return try request.urlRequest(
       ClientConfiguration(
-        server: ServerURL(url), securitySchemes: Self.schemes, credentials: credentials, transport: FakeTransport.holding()))
+        server: ServerURL(url), securitySchemes: Self.schemes, credentials: credentials,
+        transport: FakeTransport.holding()))
   }
 
   private func shown(_ request: URLRequest) -> String {

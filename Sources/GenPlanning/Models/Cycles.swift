@@ -14,7 +14,8 @@ func breakAliasCycles(_ declarations: inout [Declaration], sink: DiagnosticSink)
       guard !finished.contains(index), case .alias(let type) = declarations[index].kind else { continue }
       if chain.contains(index) {
         sink.warning(
-          "schema.recursive-alias", "\"\(declarations[index].name)\" is made of nothing but itself; any value is accepted here",
+          "schema.recursive-alias",
+          "\"\(declarations[index].name)\" is made of nothing but itself; any value is accepted here",
           at: declarations[index].place)
         declarations[index].kind = .alias(.builtIn(.jsonValue))
         finished.insert(index)

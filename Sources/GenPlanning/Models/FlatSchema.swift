@@ -60,12 +60,19 @@ struct FlatSchema {
     // A part that only annotates or constrains the property again leaves its type alone.
     guard !property.schema.isConstraint else { return }
     let types = (known.types, property.schema.types)
-    if !types.0.isEmpty, !types.1.isEmpty, narrower(types.0, types.1) != types.1, known.reference == nil {
-      sink.warning(
-        "schema.conflicting-property", "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
-        at: property.place, notes: [Diagnostic.Note("the other one is here", at: properties[position].place)])
+    if known.reference == nil, !types.0.isEmpty, !types.1.isEmpty {
+      let both = common(types.0, types.1)
+      guard both.isEmpty || both == types.1 else { return }
+      if both.isEmpty { reportConflict(property, properties[position], sink: sink) }
     }
     properties[position] = property
+  }
+
+  private func reportConflict(_ property: Schema.Property, _ known: Schema.Property, sink: DiagnosticSink) {
+    sink.warning(
+      "schema.conflicting-property",
+      "\"\(property.name)\" has two types that no value satisfies; the later one is taken",
+      at: property.place, notes: [Diagnostic.Note("the other one is here", at: known.place)])
   }
 
   private mutating func merge(_ other: Schema.AdditionalProperties) {
@@ -80,9 +87,16 @@ struct FlatSchema {
 private func narrower(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
   if left.isEmpty { return right }
   if right.isEmpty { return left }
-  var both = left.intersection(right)
-  if left.union(right).isSuperset(of: [.integer, .number]) { both.insert(.integer) }
+  let both = common(left, right)
   return both.isEmpty ? right : both
+}
+
+private func common(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
+  var both = left.intersection(right)
+  let isIntegral =
+    left.contains(.integer) && right.contains(.number) || left.contains(.number) && right.contains(.integer)
+  if isIntegral { both.insert(.integer) }
+  return both
 }
 
 extension Schema {
@@ -90,7 +104,7 @@ extension Schema {
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
-      && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
+      && composition.isEmpty
       && !(types == .object && object.required.isEmpty)
   }
 }

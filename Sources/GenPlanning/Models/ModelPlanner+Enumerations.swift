@@ -7,6 +7,7 @@ extension ModelPlanner {
     let rawType = rawType(of: enumeration, flat)
     var requests: [NameRequest] = []
     var literals: [String] = []
+    var seen: Set<String> = []
     var documentation: [Documentation] = []
     for (index, value) in enumeration.values.enumerated() {
       guard let literal = literal(of: value, rawType) else {
@@ -15,11 +16,12 @@ extension ModelPlanner {
           at: value.place)
         continue
       }
-      guard !literals.contains(literal) else { continue }
+      guard seen.insert(literal).inserted else { continue }
       literals.append(literal)
       let text = enumeration.names.isEmpty ? self.text(of: value) : enumeration.names[index]
       requests.append(.enumerationCase(text))
-      documentation.append(Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
+      documentation.append(
+        Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
     var scope = NameScope(reserved: [Self.unknownName])
     let names = scope.names(for: requests)

@@ -12,7 +12,8 @@ extension ModelPlanner {
     let inner = DeclarationScope(path: path, reserved: names)
     var structure = Structure(properties: [])
     for (property, name) in zip(properties, names) {
-      structure.properties.append(plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner))
+      structure.properties.append(
+        plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner))
     }
     if let additionalType, let name = names.last {
       let value = additionalType.map { type(of: $0, named: "additional property", in: inner) } ?? .builtIn(.jsonValue)

@@ -54,7 +54,9 @@ extension ModelPlanner {
   /// The one value that the discriminating property, or else any property, of a structure can have.
   private func constant(in flat: FlatSchema, discriminator: Schema.Discriminator?) -> String? {
     for property in flat.properties where discriminator == nil || property.name == discriminator?.propertyName {
-      if let values = property.schema.enumeration?.values, values.count == 1, let text = values[0].string { return text }
+      if let values = property.schema.enumeration?.values, values.count == 1, let text = values[0].string {
+        return text
+      }
     }
     return nil
   }

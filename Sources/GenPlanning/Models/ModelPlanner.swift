@@ -93,7 +93,8 @@ final class ModelPlanner {
     guard let named = shapes[id] else { return .builtIn(.jsonValue) }
     guard !inlined.contains(id) else {
       sink.warning(
-        "schema.recursive-alias", "this schema is nothing but itself; any value is accepted here", at: named.schema.place)
+        "schema.recursive-alias", "this schema is nothing but itself; any value is accepted here",
+        at: named.schema.place)
       return .builtIn(.jsonValue)
     }
     inlined.append(id)

@@ -2,12 +2,17 @@ import GenDiagnostics
 import GenModel
 
 extension Schema {
+  /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
+  var isPlainValue: Bool {
+    let isValue = types == .string || types == .integer || types == .number || types == .boolean
+    return isValue && reference == nil && enumeration == nil && composition.isEmpty
+  }
+
   /// Whether no keyword gives the schema a type of its own, apart from `$ref` or, without one, a composition.
   func saysNothingBeside(reference: Bool) -> Bool {
-    let isComposed = !composition.allOf.isEmpty || !composition.oneOf.isEmpty || !composition.anyOf.isEmpty
-    return (types.isEmpty || types == .object) && enumeration == nil && object.properties.isEmpty
+    (types.isEmpty || types == .object) && enumeration == nil && object.properties.isEmpty
       && object.required.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
-      && (reference ? !isComposed : composition.discriminator == nil)
+      && (reference ? composition.isEmpty : composition.discriminator == nil)
   }
 
   /// The part of a schema of several types that speaks of one of them.
@@ -71,4 +76,8 @@ extension BuiltInType {
     default: self = .string
     }
   }
+}
+
+extension Schema.Composition {
+  var isEmpty: Bool { allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty }
 }

@@ -45,8 +45,14 @@ final class SchemaShapes {
     if let reference = core.reference, core.saysNothingBeside(reference: true) {
       return (.reference(reference), isNullable || allowsNull(reference))
     }
+    if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isNullable) }
     let flat = flatten(core)
-    return (shape(of: flat), isNullable || flat.isNullable)
+    let hasNullableMember = flat.alternatives.first?.contains(where: allowsNull) ?? false
+    return (shape(of: flat), isNullable || flat.isNullable || hasNullableMember)
+  }
+
+  private func allowsNull(_ member: Schema) -> Bool {
+    member.isNullable || member.reference.map(allowsNull) ?? false
   }
 
   /// Whether `null` is a value of the named schema.
@@ -176,7 +182,8 @@ final class SchemaShapes {
       // So does the type, where a member does not give its own.
       let base = Schema(place: flat.place, types: flat.types)
       members = members.map {
-        $0.reference == nil && $0.types.isEmpty ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
+        $0.reference == nil && $0.types.isEmpty
+          ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
       }
       members = distinct(members)
     }

@@ -96,7 +96,8 @@ struct NameScope {
 
   private func isBetter(_ left: Int, than right: Int, among requests: [NameRequest]) -> Bool {
     let (a, b) = (requests[left], requests[right])
-    let (isSpelledLikeA, isSpelledLikeB) = (a.text == a.preferred, b.text == b.preferred)
+    let isSpelledLikeA = a.text == a.preferred.withoutBackticks
+    let isSpelledLikeB = b.text == b.preferred.withoutBackticks
     if isSpelledLikeA != isSpelledLikeB { return isSpelledLikeA }
     if a.text != b.text { return a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
     return left < right

@@ -3,7 +3,7 @@ enum ReservedNames {
   /// Words that need backticks as an identifier.
   static let keywords = words(
     """
-    Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum extension
+    Any Protocol Self Type as associatedtype await break case catch class continue default defer deinit do else enum extension
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup
     private protocol public repeat rethrows return self static struct subscript super switch throw throws true try
     typealias var where while
@@ -64,7 +64,7 @@ enum ReservedNames {
     FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
     FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
     FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
-    FloatingPointSign FormatStyle Formatter Future GlobalActor HTTPCookie HTTPCookiePropertyKey
+    FloatingPointSign FormatStyle Formatter Foundation Future GlobalActor HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter
     Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect InflectionRule InlineArray
     InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible IntegerLiteralType
@@ -102,7 +102,7 @@ enum ReservedNames {
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion
     StreamSocketSecurityLevel StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String
     StringInterpolationConvertible StringInterpolationProtocol StringLiteralConvertible StringLiteralType
-    StringProtocol StringTransform Substring SuspendingClock SystemRandomNumberGenerator Task TaskExecutor
+    StringProtocol StringTransform Substring SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor
     TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup
     ThrowingTaskGroup TimeInterval TimeZone Timer Transport TransportResponse Type UInt UInt128 UInt16 UInt32
     UInt64 UInt8 URL URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache URLComponents

@@ -22,7 +22,7 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .nonspacingMark, .spacingMark:
-      return true
+      return !properties.isVariationSelector
     default:
       return false
     }

@@ -8,7 +8,7 @@ package struct Words: Sendable {
     let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
     splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
     for index in scalars.indices[start...] {
-      splitter.append(scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil)
+      splitter.append(scalars[index], rest: scalars[(index + 1)...])
     }
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
@@ -43,13 +43,13 @@ private struct WordSplitter {
     for symbol in symbols {
       if let name = telling[symbol] {
         words.append(name)
-      } else if isWhole, let name = symbol.properties.name {
+      } else if isWhole, !symbol.properties.isVariationSelector, let name = symbol.properties.name {
         words += name.split { $0 == " " || $0 == "-" }.map { $0.lowercased() }
       }
     }
   }
 
-  mutating func append(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) {
+  mutating func append(_ scalar: Unicode.Scalar, rest: ArraySlice<Unicode.Scalar>) {
     defer { previous = scalar }
     guard scalar.isWordPart else {
       // An apostrophe stands inside a word.
@@ -58,10 +58,15 @@ private struct WordSplitter {
     }
     if scalar.isUppercaseLetter, let previous, previous.isWordPart {
       let followsLowercase = !previous.isUppercaseLetter
-      let startsCapitalized = next?.isLowercaseLetter ?? false
+      let startsCapitalized = rest.first?.isLowercaseLetter ?? false && !isPluralEnding(rest)
       if followsLowercase || startsCapitalized { endWord() }
     }
     word.append(scalar)
+  }
+
+  /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
+  private func isPluralEnding(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+    rest.first == "s" && !(rest.dropFirst().first?.isLowercaseLetter ?? false)
   }
 
   mutating func finish() -> [String] {
@@ -87,11 +92,12 @@ extension String {
     return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
   }
 
-  /// The word with its head in lower case: `URL` gives `url`, `Name` gives `name`.
+  /// The word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `Name` gives `name`.
   fileprivate var lowercasingHead: String {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.isUppercaseLetter else { return self }
-    if scalars.contains(where: { $0.isLowercaseLetter }) {
+    let acronym = scalars.count > 2 && scalars.last == "s" ? scalars.dropLast() : scalars[...]
+    if acronym.contains(where: { $0.isLowercaseLetter }) {
       return first.properties.lowercaseMapping + String(scalars.dropFirst())
     }
     return lowercased()

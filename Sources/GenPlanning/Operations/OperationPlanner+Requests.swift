@@ -35,7 +35,8 @@ extension OperationPlanner {
     let style = hasStyle ? parameter.style : usualStyle
     if !hasStyle, parameter.style != usualStyle {
       sink.warning(
-        "parameter.style", "the style \(parameter.style.rawValue) is not one of a \(parameter.location.rawValue) parameter",
+        "parameter.style",
+        "the style \(parameter.style.rawValue) is not one of a \(parameter.location.rawValue) parameter",
         at: parameter.place)
     }
     var options: [String] = []
@@ -76,7 +77,8 @@ extension OperationPlanner {
     case .text: return .text
     case .multipart:
       sink.warning(
-        "body.multipart", "the parts of a \(content.name) body are not typed yet; it is sent as the data that the caller gives",
+        "body.multipart",
+        "the parts of a \(content.name) body are not typed yet; it is sent as the data that the caller gives",
         at: content.place)
       return .data
     case .other: return .data
@@ -105,6 +107,12 @@ extension OperationPlanner {
 extension MediaType {
   enum Kind {
     case json, form, text, multipart, other
+  }
+
+  /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
+  var hasStructure: Bool {
+    essence.hasSuffix("xml") || essence.hasPrefix("multipart/") || kind == .form
+      || ["text/event-stream", "application/jsonl", "application/x-ndjson", "application/json-seq"].contains(essence)
   }
 
   /// How a body of this type is made and read.

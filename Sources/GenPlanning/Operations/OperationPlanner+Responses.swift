@@ -10,7 +10,8 @@ extension OperationPlanner {
       let isSuccess = successes.contains(response.status)
       return ResponsePlan(
         status: status(response.status),
-        content: content(of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
+        content: content(
+          of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
         isSuccess: isSuccess,
         caseName: nil)
     }
@@ -54,8 +55,9 @@ extension OperationPlanner {
       return .json(models.type(of: schema, named: name, in: scope))
     case .text: return .text
     case .form, .multipart, .other:
-      sink.warning(
-        "response.raw", "a body of \(content.name) is given as data", at: content.place)
+      if content.hasStructure {
+        sink.warning("response.raw", "a body of \(content.name) is given as data, not read", at: content.place)
+      }
       return .data
     }
   }
@@ -96,7 +98,8 @@ extension OperationPlanner {
       plans[index].caseName = name
       cases.append(ResponseEnumeration.Case(name: name, type: plans[index].content.type))
     }
-    return scope.declare("responseBody", Documentation(lines: ["What a successful call gives, by status."]), at: place) { _ in
+    return scope.declare("responseBody", Documentation(lines: ["What a successful call gives, by status."]), at: place)
+    { _ in
       (.responses(ResponseEnumeration(cases: cases)), [])
     }
   }

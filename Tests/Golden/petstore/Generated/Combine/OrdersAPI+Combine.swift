@@ -17,18 +17,14 @@
       idempotencyKey: UUID? = nil,
       body: OrdersAPI.PlaceOrder.RequestBody
     ) -> AnyPublisher<Order?, any Error> {
-      client.responsePublisher(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
     }
 
     /// Count the pets by status.
     ///
     /// `GET /orders/inventory`
     public func inventoryPublisher() -> AnyPublisher<[String: Int], any Error> {
-      client.responsePublisher(for: OrdersAPI.inventory())
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: OrdersAPI.inventory())
     }
   }
 #endif

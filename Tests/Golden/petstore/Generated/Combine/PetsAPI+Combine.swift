@@ -21,9 +21,7 @@
       tags: [String]? = nil,
       status: Status? = nil
     ) -> AnyPublisher<[Pet], any Error> {
-      client.responsePublisher(for: PetsAPI.listPets(limit: limit, tags: tags, status: status))
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: PetsAPI.listPets(limit: limit, tags: tags, status: status))
     }
 
     /// Add a pet.
@@ -33,9 +31,7 @@
     /// - Parameters:
     ///   - body: The pet, without its id.
     public func createPetPublisher(body: NewPet) -> AnyPublisher<Pet, any Error> {
-      client.responsePublisher(for: PetsAPI.createPet(body: body))
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: PetsAPI.createPet(body: body))
     }
 
     /// Look a pet up.
@@ -45,9 +41,7 @@
     /// - Parameters:
     ///   - petId: Whose life this is about.
     public func getPetPublisher(petId: Int64) -> AnyPublisher<Pet, any Error> {
-      client.responsePublisher(for: PetsAPI.getPet(petId: petId))
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: PetsAPI.getPet(petId: petId))
     }
 
     /// Take a pet out of the shop.
@@ -57,9 +51,7 @@
     /// - Parameters:
     ///   - petId: Whose life this is about.
     public func deletePetPublisher(petId: Int64) -> AnyPublisher<Void, any Error> {
-      client.responsePublisher(for: PetsAPI.deletePet(petId: petId))
-        .map { $0.body }
-        .eraseToAnyPublisher()
+      client.bodyPublisher(for: PetsAPI.deletePet(petId: petId))
     }
   }
 #endif

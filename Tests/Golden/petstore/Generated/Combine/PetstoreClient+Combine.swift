@@ -23,6 +23,11 @@
       }
       .eraseToAnyPublisher()
     }
+
+    /// The same publisher for callers who need no more than the body.
+    public func bodyPublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Body, any Error> {
+      responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
+    }
   }
 
   /// Combine does not say that the promise of a future may be kept from any thread, which it may.

@@ -1,0 +1,126 @@
+import Testing
+
+@Suite("gen, called for a client")
+struct GenerateTests {
+  let place: Workplace
+
+  init() throws {
+    place = try Workplace.furnished()
+  }
+
+  private static let sharedFiles: Set = ["ShopClient.swift", "Operations/PetsAPI.swift"]
+
+  private static func files(of style: String) -> Set<String> {
+    ["\(style)/ShopClient+\(style).swift", "\(style)/PetsAPI+\(style).swift"]
+  }
+
+  @Test(
+    "writes the styles it is asked for",
+    arguments: [
+      (["shop.json"], ["AsyncAwait"]),
+      (["generate", "shop.json"], ["AsyncAwait"]),
+      (["--responseAs", "AsyncAwait", "shop.json"], ["AsyncAwait"]),
+      (["--responseAs=Combine", "shop.json"], ["Combine"]),
+      (["shop.json", "-r", "result"], ["Callback"]),
+      (["--responseAs", "PUBLISHER", "shop.json"], ["Combine"]),
+      (["--responseAs", "asyncawait,callback", "shop.json"], ["AsyncAwait", "Callback"]),
+      (["--responseAs", "Callback, Combine, AsyncAwait", "shop.json"], ["Callback", "Combine", "AsyncAwait"]),
+      (["--responseAs", "Result,Callback,result", "shop.json"], ["Callback"]),
+      (["--responseAs", "Combine", "--", "shop.json"], ["Combine"]),
+    ])
+  func styles(arguments: [String], styles: [String]) async throws {
+    let call = try await place.gen(arguments)
+    let want = styles.map(Self.files).reduce(Self.sharedFiles) { $0.union($1) }
+    #expect(call.status == 0)
+    #expect(call.standardOutput.isEmpty)
+    #expect(
+      call.standardError
+        == "ShopClient: 1 operation, 0 models; Generated: \(want.count) written, 0 unchanged, 0 removed\n")
+    #expect(place.generated == want)
+  }
+
+  @Test(
+    "writes to the folder it is given",
+    arguments: [["-o", "out/client"], ["--output=out/client"], ["-o", "./out/client/"]])
+  func output(arguments: [String]) async throws {
+    let call = try await place.gen(arguments + ["shop.json"])
+    #expect(call.status == 0)
+    #expect(place.generated.isEmpty)
+    #expect(place.texts(in: "out/client").keys.contains("ShopClient.swift"))
+  }
+
+  @Test("reads a description from standard input")
+  func standardInput() async throws {
+    let call = try await place.gen(["-"], input: Descriptions.shop)
+    #expect(call.status == 0)
+    #expect(place.generated == Self.sharedFiles.union(Self.files(of: "AsyncAwait")))
+    let again = try await place.gen(["shop.json"])
+    #expect(again.standardError.contains("0 written, 4 unchanged, 0 removed"))
+  }
+
+  @Test("names the client as it is told", arguments: [["--client-name", "Till"], ["--client-name=Till"]])
+  func clientName(arguments: [String]) async throws {
+    let call = try await place.gen(arguments + ["shop.json"])
+    #expect(call.status == 0)
+    #expect(call.standardError.hasPrefix("Till: 1 operation, 0 models; "))
+    #expect(place.texts(in: "Generated")["Till.swift"]?.contains("public struct Till: Sendable {") == true)
+  }
+
+  @Test(
+    "gives declarations the access level it is told",
+    arguments: [
+      ("public", "public enum PetsAPI"), ("package", "package enum PetsAPI"), ("internal", "nonisolated enum PetsAPI"),
+    ])
+  func access(level: String, want: String) async throws {
+    let call = try await place.gen(["--access", level, "shop.json"])
+    #expect(call.status == 0)
+    #expect(place.texts(in: "Generated")["Operations/PetsAPI.swift"]?.contains(want) == true)
+  }
+
+  @Test("only looks at the description where it validates")
+  func validate() async throws {
+    let call = try await place.gen(["validate", "shop.json"])
+    #expect(call.status == 0)
+    #expect(call.standardError == "ShopClient: 1 operation, 0 models; 4 files to write\n")
+    #expect(call.standardOutput.isEmpty)
+    #expect(place.generated.isEmpty)
+  }
+
+  @Test("is silent where it is told to be quiet, also about warnings", arguments: ["shop.json", "incomplete.json"])
+  func quiet(description: String) async throws {
+    let call = try await place.gen(["--quiet", description])
+    #expect(call.status == 0)
+    #expect(call.standardError.isEmpty)
+    #expect(call.standardOutput.isEmpty)
+    #expect(!place.generated.isEmpty)
+  }
+
+  @Test("tells the time and the size of every stage where it is told to be verbose")
+  func verbose() async throws {
+    let call = try await place.gen(["--verbose", "shop.json"])
+    #expect(call.status == 0)
+    let lines = call.standardError.split(separator: "\n").map(String.init)
+    let stages = lines.compactMap { try? /(\w+): \d+(\.\d+)? ms(, (.+))?/.wholeMatch(in: $0)?.output }
+    #expect(stages.map(\.1) == ["load", "parse", "read", "plan", "render", "write"])
+    #expect(stages.first?.4.map(String.init) == "\(Descriptions.shop.utf8.count) bytes")
+    #expect(stages.last?.4 == "4 written, 0 unchanged, 0 removed")
+    #expect(lines.last == "ShopClient: 1 operation, 0 models; Generated: 4 written, 0 unchanged, 0 removed")
+    #expect(lines.count == 7)
+    #expect(call.standardOutput.isEmpty)
+  }
+
+  @Test("writes the same bytes in every process")
+  func determinism() async throws {
+    // The seed of Swift's hashes differs from process to process.
+    let description = GoldenCase.root + "/../../specs/petstore.json"
+    let outputs = ["one", "two", "three"]
+    for output in outputs {
+      let call = try await place.gen(["--responseAs", "Callback,Combine,AsyncAwait", "-o", output, description])
+      #expect(call.status == 0)
+    }
+    let written = outputs.map { place.texts(in: $0) }
+    #expect(written[0].count > 10)
+    #expect(written[0] == written[1])
+    #expect(written[0] == written[2])
+  }
+}

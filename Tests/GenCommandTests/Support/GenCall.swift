@@ -1,0 +1,42 @@
+import Foundation
+
+/// What a call of `gen` left behind.
+struct GenCall {
+  let status: Int32
+  let standardOutput: String
+  let standardError: String
+
+  /// Calls the `gen` that was built with these tests, with `folder` as the current one.
+  init(_ arguments: [String], in folder: String, input: String = "") async throws {
+    // Files instead of pipes: nobody has to read while the process runs.
+    let streams = try Workplace()
+    for name in ["output", "error"] { try streams.write("", to: name) }
+    try streams.write(input, to: "input")
+    func handle(_ name: String) -> URL { URL(fileURLWithPath: streams.path + "/" + name) }
+    let process = Process()
+    process.executableURL = Self.productsFolder.appendingPathComponent("gen")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardInput = try FileHandle(forReadingFrom: handle("input"))
+    process.standardOutput = try FileHandle(forWritingTo: handle("output"))
+    process.standardError = try FileHandle(forWritingTo: handle("error"))
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    status = process.terminationStatus
+    standardOutput = String(decoding: try Data(contentsOf: handle("output")), as: UTF8.self)
+    standardError = String(decoding: try Data(contentsOf: handle("error")), as: UTF8.self)
+  }
+
+  /// Where the tests were built: on macOS they are a bundle that another process loads, elsewhere they are the process.
+  private static var productsFolder: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }
+}

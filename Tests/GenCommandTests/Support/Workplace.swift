@@ -1,0 +1,48 @@
+import Foundation
+
+/// A folder to call `gen` in; it goes with the test.
+final class Workplace: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("GenCommandTests-" + UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
+  }
+
+  /// The files of the output folder that is taken where none is given, without the manifests.
+  var generated: Set<String> {
+    Set(texts(in: "Generated").keys.filter { !$0.hasSuffix(".gen-manifest.json") })
+  }
+
+  /// The texts of all files in a folder, by their path within it.
+  func texts(in folder: String = ".") -> [String: String] {
+    GenCommandTests.texts(ofFilesIn: path + "/" + folder)
+  }
+
+  func gen(_ arguments: [String], input: String = "") async throws -> GenCall {
+    try await GenCall(arguments, in: path, input: input)
+  }
+}
+
+/// The texts of all files in a folder by their path within it; empty if the folder is not there.
+func texts(ofFilesIn folder: String) -> [String: String] {
+  var texts: [String: String] = [:]
+  for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+    if let content = FileManager.default.contents(atPath: folder + "/" + path) {
+      texts[path] = String(decoding: content, as: UTF8.self)
+    }
+  }
+  return texts
+}

@@ -1,0 +1,88 @@
+import GenCore
+import Testing
+
+@Suite("What others keep in the output folder")
+struct OwnershipTests {
+  let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  /// Something in the way of the output.
+  enum Obstacle: Sendable {
+    case file(String)
+    case folder(String)
+    case danglingLink(String)
+
+    func put(in folder: TemporaryFolder) throws {
+      switch self {
+      case .file(let path): try folder.write("mine", to: path)
+      case .folder(let path): try folder.makeFolder(path)
+      case .danglingLink(let path): try folder.makeLink(path, to: "/not/there")
+      }
+    }
+  }
+
+  @Test(
+    "is never replaced: nothing at all is written then",
+    arguments: [
+      (.file("Models/Pet.swift"), "Models/Pet.swift", "it is there already, and gen did not write it"),
+      (
+        .file("AsyncAwait/PetsAPI+AsyncAwait.swift"), "AsyncAwait/PetsAPI+AsyncAwait.swift",
+        "it is there already, and gen did not write it"
+      ),
+      (.danglingLink("Models/Pet.swift"), "Models/Pet.swift", "it is there already, and gen did not write it"),
+      (.folder("Models/Pet.swift"), "Models/Pet.swift", "it is a folder"),
+      (.file("Operations"), "Operations", "it is a file, not a folder"),
+      (.file("AsyncAwait"), "AsyncAwait", "it is a file, not a folder"),
+    ] as [(Obstacle, String, String)])
+  func obstacles(obstacle: Obstacle, path: String, reason: String) throws {
+    try obstacle.put(in: shop.output)
+    let before = shop.output.paths()
+    let error = #expect(throws: FileError.self) { try shop.write() }
+    #expect(error?.path == shop.output.absolute(path))
+    #expect(error?.reason == "cannot be written: " + reason)
+    #expect(error?.description == "\(shop.output.absolute(path)): cannot be written: \(reason)")
+    #expect(shop.output.paths() == before)
+    #expect(shop.output.texts().values.allSatisfy { $0 == "mine" || $0.isEmpty })
+  }
+
+  @Test("stays where a style or a model goes away")
+  func neighbours() throws {
+    try shop.write(Shop.description, .init(styles: ["AsyncAwait", "Combine"]))
+    for path in ["Mine.swift", "Models/Mine.swift", "Combine/Mine.swift", "Mine/notes.txt"] {
+      try shop.output.write("mine", to: path)
+    }
+    try shop.write(#"{"openapi": "3.1.0", "info": {"title": "Shop", "version": "2"}, "paths": {}}"#)
+    #expect(shop.output.texts().filter { $0.value == "mine" }.count == 4)
+    #expect(shop.output.paths().isSuperset(of: ["Models/", "Combine/"]))
+    #expect(shop.output.paths().isDisjoint(with: ["Operations/", "Combine/.gen-manifest.json"]))
+  }
+
+  @Test("is taken over where it is what would be written, as in a checkout without manifests")
+  func sameContent() throws {
+    try shop.write()
+    try shop.output.remove(".gen-manifest.json")
+    try shop.output.remove("AsyncAwait/.gen-manifest.json")
+    #expect(try shop.write()?.summary == "0 written, 9 unchanged, 0 removed")
+    let report = try shop.write(Shop.description.replacing("\"name\"", with: "\"title\""))
+    #expect(report?.written == ["Models/Pet.swift"])
+  }
+
+  @Test("a file cannot be the output folder, nor hold it", arguments: ["notes.txt", "notes.txt/below"])
+  func file(path: String) throws {
+    try shop.output.write("mine", to: "notes.txt")
+    let error = #expect(throws: FileError.self) { try shop.write(to: shop.output.absolute(path)) }
+    #expect(error?.path == shop.output.absolute(path))
+    #expect(shop.output.texts() == ["notes.txt": "mine"])
+  }
+
+  @Test("a place that takes no files is named with the system's reason", arguments: ["/dev/null/out", "/dev/null"])
+  func unwritable(path: String) throws {
+    let error = #expect(throws: FileError.self) { try shop.write(to: path) }
+    #expect(error?.path == path)
+    let reasons = ["cannot be made: not a directory", "cannot be written: it is a file, not a folder"]
+    #expect(error.map { reasons.contains($0.reason) } == true)
+  }
+}

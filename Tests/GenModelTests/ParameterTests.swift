@@ -1,0 +1,119 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@Suite("A parameter")
+struct ParameterTests {
+  /// The line of the one parameter beside the path's `id`.
+  private func line(_ parameter: String) throws -> String? {
+    let reading = try Reading.operation(#""parameters": [\#(parameter), \#(Self.id)]"#)
+    return try reading.operations.first?.first { $0.contains(" p") && !$0.hasPrefix("GET") }
+  }
+
+  private static let id = #"{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}"#
+
+  @Test(
+    "has the style that it says, or that of its place",
+    arguments: [
+      (#""in": "query""#, "query p: string form explode"),
+      (#""in": "query", "required": true"#, "query p*: string form explode"),
+      (#""in": "query", "explode": false"#, "query p: string form"),
+      (#""in": "query", "style": "form", "explode": true"#, "query p: string form explode"),
+      (#""in": "query", "style": "spaceDelimited""#, "query p: string spaceDelimited"),
+      (#""in": "query", "style": "pipeDelimited", "explode": true"#, "query p: string pipeDelimited explode"),
+      (#""in": "query", "style": "deepObject", "explode": true"#, "query p: string deepObject explode"),
+      (#""in": "query", "allowReserved": true"#, "query p: string form explode reserved"),
+      (#""in": "query", "deprecated": true"#, "query p: string form explode deprecated"),
+      (#""in": "header""#, "header p: string simple"),
+      (#""in": "header", "explode": true"#, "header p: string simple explode"),
+      (#""in": "cookie""#, "cookie p: string form explode"),
+    ])
+  func styles(members: String, want: String) throws {
+    #expect(try line(#"{"name": "p", \#(members), "schema": {"type": "string"}}"#) == want)
+  }
+
+  @Test(
+    "in the path is required, and may be written as a matrix or with a dot", arguments: ["simple", "matrix", "label"])
+  func pathStyles(style: String) throws {
+    let reading = try Reading.operation(
+      #""parameters": [{"name": "id", "in": "path", "style": "\#(style)", "schema": {"type": "integer"}}]"#)
+    #expect(try reading.operations == [["GET /a/{id} -", "path id*: integer \(style)", "200 nothing"]])
+  }
+
+  @Test("that is written in a media type keeps its schema")
+  func content() throws {
+    let want = "query p: object{a: string} form explode as application/json"
+    let schema = #"{"type": "object", "properties": {"a": {"type": "string"}}}"#
+    #expect(try line(#"{"name": "p", "in": "query", "content": {"application/json": {"schema": \#(schema)}}}"#) == want)
+  }
+
+  @Test("of the path item gives way to the operation's own of the same name and location, and keeps its position")
+  func overriding() throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "paths": {"/a": {
+        "parameters": [
+          {"name": "a", "in": "query", "schema": {"type": "string"}},
+          {"name": "b", "in": "query", "schema": {"type": "string"}}
+        ],
+        "get": {
+          "parameters": [
+            {"name": "b", "in": "header", "schema": {"type": "boolean"}},
+            {"name": "a", "in": "query", "schema": {"type": "integer"}}
+          ],
+          "responses": {}
+        },
+        "put": {"responses": {}}
+      }}
+      """#)
+    #expect(
+      try reading.operations == [
+        [
+          "GET /a -", "query a: integer form explode", "query b: string form explode", "header b: boolean simple",
+        ],
+        ["PUT /a -", "query a: string form explode", "query b: string form explode"],
+      ])
+  }
+
+  @Test("of the path template that nobody declares is taken for a string")
+  func undeclared() throws {
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a/{x}/{y}/{x}": {👉"get": {"parameters": [{"name": "y", "in": "path"}], "responses": {}}}}"#)
+    #expect(try reading.operations == [["GET /a/{x}/{y}/{x} -", "path y*: any simple", "path x*: string simple"]])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "parameter.undeclared", "{x} of /a/{x}/{y}/{x} is not declared; it is taken for a string",
+          at: reading.marks[0])
+      ])
+  }
+
+  @Test(
+    "that makes no sense is told at its place",
+    arguments: [
+      Mistake(
+        "without a name", #"👉{"in": "query"}"#, .error, "parameter.incomplete",
+        #"a parameter needs a "name" and an "in""#),
+      Mistake(
+        "without a place", #"👉{"name": "a"}"#, .error, "parameter.incomplete",
+        #"a parameter needs a "name" and an "in""#),
+      Mistake(
+        "in no place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
+        #"parameters in "quer" are not supported; "q" is left out"#),
+      Mistake(
+        "of the whole query string", #"{"name": "q", "in": 👉"querystring"}"#, "parameter.unknown-location",
+        #"parameters in "querystring" are not supported; "q" is left out"#),
+      Mistake(
+        "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
+        "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),
+      Mistake(
+        "not in the path", #"👉{"name": "ids", "in": "path"}"#, "parameter.not-in-path",
+        "the path /a/{id} has no placeholder {ids}; the parameter is left out", hint: #"did you mean "id"?"#),
+      Mistake(
+        "of an unknown style", #"{"name": "a", "in": "query", "style": 👉"fancy"}"#, "parameter.unknown-style",
+        #"there is no parameter style "fancy"; "form" is used"#),
+    ])
+  func mistakes(_ mistake: Mistake) throws {
+    mistake.check(try Reading.operation(#""parameters": [\#(mistake.text), \#(Self.id)]"#))
+  }
+}

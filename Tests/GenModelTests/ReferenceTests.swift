@@ -1,0 +1,215 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@Suite("A reference")
+struct ReferenceTests {
+  private static let components = #"""
+    , "components": {
+      "pathItems": {"Item": {"get": {"operationId": "item", "responses": {"200": {"$ref": "#/components/responses/Pet"}}}}},
+      "parameters": {
+        "Limit": {"name": "limit", "in": "query", "schema": {"type": "integer"}},
+        "Alias": {"$ref": "#/components/parameters/Limit"},
+        "Color": {"name": "color", "in": "query", "schema": {"type": "string", "enum": ["red"]}}
+      },
+      "requestBodies": {"Pet": {"required": true, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+      "responses": {"Pet": {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}}},
+      "mediaTypes": {"Pet": {"schema": {"$ref": "#/components/schemas/Pet"}}},
+      "schemas": {"Pet": {"type": "object"}}
+    }
+    """#
+
+  @Test(
+    "is followed in a path, a parameter, a body, a response and a media type",
+    arguments: [
+      (##""/a": {"$ref": "#/components/pathItems/Item"}"##, ["GET /a item", "200 application/json: $Pet"]),
+      (
+        ##""/a": {"get": {"parameters": [{"$ref": "#/components/parameters/Limit"}], "responses": {}}}"##,
+        ["GET /a -", "query limit: $Limit parameter form explode"]
+      ),
+      (
+        ##""/a": {"get": {"parameters": [{"$ref": "#/components/parameters/Alias"}], "responses": {}}}"##,
+        ["GET /a -", "query limit: $Limit parameter form explode"]
+      ),
+      (
+        ##""/a": {"parameters": [{"$ref": "#/components/parameters/Limit"}], "get": {"responses": {}}}"##,
+        ["GET /a -", "query limit: $Limit parameter form explode"]
+      ),
+      (
+        ##""/a": {"post": {"requestBody": {"$ref": "#/components/requestBodies/Pet"}, "responses": {}}}"##,
+        ["POST /a -", "body* text/plain: $Pet body"]
+      ),
+      (
+        ##""/a": {"get": {"responses": {"200": {"$ref": "#/components/responses/Pet"}}}}"##,
+        ["GET /a -", "200 application/json: $Pet"]
+      ),
+      (
+        #"""
+        "/a": {"get": {"responses": {
+          "200": {"description": "", "content": {"a/json": {"$ref": "#/components/mediaTypes/Pet"}}}
+        }}}
+        """#, ["GET /a -", "200 a/json: $Pet"]
+      ),
+    ])
+  func places(path: String, want: [String]) throws {
+    let reading = try Reading.openAPI(#", "paths": {\#(path)}"# + Self.components)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.operations == [want])
+  }
+
+  @Test("to a security scheme is followed")
+  func securityScheme() throws {
+    let reading = try Reading.openAPI(
+      ##", "components": {"securitySchemes": {"a": {"$ref": "#/components/securitySchemes/b"}, "b": {"type": "oauth2"}}}"##
+    )
+    #expect(try reading.description.securitySchemes.map(\.name) == ["a", "b"])
+    #expect(try reading.description.securitySchemes.map(\.kind) == [.oauth2, .oauth2])
+  }
+
+  @Test("to a component is read once for everybody who uses it")
+  func shared() throws {
+    let color = ##"{"parameters": [{"$ref": "#/components/parameters/Color"}], "responses": {}}"##
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a": {"get": \#(color), "put": \#(color)}}"# + Self.components)
+    #expect(try reading.schemas == ["Pet: object", #"Color parameter: string enum("red")"#])
+    #expect(try reading.description.schemas.map(\.kind) == [.component, .shared])
+  }
+
+  @Test(
+    "is a JSON pointer in the form of a URI fragment",
+    arguments: [
+      ("a/b", "#/components/schemas/a~1b"), ("a~b", "#/components/schemas/a~0b"), ("~1", "#/components/schemas/~01"),
+      ("{a}", "#/components/schemas/%7Ba%7D"), ("{a}", "#/components/schemas/{a}"),
+      ("犬", "#/components/schemas/%E7%8A%AC"), ("犬", "#/components/schemas/犬"), ("a b", "#/components/schemas/a%20b"),
+      ("a.b-c_d", "#/components/schemas/a.b-c_d"), ("Page<Pet>", "#/components/schemas/Page%3CPet%3E"),
+    ])
+  func pointers(key: String, reference: String) throws {
+    let reading = try Reading.schemas(#""\#(key)": {"type": "string"}, "R": {"$ref": "\#(reference)"}"#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas == ["\(key): string", "R: $\(key)"])
+  }
+
+  @Test(
+    "to anywhere else in the file gives a schema that is named after its place",
+    arguments: [
+      ("#/components/schemas/Pet/properties/tag", "Pet tag"),
+      ("#/components/schemas/Pet/properties/list/items", "Pet list"),
+      ("#/components/schemas/Pet/$defs/Tag", "Pet Tag"),
+      ("#/paths/~1pets~1%7Bid%7D/get/responses/200/content/application~1json/schema", "/pets/{id} get 200"),
+    ])
+  func anywhere(reference: String, name: String) throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "paths": {"/pets/{id}": {"get": {
+        "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "string"}}}}}
+      }}},
+      "components": {"schemas": {
+        "Pet": {
+          "properties": {"tag": {"type": "string"}, "list": {"type": "array", "items": {"type": "string"}}},
+          "$defs": {"Tag": {"type": "string"}}
+        },
+        "R": {"$ref": "\#(reference)"}
+      }}
+      """#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas.dropFirst() == ["R: $\(name)", "\(name): string"])
+    #expect(try reading.description.schemas.map(\.kind) == [.component, .component, .shared])
+  }
+
+  @Test("between schemas may lead back to where it started")
+  func recursion() throws {
+    let reading = try Reading.schemas(
+      #"""
+      "A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}},
+      "B": {"properties": {"a": {"$ref": "#/components/schemas/A"}}},
+      "C": {"$ref": "#/components/schemas/C"}
+      """#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas == ["A: {b: $B}", "B: {a: $A}", "C: $C"])
+  }
+
+  @Test(
+    "that says other things too keeps them from OpenAPI 3.1 on",
+    arguments: [
+      ("2.0", "#/definitions/A", "$A"), ("3.0.3", "#/components/schemas/A", "$A"),
+      ("3.1.0", "#/components/schemas/A", "$A {x*}"), ("3.2.0", "#/components/schemas/A", "$A {x*}"),
+    ])
+  func siblings(version: String, reference: String, want: String) throws {
+    let reading = try Reading.schemas(
+      #""A": {"type": "object"}, "R": {"$ref": "\#(reference)", "required": ["x"]}"#, version: version)
+    #expect(try reading.schemas == ["A: object", "R: \(want)"])
+  }
+
+  @Test(
+    "to nothing is told at its place, with the nearest key there is",
+    arguments: [
+      Mistake(
+        "from a schema", ##""A": {"type": "string"}, "Pet": {"$ref": 👉"#/components/schemas/Pte"}"##,
+        "reference.dangling",
+        ##""#/components/schemas/Pte" refers to nothing: there is no "Pte""##, hint: #"did you mean "Pet"?"#),
+      Mistake(
+        "from several schemas",
+        ##""A": {"items": {"$ref": 👉"#/components/schemas/Q"}}, "B": {"items": {"$ref": 👉"#/components/schemas/Q"}}"##,
+        "reference.dangling", ##""#/components/schemas/Q" refers to nothing: there is no "Q""##),
+      Mistake(
+        "through a misspelled section", ##""A": {"$ref": 👉"#/components/schema/A"}"##, "reference.dangling",
+        ##""#/components/schema/A" refers to nothing: there is no "schema""##, hint: #"did you mean "schemas"?"#),
+      Mistake(
+        "with nothing like it", ##""A": {"$ref": 👉"#/definitions/A"}"##, "reference.dangling",
+        ##""#/definitions/A" refers to nothing: there is no "definitions""##),
+      Mistake(
+        "another file", ##""A": {"$ref": 👉"pet.json#/Pet"}"##, "reference.external",
+        ##""pet.json#/Pet" refers to another file, and only references within the file are read"##,
+        hint: "bundle the description into one file"),
+      Mistake(
+        "no pointer", ##""A": {"$ref": 👉"#Pet"}"##, "reference.malformed",
+        ##""#Pet" is not a reference: a JSON pointer begins with '/'"##,
+        hint: ##"write it as "#/components/schemas/Name""##),
+      Mistake(
+        "no text", #""A": {"$ref": 👉5}"#, "reference.malformed",
+        "a reference is a string, not a number; any value is accepted here"),
+      Mistake(
+        "from a discriminator",
+        ##""A": {"discriminator": {"propertyName": "p", "mapping": {"b": 👉"#/components/schemas/AA"}}}, "AB": {}"##,
+        "reference.dangling", ##""#/components/schemas/AA" refers to nothing: there is no "AA""##),
+    ])
+  func dangling(_ mistake: Mistake) throws {
+    mistake.check(try Reading.schemas(mistake.text))
+  }
+
+  @Test(
+    "to nothing is an error where an operation can not do without it",
+    arguments: [
+      Mistake(
+        "a parameter", ##""parameters": [{"$ref": 👉"#/components/parameters/Limt"}], "responses": {}"##, .error,
+        "reference.dangling", ##""#/components/parameters/Limt" refers to nothing: there is no "Limt""##,
+        hint: #"did you mean "Limit"?"#),
+      Mistake(
+        "a body", ##""requestBody": {"$ref": 👉"#/components/requestBodies/B"}, "responses": {}"##, .error,
+        "reference.dangling", ##""#/components/requestBodies/B" refers to nothing: there is no "B""##),
+      Mistake(
+        "a response", ##""responses": {"200": {"$ref": 👉"#/components/responses/R"}}"##, .error, "reference.dangling",
+        ##""#/components/responses/R" refers to nothing: there is no "R""##),
+    ])
+  func danglingInOperations(_ mistake: Mistake) throws {
+    mistake.check(try Reading.openAPI(#", "paths": {"/a": {"get": {\#(mistake.text)}}}"# + Self.components))
+  }
+
+  @Test(
+    "that leads back to itself without ever saying anything is an error",
+    arguments: [
+      Mistake(
+        "itself", ##""A": {"$ref": 👉"#/components/parameters/A"}"##, .error, "reference.cycle",
+        ##"the reference "#/components/parameters/A" leads back to itself"##),
+      Mistake(
+        "around a corner",
+        ##""A": {"$ref": 👉"#/components/parameters/B"}, "B": {"$ref": "#/components/parameters/A"}"##, .error,
+        "reference.cycle", ##"the reference "#/components/parameters/B" leads back to itself"##),
+    ])
+  func cycles(_ mistake: Mistake) throws {
+    let path =
+      ##", "paths": {"/a": {"get": {"parameters": [{"$ref": "#/components/parameters/A"}], "responses": {}}}}"##
+    mistake.check(try Reading.openAPI(path + #", "components": {"parameters": {\#(mistake.text)}}"#))
+  }
+}

@@ -1,0 +1,109 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@Suite("The responses of an operation")
+struct ResponseTests {
+  private func read(_ responses: String) throws -> Reading {
+    try Reading.openAPI(#", "paths": {"/a": {👉"get": {\#(responses)}}}"#)
+  }
+
+  @Test("are kept in the order of the text, by status")
+  func statuses() throws {
+    let reading = try read(
+      #"""
+      "responses": {
+        "default": {"description": ""}, "404": {"description": ""}, "200": {"description": ""}, "2XX": {"description": ""},
+        "4xx": {"description": ""}, "x-note": {"description": ""}
+      }
+      """#)
+    #expect(reading.diagnostics == [])
+    let want = ["default nothing", "404 nothing", "200 nothing", "2XX nothing", "4XX nothing"]
+    #expect(try reading.operations == [["GET /a -"] + want])
+  }
+
+  @Test("have a schema for every media type that has one")
+  func contents() throws {
+    let reading = try read(
+      #"""
+      "responses": {"200": {"description": "", "content": {
+        "application/json": {"schema": {"type": "integer"}}, "image/png": {}, "text/event-stream": {"itemSchema": {"type": "string"}}
+      }}}
+      """#)
+    let want = "200 application/json: integer; image/png: -; text/event-stream: string"
+    #expect(try reading.operations == [["GET /a -", want]])
+  }
+
+  @Test("that are missing are told", arguments: [#""tags": []"#])
+  func missing(members: String) throws {
+    let reading = try read(members)
+    let message = "the operation names no response; any success is taken as an empty one"
+    #expect(reading.diagnostics == [Diagnostic(.warning, "response.missing", message, at: reading.marks[0])])
+    #expect(try reading.operations == [["GET /a -"]])
+  }
+
+  @Test(
+    "are left out where the status is none, and told", arguments: ["600", "099", "20", "2000", "success", "2X0", "２００"])
+  func unknownStatus(status: String) throws {
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a": {"get": {"responses": {👉"\#(status)": {"description": ""}, "200": {"description": ""}}}}}"#)
+    #expect(try reading.operations == [["GET /a -", "200 nothing"]])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "response.unknown-status", #""\#(status)" is not a status; the response is left out"#,
+          at: reading.marks[0], hint: #"write a code such as "200", a range such as "4XX", or "default""#)
+      ])
+  }
+
+  @Test(
+    "are of a media type whose parameters and case do not matter",
+    arguments: [
+      ("application/json", "application/json"), ("Application/JSON; charset=utf-8", "application/json"),
+      ("text/plain ;q=1", "text/plain"), ("*/*", "*/*"),
+    ])
+  func essences(name: String, want: String) throws {
+    let reading = try read(#""responses": {"200": {"description": "", "content": {"\#(name)": {}}}}"#)
+    let content = try #require(reading.description.operations.first?.responses.first?.contents.first)
+    #expect([content.name, content.essence] == [name, want])
+  }
+}
+
+@Suite("A path")
+struct PathTests {
+  @Test(
+    "has an operation for every method of its version, in the order of the text",
+    arguments: [
+      ("3.0.3", ["PUT", "GET", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]),
+      ("3.2.0", ["PUT", "GET", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY"]),
+    ])
+  func methods(version: String, want: [String]) throws {
+    let names = ["put", "get", "x-get", "post", "delete", "options", "head", "patch", "trace", "query"]
+    let members = names.map { #""\#($0)": {"responses": {}}"# }.joined(separator: ", ")
+    let reading = try Reading.openAPI(#", "paths": {"/a": {"summary": "", \#(members)}, "x-a": {}}"#, version: version)
+    #expect(try reading.description.operations.map(\.method) == want)
+  }
+
+  @Test("has operations of methods that OpenAPI 3.2 does not know")
+  func additionalOperations() throws {
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a": {"additionalOperations": {"COPY": {"operationId": "c", "responses": {}}}}}"#, version: "3.2.0"
+    )
+    #expect(try reading.operations == [["COPY /a c"]])
+  }
+
+  @Test(
+    "that is none is told",
+    arguments: [
+      Mistake(
+        "no slash", #"👉"a": {"get": {"responses": {}}}"#, "path.without-slash",
+        #"the path "a" does not start with a slash; it is given one"#),
+      Mistake("a list", #""/a": 👉[]"#, .error, "path.not-an-object", "a path item is an object, not an array"),
+      Mistake(
+        "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",
+        "an operation is an object, not a string"),
+    ])
+  func mistakes(_ mistake: Mistake) throws {
+    mistake.check(try Reading.openAPI(#", "paths": {\#(mistake.text)}"#))
+  }
+}

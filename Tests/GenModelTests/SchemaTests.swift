@@ -1,0 +1,181 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import Testing
+
+@Suite("A schema")
+struct SchemaTests {
+  @Test(
+    "is read keyword by keyword",
+    arguments: [
+      ("{}", "any"), ("true", "any"), ("false", "any"), (#"{"type": "string"}"#, "string"),
+      (#"{"type": "string", "format": "date-time"}"#, "string(date-time)"),
+      (#"{"type": "string", "contentEncoding": "base64"}"#, "string(byte)"),
+      (#"{"type": "string", "contentEncoding": "BASE64"}"#, "string(byte)"),
+      (#"{"type": "string", "contentEncoding": "base64", "format": "uuid"}"#, "string(uuid)"),
+      (#"{"type": "string", "contentEncoding": "quoted-printable"}"#, "string"),
+      (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "string(binary)"),
+      (#"{"type": "string", "contentMediaType": "text/html"}"#, "string"),
+      (#"{"type": ["string", "integer"]}"#, "integer|string"), (#"{"type": []}"#, "any"),
+      (#"{"type": "object"}"#, "object"),
+      (
+        #"{"type": "object", "required": ["b", "z"], "properties": {"b": {"type": "string"}, "a": {"type": "boolean"}}}"#,
+        "object{b*: string, a: boolean, z*}"
+      ),
+      (#"{"properties": {"a": {}}}"#, "{a: any}"),
+      (#"{"type": "string", "required": true}"#, "string"),
+      (#"{"type": "object", "additionalProperties": true}"#, "object{+any}"),
+      (#"{"type": "object", "additionalProperties": {}}"#, "object{+any}"),
+      (#"{"type": "object", "additionalProperties": false}"#, "object{+none}"),
+      (#"{"type": "object", "unevaluatedProperties": false}"#, "object{+none}"),
+      (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "object{+integer}"),
+      (#"{"type": "object", "patternProperties": {"^x": {"type": "integer"}}}"#, "object{+integer}"),
+      (#"{"type": "object", "patternProperties": {"^x": {"type": "integer"}, "^y": {}}}"#, "object{+any}"),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "array[string]"), (#"{"type": "array"}"#, "array"),
+      (#"{"type": "array", "items": true}"#, "array"),
+      (#"{"type": "array", "prefixItems": [{"type": "string"}, {}], "items": false}"#, "array[string, any]"),
+      (#"{"type": "array", "items": [{"type": "string"}, {"type": "integer"}]}"#, "array[string, integer]"),
+      (#"{"allOf": [{"type": "object"}, {}]}"#, "allOf(object, any)"),
+      (#"{"oneOf": [{"type": "string"}], "anyOf": [{"type": "integer"}]}"#, "oneOf(string) anyOf(integer)"),
+    ])
+  func keywords(schema: String, want: String) throws {
+    let reading = try Reading.schemas(#""A": \#(schema)"#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas == ["A: \(want)"])
+  }
+
+  @Test(
+    "allows null in every spelling that there ever was",
+    arguments: [
+      ("2.0", #"{"type": "string", "x-nullable": true}"#, "string?"),
+      ("3.0.3", #"{"type": "string", "nullable": true}"#, "string?"),
+      ("3.0.3", #"{"type": "string", "nullable": false}"#, "string"),
+      ("3.1.0", #"{"type": "string", "nullable": true}"#, "string?"),
+      ("3.1.0", #"{"type": ["string", "null"]}"#, "string?"), ("3.1.0", #"{"type": ["string", null]}"#, "string?"),
+      ("3.1.0", #"{"type": ["null", "integer", "string"]}"#, "integer|string?"),
+      ("3.1.0", #"{"type": "null"}"#, "null"), ("3.1.0", #"{"type": ["null"]}"#, "null"),
+      ("3.1.0", #"{"const": null}"#, "null"), ("3.0.3", #"{"enum": [null]}"#, "null"),
+      ("3.0.3", #"{"type": "string", "nullable": true, "enum": ["a", null]}"#, #"string enum("a")?"#),
+      ("3.1.0", #"{"enum": ["a", null]}"#, #"enum("a")?"#),
+      ("3.1.0", #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "anyOf(string, null)"),
+      ("3.1.0", #"{"oneOf": [{"type": "null"}, {"type": "string"}]}"#, "oneOf(null, string)"),
+      ("3.1.0", #"{"oneOf": [{"type": "string"}, {"const": null}]}"#, "oneOf(string, null)"),
+    ])
+  func null(version: String, schema: String, want: String) throws {
+    #expect(try Reading.schemas(#""A": \#(schema)"#, version: version).schemas == ["A: \(want)"])
+  }
+
+  @Test(
+    "that is a reference may say beside it that it allows null",
+    arguments: [("nullable", "3.0.3"), ("x-nullable", "3.0.3")])
+  func nullableReference(keyword: String, version: String) throws {
+    let reading = try Reading.schemas(
+      ##""A": {"type": "string"}, "R": {"$ref": "#/components/schemas/A", "\##(keyword)": true}"##, version: version)
+    #expect(try reading.schemas == ["A: string", "R: $A?"])
+  }
+
+  @Test(
+    "lists values, with the names and comments that extensions give them",
+    arguments: [
+      (#"{"enum": ["a", "b"]}"#, #"enum("a", "b")"#), (#"{"type": "integer", "enum": [1, 2]}"#, "integer enum(1, 2)"),
+      (#"{"const": "a"}"#, #"const("a")"#), (#"{"const": 1.50}"#, "const(1.50)"),
+      (#"{"enum": [1, 2], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
+      (#"{"enum": [1, 2], "x-enumNames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
+      (#"{"enum": [1, 2], "x-enumNames": ["A", "B"], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
+      (#"{"enum": [1, 2], "x-enum-varnames": ["One"]}"#, "enum(1, 2)"),
+      (#"{"enum": [1, 2], "x-enum-varnames": ["One", 2]}"#, "enum(1, 2)"),
+      (#"{"enum": [1, null, 2], "x-enum-varnames": ["One", "None", "Two"]}"#, "enum(One = 1, Two = 2)?"),
+      (#"{"enum": [1, 2], "x-enum-descriptions": ["uno", "due"]}"#, "enum(1 // uno, 2 // due)"),
+      (#"{"enum": []}"#, "any"),
+    ])
+  func enumerations(schema: String, want: String) throws {
+    let reading = try Reading.schemas(#""A": \#(schema)"#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas == ["A: \(want)"])
+  }
+
+  @Test(
+    "is told what it got wrong, and read as far as it goes",
+    arguments: [
+      (
+        Mistake(
+          "a misspelled type", #"{"type": 👉"strng"}"#, "schema.unknown-type",
+          #"there is no type "strng"; any value is accepted here"#, hint: #"did you mean "string"?"#), "any"
+      ),
+      (
+        Mistake(
+          "an unknown type", #"{"type": 👉"uuid"}"#, "schema.unknown-type",
+          #"there is no type "uuid"; any value is accepted here"#,
+          hint: "the types are string, integer, number, boolean, array, object, null"), "any"
+      ),
+      (
+        Mistake(
+          "a type among others", #"{"type": ["string", 👉"date"]}"#, "schema.unknown-type",
+          #"there is no type "date"; any value is accepted here"#,
+          hint: "the types are string, integer, number, boolean, array, object, null"), "string"
+      ),
+      (
+        Mistake(
+          "a schema that is a text", #"{"items": 👉"string"}"#, "schema.not-an-object",
+          "a schema is an object or a Boolean, not a string; any value is accepted here"), "[any]"
+      ),
+      (
+        Mistake(
+          "properties in a list", #"{"type": "object", "properties": 👉["a"]}"#, "schema.properties-not-an-object",
+          #""properties" is an object, not an array"#), "object"
+      ),
+      (
+        Mistake(
+          "alternatives that are no list", #"{"oneOf": 👉{"type": "string"}}"#, "schema.composition-not-a-list",
+          #""oneOf" is a list of schemas, not an object"#), "any"
+      ),
+      (
+        Mistake(
+          "values that are no list", #"{"type": "string", "enum": 👉"a"}"#, "schema.enum-not-a-list",
+          #""enum" is a list, not a string"#), "string"
+      ),
+      (
+        Mistake(
+          "a discriminator of nothing", #"{"type": "object", "discriminator": 👉{}}"#,
+          "schema.discriminator-without-property", "a discriminator names a property"), "object"
+      ),
+    ])
+  func mistakes(_ mistake: Mistake, want: String) throws {
+    let reading = try Reading.schemas(#""A": \#(mistake.text)"#)
+    mistake.check(reading)
+    #expect(try reading.schemas == ["A: \(want)"])
+  }
+
+  @Test(
+    "may have a discriminator, with or without a mapping, by reference or by name",
+    arguments: [
+      ("3.0.3", #"{"propertyName": "kind"}"#, "by kind()"),
+      ("3.0.3", ##"{"propertyName": "kind", "mapping": {"c": "#/components/schemas/Cat"}}"##, "by kind(c=Cat)"),
+      ("3.0.3", #"{"propertyName": "kind", "mapping": {"c": "Cat", "k": "Cat"}}"#, "by kind(c=Cat, k=Cat)"),
+      ("2.0", #""kind""#, "by kind()"),
+    ])
+  func discriminators(version: String, discriminator: String, want: String) throws {
+    let reading = try Reading.schemas(
+      #""Cat": {"type": "object"}, "Pet": {"type": "object", "discriminator": \#(discriminator)}"#, version: version)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.schemas == ["Cat: object", "Pet: object \(want)"])
+  }
+
+  @Test("keeps what it says for people")
+  func annotations() throws {
+    let reading = try Reading.schemas(
+      #"""
+      "A": {
+        "title": "T", "description": "D", "deprecated": true, "readOnly": true, "writeOnly": true, "default": 5
+      },
+      "B": {"readOnly": false}
+      """#)
+    let all = try reading.description.schemas.map(\.schema.annotations)
+    #expect(all.map(\.title) == ["T", nil])
+    #expect(all.map(\.details) == ["D", nil])
+    #expect(all.map(\.isDeprecated) == [true, false])
+    #expect(all.map(\.isReadOnly) == [true, false])
+    #expect(all.map(\.isWriteOnly) == [true, false])
+    #expect(all.map(\.defaultValue?.text) == ["5", nil])
+  }
+}

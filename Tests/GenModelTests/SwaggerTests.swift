@@ -1,0 +1,136 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@Suite("Swagger 2.0")
+struct SwaggerTests {
+  private func read(_ operation: String, root: String = "") throws -> Reading {
+    try Reading.swagger(
+      #"\#(root), "paths": {"/a": {"post": {\#(operation), "responses": {"200": {"description": ""}}}}}"#)
+  }
+
+  @Test(
+    "writes a list in a parameter as its collection format says",
+    arguments: [
+      ("query", "", "form"), ("query", "csv", "form"), ("query", "multi", "form explode"),
+      ("query", "ssv", "spaceDelimited"), ("query", "pipes", "pipeDelimited"), ("header", "", "simple"),
+      ("header", "csv", "simple"),
+    ])
+  func collections(location: String, format: String, want: String) throws {
+    let member = format.isEmpty ? "" : #", "collectionFormat": "\#(format)""#
+    let reading = try read(
+      #""parameters": [{"name": "p", "in": "\#(location)", "type": "array", "items": {"type": "string"}\#(member)}]"#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.operations == [["POST /a -", "\(location) p: array[string] \(want)", "200 nothing"]])
+  }
+
+  @Test("writes a parameter of one value as every other version does")
+  func scalars() throws {
+    let reading = try read(
+      #"""
+      "parameters": [
+        {"name": "q", "in": "query", "type": "string", "format": "date"}, {"name": "h", "in": "header", "type": "boolean"}
+      ]
+      """#)
+    let want = ["query q: string(date) form explode", "header h: boolean simple"]
+    #expect(try reading.operations == [["POST /a -"] + want + ["200 nothing"]])
+  }
+
+  @Test("warns of the one collection format that no runtime writes")
+  func tabs() throws {
+    let reading = try read(
+      #""parameters": [{"name": "p", "in": "query", "type": "array", "items": {}, "collectionFormat": 👉"tsv"}]"#)
+    let message = #"the collection format "tsv" is not supported; commas are sent"#
+    #expect(
+      reading.diagnostics == [Diagnostic(.warning, "parameter.collection-format", message, at: reading.marks[0])])
+  }
+
+  @Test(
+    "sends a body parameter, or the fields of a form, as the body",
+    arguments: [
+      (
+        "", #""parameters": [{"name": "b", "in": "body", "required": true, "schema": {"type": "object"}}]"#,
+        "body* application/json: object"
+      ),
+      (
+        "",
+        #""consumes": ["text/plain", "a/b"], "parameters": [{"name": "b", "in": "body", "schema": {"type": "string"}}]"#,
+        "body text/plain: string; a/b: string"
+      ),
+      (
+        #", "consumes": ["text/plain"]"#, #""parameters": [{"name": "b", "in": "body", "schema": {"type": "string"}}]"#,
+        "body text/plain: string"
+      ),
+      (
+        #", "consumes": ["text/plain"]"#,
+        #""consumes": ["text/csv"], "parameters": [{"name": "b", "in": "body", "schema": {"type": "string"}}]"#,
+        "body text/csv: string"
+      ),
+      (
+        "",
+        #"""
+        "parameters": [
+          {"name": "a", "in": "formData", "type": "string", "required": true}, {"name": "b", "in": "formData", "type": "integer"}
+        ]
+        """#, "body* application/x-www-form-urlencoded: object{a*: string, b: integer}"
+      ),
+      (
+        "", #""parameters": [{"name": "a", "in": "formData", "type": "string"}]"#,
+        "body application/x-www-form-urlencoded: object{a: string}"
+      ),
+      (
+        "", #""consumes": ["multipart/form-data"], "parameters": [{"name": "a", "in": "formData", "type": "string"}]"#,
+        "body multipart/form-data: object{a: string}"
+      ),
+      (
+        "", #""parameters": [{"name": "f", "in": "formData", "type": "file", "required": true}]"#,
+        "body* multipart/form-data: object{f*: string(binary)}"
+      ),
+    ])
+  func bodies(root: String, operation: String, want: String) throws {
+    let reading = try read(operation, root: root)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.operations == [["POST /a -", want, "200 nothing"]])
+  }
+
+  @Test("shares the schema of a body parameter that several operations refer to")
+  func sharedBody() throws {
+    let operation = ##"{"parameters": [{"$ref": "#/parameters/NewPet"}], "responses": {}}"##
+    let reading = try Reading.swagger(
+      #"""
+      , "paths": {"/a": {"post": \#(operation), "put": \#(operation)}},
+      "parameters": {"NewPet": {"name": "pet", "in": "body", "schema": {"type": "object", "required": ["x"]}}}
+      """#)
+    #expect(try reading.operations.map { $0[1] } == Array(repeating: "body application/json: $NewPet body", count: 2))
+    #expect(try reading.schemas == ["NewPet body: object{x*}"])
+  }
+
+  @Test(
+    "answers in the media types that it produces",
+    arguments: [
+      ("", "", "application/json: integer"), (#", "produces": ["text/plain"]"#, "", "text/plain: integer"),
+      (#", "produces": ["text/plain"]"#, #""produces": ["a/b", "c/d"],"#, "a/b: integer; c/d: integer"),
+      (#", "produces": ["text/plain"]"#, #""produces": [],"#, "application/json: integer"),
+    ])
+  func produced(root: String, operation: String, want: String) throws {
+    let reading = try Reading.swagger(
+      #"\#(root), "paths": {"/a": {"get": {\#(operation) "responses": {"200": {"description": "", "schema": {"type": "integer"}}}}}}"#
+    )
+    #expect(try reading.operations == [["GET /a -", "200 \(want)"]])
+  }
+
+  @Test(
+    "names its servers by scheme, host and base path",
+    arguments: [
+      (
+        #", "schemes": ["https", "http"], "host": "x.example", "basePath": "/v1""#,
+        ["https://x.example/v1", "http://x.example/v1"]
+      ),
+      (#", "host": "x.example:8080""#, ["https://x.example:8080"]),
+      (#", "schemes": ["wss"], "host": "x.example", "basePath": "/""#, ["https://x.example/"]),
+      (#", "basePath": "/v1""#, ["/v1"]), (#", "schemes": ["https"]"#, []),
+    ])
+  func servers(root: String, want: [String]) throws {
+    #expect(try Reading.swagger(root).description.servers.map(\.url) == want)
+  }
+}

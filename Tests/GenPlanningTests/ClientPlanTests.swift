@@ -1,0 +1,143 @@
+import GenPlanning
+import Testing
+
+@Suite("The client")
+struct ClientPlanTests {
+  private func plan(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> SwiftPlan {
+    try Planning(
+      #"{"openapi": "3.1.0", "info": {"title": "\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#,
+      options: options
+    ).plan
+  }
+
+  @Test(
+    "is named after the title",
+    arguments: [
+      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV10Client"),
+      ("GitHub v3 REST API", "GitHubV3RESTAPIClient"),
+      ("犬", "犬Client"), ("🐶", "DogFaceClient"), ("3 Pets", "_3PetsClient"),
+    ])
+  func names(title: String, want: String) throws {
+    #expect(try plan(title).client.name == want)
+  }
+
+  @Test("is named as the user likes, unless a schema is")
+  func chosen() throws {
+    let options = PlanOptions(clientName: "Shop")
+    #expect(try plan("Petstore", options: options).client.name == "Shop")
+    #expect(try plan("Petstore", schemas: #""PetstoreClient": {}"#).client.name == "PetstoreClient2")
+  }
+
+  @Test(
+    "has a name for every server: its summary, if that is short, or else its number",
+    arguments: [
+      (
+        #"[{"url": "https://a", "description": "Production"}, {"url": "https://b", "description": "Staging"}]"#,
+        ["production https://a", "staging https://b"]
+      ),
+      (#"[{"url": "https://a"}]"#, ["main https://a"]),
+      (#"[{"url": "https://a"}, {"url": "https://b"}]"#, ["server1 https://a", "server2 https://b"]),
+      (
+        #"[{"url": "https://a", "description": "Where all of the data lives"}, {"url": "https://b", "description": "EU"}]"#,
+        ["server1 https://a", "eu https://b"]
+      ),
+      (#"[{"url": "https://a", "description": "default"}]"#, ["`default` https://a"]),
+      (
+        #"[{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}]"#,
+        ["main https://eu.x/v1/eu"]
+      ),
+    ])
+  func servers(servers: String, want: [String]) throws {
+    let plan = try Planning(#"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": \#(servers)}"#)
+      .plan
+    #expect(plan.client.servers.map { "\($0.name) \($0.url)" } == want)
+  }
+
+  @Test("knows the security schemes under their own names")
+  func securitySchemes() throws {
+    let planning = try Planning(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "security": [{"key": [], "my token": []}, {}],
+        "paths": {"/a": {"get": {"operationId": "a", "responses": {}}}},
+        "components": {"securitySchemes": {
+          "key": {"type": "apiKey", "in": "header", "name": "X-Key"}, "my token": {"type": "http", "scheme": "bearer"}
+        }}
+      }
+      """#)
+    #expect(planning.plan.client.securitySchemes.map(\.key) == ["key", "my token"])
+    #expect(
+      planning.plan.client.securitySchemes.map(\.kind) == [.apiKey(location: "header", name: "X-Key"), .http("bearer")])
+    #expect(try planning.operation().security == [["key", "my token"], []])
+  }
+}
+
+@Suite("A plan")
+struct PlanTests {
+  /// Schemas whose names and shapes get in each other's way.
+  private static let schemas = [
+    ##""pet": {"type": "object", "properties": {"status": {"enum": ["a"]}, "next": {"$ref": "#/components/schemas/Pet"}}}"##,
+    ##""Pet": {"type": "object", "properties": {"a": {"$ref": "#/components/schemas/pet"}, "b": {"$ref": "#/components/schemas/PET"}}}"##,
+    ##""PET": {"oneOf": [{"$ref": "#/components/schemas/Pet"}, {"type": "string"}]}"##, #""Error": {"type": "string"}"#,
+    ##""ErrorModel": {"type": "object", "properties": {"x": {"$ref": "#/components/schemas/Error"}}}"##,
+    #""PetsAPI": {"type": "integer"}"#, #""TestClient": {"type": "boolean"}"#,
+  ]
+
+  private static let paths = [
+    #""/a": {"get": {"operationId": "list_pets", "tags": ["pets"], "responses": {}}}"#,
+    #""/b": {"get": {"operationId": "listPets", "tags": ["Pets"], "responses": {}}}"#,
+    #""/c": {"get": {"tags": ["dogs"], "responses": {}}}"#,
+  ]
+
+  private func plan(_ schemas: [String], _ paths: [String]) throws -> SwiftPlan {
+    try Planning.paths(paths.joined(separator: ", "), schemas: schemas.joined(separator: ", ")).plan
+  }
+
+  @Test("names everything the same whatever the order of the description", arguments: 0..<10)
+  func order(seed: Int) throws {
+    var shuffler = Shuffler(seed: seed)
+    let plan = try plan(Self.schemas.shuffled(using: &shuffler), Self.paths.shuffled(using: &shuffler))
+    #expect(
+      Set(plan.models.map(\.name)) == ["PET", "Pet2", "Pet3", "ErrorModel2", "ErrorModel", "PetsAPI", "TestClient"])
+    #expect(plan.client.name == "TestClient2")
+    let operations = plan.groups.flatMap { group in group.operations.map { "\($0.path) \(group.apiName).\($0.name)" } }
+    #expect(Set(operations) == ["/a PetsAPI2.list_pets", "/b PetsAPI2.listPets", "/c DogsAPI.getC"])
+  }
+
+  @Test("gives no two files names that differ in case alone")
+  func fileNames() throws {
+    let plan = try plan(Self.schemas, Self.paths)
+    let names = plan.models.map(\.name) + plan.groups.map(\.apiName) + [plan.client.name]
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+  }
+
+  @Test("is in the order of the description")
+  func documentOrder() throws {
+    let planning = try Planning.paths(
+      #""/z": {"put": {"responses": {}}, "get": {"responses": {}}}, "/a": {"get": {"responses": {}}}"#,
+      schemas: #""Z": {"type": "string"}, "A": {"type": "string"}, "M": {"type": "string"}"#)
+    #expect(planning.plan.models.map(\.name) == ["Z", "A", "M"])
+    #expect(planning.plan.groups[0].operations.map(\.name) == ["putZ", "getZ", "getA"])
+  }
+
+  @Test("names the types of shared components after them, and uses them once")
+  func sharedComponents() throws {
+    let operation =
+      ##"{"parameters": [{"$ref": "#/components/parameters/Color"}], "responses": {"200": {"$ref": "#/components/responses/Page"}}}"##
+    let planning = try Planning(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": \#(operation), "put": \#(operation)}},
+        "components": {
+          "parameters": {"Color": {"name": "c", "in": "query", "required": true, "schema": {"enum": ["red"]}}},
+          "responses": {"Page": {"description": "", "content": {"application/json": {"schema": {"properties": {"n": {"type": "integer"}}}}}}}
+        }
+      }
+      """#)
+    #expect(planning.models == [#"enum ColorParameter: String { red "red" }"#, "struct PageResponse { n: Int? }"])
+    for operation in planning.plan.groups[0].operations {
+      #expect(planning.text(operation.result) == "PageResponse")
+      #expect(operation.parameters.map { planning.text($0.type) } == ["ColorParameter"])
+    }
+  }
+}

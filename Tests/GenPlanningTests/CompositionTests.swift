@@ -1,0 +1,130 @@
+import GenDiagnostics
+import Testing
+
+@Suite("allOf")
+struct CompositionTests {
+  @Test(
+    "makes one structure of its parts",
+    arguments: [
+      (
+        "a base and its own properties",
+        ##"""
+        "Base": {"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}}},
+        "A": {"allOf": [{"$ref": "#/components/schemas/Base"}, {"required": ["x"], "properties": {"x": {"type": "string"}}}]}
+        """##, "struct A { id: Int, x: String }"
+      ),
+      (
+        "a base and properties beside it",
+        ##"""
+        "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
+        "A": {"allOf": [{"$ref": "#/components/schemas/Base"}], "type": "object", "properties": {"x": {"type": "string"}}}
+        """##, "struct A { id: Int?, x: String? }"
+      ),
+      (
+        "a base that is only made required",
+        ##"""
+        "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
+        "A": {"allOf": [{"$ref": "#/components/schemas/Base"}, {"required": ["id"]}]}
+        """##, "struct A { id: Int }"
+      ),
+      (
+        "bases of bases, each once",
+        ##"""
+        "Top": {"type": "object", "properties": {"t": {"type": "string"}}},
+        "Left": {"allOf": [{"$ref": "#/components/schemas/Top"}, {"properties": {"l": {"type": "string"}}}]},
+        "Right": {"allOf": [{"$ref": "#/components/schemas/Top"}, {"properties": {"r": {"type": "string"}}}]},
+        "A": {"allOf": [{"$ref": "#/components/schemas/Left"}, {"$ref": "#/components/schemas/Right"}]}
+        """##, "struct A { t: String?, l: String?, r: String? }"
+      ),
+      (
+        "a part inside a part",
+        #"""
+        "A": {"allOf": [{"allOf": [{"properties": {"x": {"type": "string"}}}]}, {"properties": {"y": {"type": "string"}}}]}
+        """#, "struct A { x: String?, y: String? }"
+      ),
+      (
+        "itself, which adds nothing",
+        ##""A": {"allOf": [{"$ref": "#/components/schemas/A"}, {"properties": {"x": {"type": "string"}}}]}"##,
+        "struct A { x: String? }"
+      ),
+      (
+        "a property that is required but not described",
+        #""A": {"type": "object", "required": ["z", "x", "y"], "properties": {"x": {"type": "string"}}}"#,
+        "struct A { x: String, y: JSONValue, z: JSONValue }"
+      ),
+      (
+        "other members of one type",
+        #"""
+        "A": {"allOf": [{"properties": {"x": {"type": "string"}}}, {"additionalProperties": {"type": "integer"}}]}
+        """#, "struct A { x: String?, additionalProperties...: Int }"
+      ),
+      (
+        "a base through a reference with siblings",
+        ##"""
+        "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
+        "A": {"$ref": "#/components/schemas/Base", "properties": {"x": {"type": "string"}}}
+        """##, "struct A { id: Int?, x: String? }"
+      ),
+    ])
+  func flattening(title: String, schemas: String, want: String) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test(
+    "lets the narrower of two descriptions of a property hold",
+    arguments: [
+      (#"{"type": "string"}"#, #"{"type": "string", "format": "uuid"}"#, "UUID"),
+      (#"{"type": "number"}"#, #"{"type": "integer"}"#, "Int"),
+      (#"{"type": "integer"}"#, #"{"type": "number"}"#, "Int"),
+      (#"{"type": ["string", "integer"]}"#, #"{"type": "string"}"#, "String"),
+      ("{}", #"{"type": "string"}"#, "String"), (#"{"type": "string"}"#, #"{"description": "Said again."}"#, "String"),
+      (#"{"type": "string"}"#, #"{"type": "string", "enum": ["a"]}"#, "P"),
+      (##"{"$ref": "#/components/schemas/Pet"}"##, #"{"description": "Said again."}"#, "Pet"),
+      (#"{"type": ["string", "null"]}"#, #"{"type": "string"}"#, "String"),
+    ])
+  func narrowing(base: String, own: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "Pet": {"type": "object", "properties": {"n": {"type": "string"}}},
+      "A": {"required": ["p"], "allOf": [{"properties": {"p": \#(base)}}, {"properties": {"p": \#(own)}}]}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == "struct A { p: \(want) }")
+  }
+
+  @Test("tells of a property whose two types no value satisfies")
+  func conflict() throws {
+    let planning = try Planning.schemas(
+      #""A": {"allOf": [{"properties": {📌"p": {"type": "string"}}}, {"properties": {👉"p": {"type": "integer"}}}]}"#)
+    #expect(planning.models == ["struct A { p: Int? }"])
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "schema.conflicting-property",
+          #""p" has two types that no value satisfies; the later one is taken"#,
+          at: planning.marks[0], notes: [.init("the other one is here", at: planning.pins[0])])
+      ])
+  }
+
+  @Test("keeps the children of a base from inheriting the list of themselves")
+  func children() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {
+        "type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": {"propertyName": "kind", "mapping": {"cat": "#/components/schemas/Cat", "dog": "#/components/schemas/Dog"}}
+      },
+      "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
+      "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"tricks": {"type": "integer"}}}]}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(
+      planning.models == [
+        #"union Pet by "kind" { cat(Cat) "cat", dog(Dog) "dog" }"#, "struct Cat { kind: String, lives: Int? }",
+        "struct Dog { kind: String, tricks: Int? }",
+      ])
+  }
+}

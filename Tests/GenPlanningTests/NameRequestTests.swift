@@ -1,0 +1,97 @@
+import GenPlanning
+import Testing
+
+@testable import GenPlanning
+
+@Suite("A request for a name")
+struct NameRequestTests {
+  @Test(
+    "of a member puts keywords into backticks, and an underscore behind what even those do not free",
+    arguments: [
+      ("name", "name"), ("default", "`default`"), ("in", "`in`"), ("class", "`class`"), ("Class", "`class`"),
+      ("nil", "`nil`"), ("true", "`true`"), ("func", "`func`"), ("is_in", "isIn"), ("type", "type"), ("any", "any"),
+      ("self", "self_"), ("Self", "self_"), ("init", "init_"), ("hashValue", "hashValue_"),
+      ("hash_value", "hashValue_"),
+      ("rawValue", "rawValue_"), ("request", "request"), ("body", "body"), ("Error", "error"),
+    ])
+  func members(text: String, want: String) {
+    #expect(NameRequest.member(text).preferred == want)
+  }
+
+  @Test(
+    "of a member falls back to its own spelling",
+    arguments: [
+      ("pet_id", "pet_id"), ("pet-id", "pet_id"), ("pet.id[]", "pet_id__"), ("$ref", "_ref"), ("2fa", "_2fa"),
+      ("Default", "Default"), ("default", "`default`"), ("犬", "犬"), ("+", "plus"), ("self", "self_"),
+    ])
+  func fallbacks(text: String, want: String) {
+    #expect(NameRequest.member(text).fallback == want)
+  }
+
+  @Test(
+    "of a type never hides one of Swift, Foundation or the runtime",
+    arguments: [
+      ("pet", "Pet"), ("Error", "ErrorModel"), ("error", "ErrorModel"), ("Data", "DataModel"), ("Date", "DateModel"),
+      ("Locale", "LocaleModel"), ("Task", "TaskModel"), ("Result", "ResultModel"), ("Response", "ResponseModel"),
+      ("Type", "TypeModel"), ("type", "TypeModel"), ("Self", "SelfModel"), ("Any", "AnyModel"),
+      ("Protocol", "ProtocolModel"),
+      ("String", "StringModel"), ("Optional", "OptionalModel"), ("Void", "VoidModel"), ("URL", "URLModel"),
+      ("url", "Url"),
+      ("RequestBuilder", "RequestBuilderModel"), ("JSONValue", "JSONValueModel"), ("CalendarDate", "CalendarDateModel"),
+      ("APIError", "APIErrorModel"), ("CodingKeys", "CodingKeysModel"), ("Errors", "Errors"), ("Never", "NeverModel"),
+      ("Codable", "CodableModel"), ("Hashable", "HashableModel"), ("Sendable", "SendableModel"),
+      ("AnyPublisher", "AnyPublisherModel"), ("APIRuntime", "APIRuntimeModel"), ("Swift", "SwiftModel"),
+      ("Foundation", "FoundationModel"),
+    ])
+  func types(text: String, want: String) {
+    #expect(NameRequest.type(text).preferred == want)
+  }
+
+  @Test(
+    "of an enum case leaves `unknown` to the values that nobody knows", arguments: ["unknown", "Unknown", "UNKNOWN"])
+  func unknown(text: String) {
+    #expect(NameRequest.enumerationCase(text).preferred == "unknownValue")
+  }
+
+  @Test(
+    "of a type by the user is checked",
+    arguments: [
+      ("PetsClient", true), ("Pets2", true), ("My_Client", true), ("", false), ("2Pets", false), ("Pets-Client", false),
+      ("Pets Client", false), ("Data", false), ("class", false), ("Pets.Client", false), ("`Pets`", false),
+    ])
+  func chosen(text: String, isName: Bool) {
+    #expect(isTypeName(text) == isName)
+  }
+}
+
+@Suite("A text of the description")
+struct DescriptionTextTests {
+  @Test(
+    "can not leave a string literal",
+    arguments: [
+      ("plain", #""plain""#), (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r\tc", #""a\nb\r\tc""#),
+      ("", #""""#),
+      ("\u{0}", #""\u{0}""#), ("\u{202E}x", #""\u{202E}x""#), ("\u{2028}", #""\u{2028}""#),
+      ("\u{FEFF}", #""\u{FEFF}""#),
+      ("犬 🐶", #""犬 🐶""#),
+    ])
+  func literals(text: String, want: String) {
+    #expect(SwiftLiteral.string(text) == want)
+  }
+
+  @Test(
+    "can not leave a comment",
+    arguments: [
+      ("one line", ["one line"]), ("two\nlines", ["two", "lines"]), ("a\r\nb", ["a", "b"]), ("\n\n a \n\n", [" a"]),
+      ("a\n\nb", ["a", "", "b"]), ("a\u{2028}b\u{2029}c\u{85}d", ["a", "b", "c", "d"]), ("a\u{0}b\u{202E}c", ["abc"]),
+      ("", []), ("\n \n", []), ("*/ x /*", ["*/ x /*"]), ("犬", ["犬"]),
+    ])
+  func comments(text: String, want: [String]) {
+    #expect(Documentation(paragraphs: [text]).lines == want)
+  }
+
+  @Test("is a paragraph of its own in a comment")
+  func paragraphs() {
+    #expect(Documentation(paragraphs: ["a", nil, "", "b\nc"]).lines == ["a", "", "b", "c"])
+  }
+}

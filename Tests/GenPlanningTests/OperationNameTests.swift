@@ -1,0 +1,105 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("The name of an operation")
+struct OperationNameTests {
+  /// `method path id tag`, each operation; `-` for none.
+  private func plan(_ operations: [String]) throws -> SwiftPlan {
+    try planning(operations).plan
+  }
+
+  private func planning(_ operations: [String]) throws -> Planning {
+    let paths = operations.map { operation -> String in
+      let parts = operation.split(separator: " ").map(String.init)
+      let id = parts[2] == "-" ? "" : #""operationId": "\#(parts[2])", "#
+      let tags = parts.count > 3 ? #""tags": ["\#(parts[3])"], "# : ""
+      let names = parts[1].split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }
+      let parameters = names.map { #"{"name": "\#($0)", "in": "path", "required": true, "schema": {}}"# }.joined(
+        separator: ", ")
+      return
+        #""\#(parts[1])": {"\#(parts[0].lowercased())": {\#(id)\#(tags)"parameters": [\#(parameters)], "responses": {}}}"#
+    }
+    return try Planning.paths(paths.joined(separator: ", "))
+  }
+
+  @Test(
+    "is its id, without the tag in front, or else its method and path",
+    arguments: [
+      ("GET /pets listPets pets", "listPets"), ("GET /pets list_pets pets", "listPets"),
+      ("GET /pets ListPets pets", "listPets"),
+      ("GET /pets pets/list pets", "list"), ("GET /pets pets.list pets", "list"), ("GET /pets Pets.list pets", "list"),
+      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "petsList"),
+      ("GET /pets pets/ pets", "pets"),
+      ("GET /pets - pets", "getPets"), ("GET /pets/{petId} - pets", "getPetsByPetId"),
+      ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
+      ("GET / -", "get"), ("GET /a-b/c.d -", "getABCD"), ("GET /a/{x}.{y} -", "getAByXByY"),
+      ("GET /a default", "`default`"),
+      ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"),
+    ])
+  func names(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test("keeps the id that the description gives, or takes its place")
+  func ids() throws {
+    let plan = try plan(["GET /a pets/list pets", "GET /b - pets"])
+    #expect(plan.groups[0].operations.map(\.operationID) == ["pets/list", "getB"])
+  }
+
+  @Test("is made of its path where several have one id")
+  func repeated() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {📌"get": {"operationId": "x", "responses": {"200": {"description": ""}}}},
+      "/b": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}},
+      "/c": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
+      """#)
+    #expect(planning.plan.groups.map { $0.operations.map(\.name) } == [["getA", "getB", "getC"]])
+    #expect(
+      planning.diagnostics
+        == planning.marks.map {
+          Diagnostic(
+            .warning, "operation.repeated-id",
+            #"the operationId "x" is taken; the operations are named after their paths"#,
+            at: $0, notes: [.init("first used here", at: planning.pins[0])])
+        })
+  }
+
+  @Test("does not depend on which operations there are besides")
+  func additions() throws {
+    let before = try plan(["GET /a list_pets pets", "GET /b - pets"]).groups[0].operations.map(\.name)
+    let after = try plan(["GET /0 count pets", "GET /a list_pets pets", "GET /b - pets", "GET /c listDogs dogs"])
+    #expect(before == ["listPets", "getB"])
+    #expect(after.groups[0].operations.map(\.name) == ["count"] + before)
+  }
+
+  @Test("is found in the group of its first tag, in document order")
+  func groups() throws {
+    let plan = try plan(["GET /a a pets", "GET /b b dogs", "GET /c c pets", "GET /d d Pets"])
+    #expect(plan.groups.map(\.apiName) == ["PetsAPI", "DogsAPI"])
+    #expect(plan.groups.map { $0.operations.map(\.name) } == [["a", "c", "d"], ["b"]])
+  }
+
+  @Test(
+    "stands in a group that is named after its tag",
+    arguments: [
+      ("pets", "PetsAPI", "Pets", "pets"), ("Pet-Store", "PetStoreAPI", "PetStore", "petStore"),
+      ("Error", "ErrorAPI", "ErrorOperations", "error"),
+      ("default", "DefaultAPI", "Default", "`default`"), ("Servers", "ServersAPI", "ServersOperations", "servers"),
+      ("client", "ClientAPI", "Client", "client2"),
+      ("configuration", "ConfigurationAPI", "Configuration", "configuration2"),
+      ("response", "ResponseAPI", "ResponseOperations", "response2"), ("2fa", "_2faAPI", "_2fa", "_2fa"),
+    ])
+  func groupNames(tag: String, api: String, type: String, accessor: String) throws {
+    let group = try #require(plan(["GET /a a \(tag)"]).groups.first)
+    #expect([group.apiName, group.typeName, group.accessorName] == [api, type, accessor])
+  }
+
+  @Test("without a tag stands in the default group")
+  func untagged() throws {
+    let group = try #require(plan(["GET /a a"]).groups.first)
+    #expect([group.apiName, group.typeName, group.accessorName] == ["DefaultAPI", "Default", "`default`"])
+    #expect(group.operations.map(\.tag) == [""])
+  }
+}

@@ -1,0 +1,101 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import GenSource
+import Testing
+
+/// A description for a test, read and planned. In its text `👉` stands before a place of interest, `📌` before one that a
+/// note points at.
+struct Planning {
+  let plan: SwiftPlan
+  /// What planning said; reading has to say nothing.
+  let diagnostics: [Diagnostic]
+  /// The places of what follows each `👉`.
+  let marks: [SourcePlace]
+  /// The places of what follows each `📌`.
+  let pins: [SourcePlace]
+
+  init(_ text: String, options: PlanOptions = PlanOptions(), sourceLocation: SourceLocation = #_sourceLocation) throws {
+    var plain = String.UnicodeScalarView()
+    var offsets: [Unicode.Scalar: [Int]] = [:]
+    for scalar in text.unicodeScalars {
+      if scalar == "👉" || scalar == "📌" {
+        offsets[scalar, default: []].append(String(plain).utf8.count)
+      } else {
+        plain.append(scalar)
+      }
+    }
+    let file = SourceFile(path: "test.json", text: String(plain))
+    let reading = DiagnosticSink()
+    let document = try #require(
+      JSONDocument.parse(file, sink: reading), "the test's text is no JSON", sourceLocation: sourceLocation)
+    let description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
+    #expect(reading.diagnostics == [], sourceLocation: sourceLocation)
+    let sink = DiagnosticSink()
+    plan = GenPlanning.plan(description, options: options, sink: sink)
+    diagnostics = sink.diagnostics
+    marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }
+    pins = offsets["📌", default: []].map { SourcePlace(file: file, offset: $0) }
+  }
+
+  /// The plan of an API with the named schemas given, as members of an object.
+  static func schemas(_ schemas: String, version: String = "3.1.0", sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+    -> Planning
+  {
+    try description(paths: "", schemas: schemas, version: version, sourceLocation: sourceLocation)
+  }
+
+  /// The plan of an API with the paths given, as members of an object.
+  static func paths(_ paths: String, schemas: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Planning
+  {
+    try description(paths: paths, schemas: schemas, version: "3.1.0", sourceLocation: sourceLocation)
+  }
+
+  private static func description(paths: String, schemas: String, version: String, sourceLocation: SourceLocation)
+    throws
+    -> Planning
+  {
+    try Planning(
+      #"""
+      {
+        "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
+        "components": {"schemas": {\#(schemas)}}
+      }
+      """#, sourceLocation: sourceLocation)
+  }
+
+  /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.
+  var models: [String] { outline.lines(of: plan.models) }
+
+  /// The outline of a declared type, such as `Pet.Status`.
+  func model(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let declaration = try #require(
+      find(path), "\(path) is not among \(plan.models.map(\.name))", sourceLocation: sourceLocation)
+    return outline.line(of: declaration)
+  }
+
+  /// The only operation.
+  func operation(sourceLocation: SourceLocation = #_sourceLocation) throws -> OperationPlan {
+    try #require(plan.groups.first?.operations.first, sourceLocation: sourceLocation)
+  }
+
+  /// The type as the operations of the first group write it.
+  func text(_ type: SwiftType) -> String {
+    plan.scopes.name(of: type, in: plan.groups.first.map { [$0.apiName] } ?? [])
+  }
+
+  var outline: Outline { Outline(scopes: plan.scopes) }
+
+  private func find(_ path: String) -> Declaration? {
+    let names = path.split(separator: ".").map(String.init)
+    var declarations = plan.models
+    var found: Declaration?
+    for name in names {
+      found = declarations.first { $0.name == name }
+      declarations = found?.nested ?? []
+    }
+    return found
+  }
+}

@@ -1,0 +1,95 @@
+import GenDiagnostics
+import Testing
+
+@Suite("A type that contains itself")
+struct RecursionTests {
+  private static func reference(_ name: String) -> String { ##"{"$ref": "#/components/schemas/\##(name)"}"## }
+
+  private static func object(_ properties: String) -> String { #"{"type": "object", "properties": {\#(properties)}}"# }
+
+  @Test(
+    "is boxed at one place in every circle, and nowhere else",
+    arguments: [
+      ("itself", #""A": \#(object(#""a": \#(reference("A"))"#))"#, ["struct A { a: box A? }"]),
+      (
+        "through another one",
+        #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(object(#""a": \#(reference("A"))"#))"#,
+        ["struct A { b: B? }", "struct B { a: box A? }"]
+      ),
+      (
+        "twice", #""A": \#(object(#""l": \#(reference("A")), "r": \#(reference("A")), "x": {"type": "string"}"#))"#,
+        ["struct A { l: box A?, r: box A?, x: String? }"]
+      ),
+      (
+        "through an array", #""A": \#(object(#""a": {"type": "array", "items": \#(reference("A"))}"#))"#,
+        ["struct A { a: [A]? }"]
+      ),
+      (
+        "through a map", #""A": \#(object(#""a": {"type": "object", "additionalProperties": \#(reference("A"))}"#))"#,
+        ["struct A { a: [String: A]? }"]
+      ),
+      (
+        "through other names for it",
+        #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(reference("C")), "C": \#(reference("A"))"#,
+        ["struct A { b: box B? }", "alias B = C", "alias C = A"]
+      ),
+      (
+        "through a union",
+        #""A": \#(object(#""u": \#(reference("U"))"#)), "U": {"oneOf": [\#(reference("A")), {"type": "string"}]}"#,
+        ["struct A { u: U? }", "indirect union U { a(A), string(String) }"]
+      ),
+      (
+        "a union of itself and others", #""U": {"oneOf": [\#(reference("U")), {"type": "string"}]}"#,
+        ["indirect union U { u(U), string(String) }"]
+      ),
+      (
+        "a union of lists of itself",
+        #""U": {"oneOf": [{"type": "array", "items": \#(reference("U"))}, {"type": "string"}]}"#,
+        ["union U { uArray([U]), string(String) }"]
+      ),
+      (
+        "from inside", #""A": \#(object(#""b": \#(object(#""a": \#(reference("A"))"#))"#))"#,
+        ["struct A { b: B? }", "struct A.B { a: box A? }"]
+      ),
+      (
+        "beside one that does not",
+        #""A": \#(object(#""b": \#(reference("B")), "a": \#(reference("A"))"#)), "B": \#(object(#""x": {}"#))"#,
+        ["struct A { b: B?, a: box A? }", "struct B { x: JSONValue? }"]
+      ),
+      (
+        "in a long chain",
+        #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(object(#""c": \#(reference("C"))"#)), "C": \#(object(#""b": \#(reference("B"))"#))"#,
+        ["struct A { b: B? }", "struct B { c: C? }", "struct C { b: box B? }"]
+      ),
+    ])
+  func boxes(title: String, schemas: String, want: [String]) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.diagnostics == [])
+    #expect(planning.models == want)
+  }
+
+  @Test(
+    "and nothing else is any value, and told",
+    arguments: [
+      (#""A": 👉\#(reference("A"))"#, ["alias A = JSONValue"]),
+      (#""A": 👉\#(reference("B")), "B": \#(reference("A"))"#, ["alias A = JSONValue", "alias B = A"]),
+      (#""A": 👉{"type": "array", "items": \#(reference("A"))}"#, ["alias A = JSONValue"]),
+      (#""A": 👉{"type": "object", "additionalProperties": \#(reference("A"))}"#, ["alias A = JSONValue"]),
+      (#""A": 👉{"allOf": [\#(reference("A"))]}"#, ["alias A = JSONValue"]),
+    ])
+  func aliases(schemas: String, want: [String]) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.models == want)
+    let message = #""A" is made of nothing but itself; any value is accepted here"#
+    #expect(planning.diagnostics == [Diagnostic(.warning, "schema.recursive-alias", message, at: planning.marks[0])])
+  }
+
+  @Test("behind another name is no circle of names")
+  func chain() throws {
+    let planning = try Planning.schemas(
+      #""A": \#(Self.reference("B")), "B": \#(Self.reference("C")), "C": {"type": "string"}, "D": \#(Self.reference("B"))"#
+    )
+    #expect(planning.diagnostics == [])
+    #expect(planning.models == ["alias A = B", "alias B = C", "alias C = String", "alias D = B"])
+  }
+}

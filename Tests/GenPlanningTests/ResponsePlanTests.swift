@@ -1,0 +1,128 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("What a call gives")
+struct ResponsePlanTests {
+  private static let others = #"""
+    "Pet": {"type": "object", "properties": {"a": {}}}, "Problem": {"type": "object", "properties": {"code": {}}}
+    """#
+
+  private func planning(_ responses: String) throws -> Planning {
+    try Planning.paths(#""/a": {"get": {"operationId": "get", "responses": {\#(responses)}}}"#, schemas: Self.others)
+  }
+
+  /// `"status": {…}` with the JSON schema given; `-` for no body.
+  private static func response(_ status: String, _ schema: String) -> String {
+    let text = schema.first?.isUppercase == true ? ##"{"$ref": "#/components/schemas/\##(schema)"}"## : schema
+    let content = schema == "-" ? "" : #", "content": {"application/json": {"schema": \#(text)}}"#
+    return #""\#(status)": {"description": ""\#(content)}"#
+  }
+
+  /// `success 200 Pet`, `failure default Problem`, each response.
+  private func lines(_ planning: Planning) throws -> [String] {
+    try planning.operation().responses.map { response in
+      let status =
+        switch response.status {
+        case .code(let code): "\(code)"
+        case .range(let digit): "\(digit)XX"
+        case .default: "default"
+        }
+      let type = response.content.type.map(planning.text) ?? "-"
+      return "\(response.isSuccess ? "success" : "failure") \(status) \(type)"
+        + (response.caseName.map { " as \($0)" } ?? "")
+    }
+  }
+
+  @Test(
+    "is the body of its success",
+    arguments: [
+      (["200 Pet"], "Pet", ["success 200 Pet"]), (["200 -"], "Void", ["success 200 -"]),
+      (["204 -"], "Void", ["success 204 -"]),
+      (["200 Pet", "404 Problem"], "Pet", ["success 200 Pet", "failure 404 Problem"]),
+      (["404 Problem", "200 Pet"], "Pet", ["failure 404 Problem", "success 200 Pet"]),
+      (["200 Pet", "default Problem"], "Pet", ["success 200 Pet", "failure default Problem"]),
+      (["2XX Pet", "4XX Problem"], "Pet", ["success 2XX Pet", "failure 4XX Problem"]),
+      // The same body twice is one.
+      (["200 Pet", "201 Pet"], "Pet", ["success 200 Pet", "success 201 Pet"]),
+      // A body that may be absent is optional.
+      (["200 Pet", "204 -"], "Pet?", ["success 200 Pet", "success 204 -"]),
+      (["202 -", "200 Pet"], "Pet?", ["success 202 -", "success 200 Pet"]),
+      (["200 {\"type\":[\"string\",\"null\"]}"], "String?", ["success 200 String?"]),
+      // What default says holds for both where nothing else is said of success.
+      (["default Pet"], "Pet", ["success default Pet", "failure default Pet"]),
+      (["404 Problem", "default Pet"], "Pet", ["failure 404 Problem", "success default Pet", "failure default Pet"]),
+      // Nothing is said of success.
+      ([], "Void", ["success default -"]), (["404 Problem"], "Void", ["failure 404 Problem", "success default -"]),
+      (["302 -"], "Void", ["success 302 -"]), (["302 Pet", "200 -"], "Void", ["failure 302 Pet", "success 200 -"]),
+      // Types of the operation's own.
+      (["200 {\"properties\":{\"x\":{}}}"], "Get.ResponseBody", ["success 200 Get.ResponseBody"]),
+      (["200 Pet", "400 {\"properties\":{\"x\":{}}}"], "Pet", ["success 200 Pet", "failure 400 Get.BadRequestBody"]),
+      (
+        ["200 Pet", "default {\"properties\":{\"x\":{}}}"], "Pet", ["success 200 Pet", "failure default Get.ErrorBody"]
+      ),
+    ])
+  func results(responses: [String], result: String, want: [String]) throws {
+    let members = responses.map { text -> String in
+      let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+      return Self.response(parts[0], parts[1])
+    }
+    let planning = try planning(members.joined(separator: ", "))
+    #expect(planning.diagnostics == [])
+    #expect(planning.text(try planning.operation().result) == result)
+    #expect(try lines(planning) == want)
+  }
+
+  @Test("is an enum of its bodies where a success has several")
+  func several() throws {
+    let planning = try planning(
+      [
+        Self.response("200", "Pet"), Self.response("201", "Problem"), Self.response("204", "-"),
+        Self.response("299", "Pet"), Self.response("404", "Problem"),
+      ]
+      .joined(separator: ", "))
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == "Get.ResponseBody")
+    #expect(
+      planning.outline.lines(of: operation.types) == [
+        "responses DefaultAPI.Get.ResponseBody { ok(Pet), created(Problem), noContent, status299(Pet) }"
+      ])
+    #expect(
+      try lines(planning) == [
+        "success 200 Pet as ok", "success 201 Problem as created", "success 204 - as noContent",
+        "success 299 Pet as status299",
+        "failure 404 Problem",
+      ])
+  }
+
+  @Test(
+    "is text or data where it is no JSON",
+    arguments: [
+      (#"{"text/plain": {"schema": {"type": "string"}}}"#, "String"), (#"{"text/csv": {}}"#, "String"),
+      (#"{"application/problem+json": {"schema": {"type": "integer"}}}"#, "Int"),
+      (#"{"*/*": {"schema": {"type": "integer"}}}"#, "Int"),
+      (#"{"text/html": {}, "application/json; charset=utf-8": {"schema": {"type": "integer"}}}"#, "Int"),
+      (#"{"application/json": {}}"#, "JSONValue"), ("{}", "Void"),
+      (#"{"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (#"{"image/png": {}}"#, "Data"),
+      (#"{"application/x-nobody-foresaw": {}}"#, "Data"),
+    ])
+  func contents(content: String, want: String) throws {
+    let planning = try planning(#""200": {"description": "", "content": \#(content)}"#)
+    #expect(planning.diagnostics == [])
+    #expect(planning.text(try planning.operation().result) == want)
+  }
+
+  @Test(
+    "is data, and told so, where there is more in the body than bytes",
+    arguments: [
+      "application/xml", "text/xml", "text/event-stream", "multipart/mixed", "application/x-www-form-urlencoded",
+    ])
+  func unread(mediaType: String) throws {
+    let planning = try planning(
+      #""200": {"description": "", "content": {👉"\#(mediaType)": {"schema": {"type": "string"}}}}"#)
+    #expect(planning.text(try planning.operation().result) == "Data")
+    let message = "a body of \(mediaType) is given as data, not read"
+    #expect(planning.diagnostics == [Diagnostic(.warning, "response.raw", message, at: planning.marks[0])])
+  }
+}

@@ -1,0 +1,210 @@
+import GenDiagnostics
+import Testing
+
+@Suite("A schema in Swift")
+struct ShapeTests {
+  private static let others = ##"""
+    "Pet": {"type": "object", "properties": {"a": {"type": "string"}}},
+    "Color": {"type": "string", "enum": ["red"]},
+    "Name": {"type": "string"},
+    "Maybe": {"type": ["string", "null"]},
+    "MaybePet": {"oneOf": [{"$ref": "#/components/schemas/Pet"}, {"type": "null"}]}
+    """##
+
+  @Test(
+    "is the type of a required property",
+    arguments: [
+      // Strings.
+      (#"{"type": "string"}"#, "String"), (#"{"type": "string", "format": "date-time"}"#, "Date"),
+      (#"{"type": "string", "format": "date"}"#, "CalendarDate"), (#"{"type": "string", "format": "uuid"}"#, "UUID"),
+      (#"{"type": "string", "format": "uri"}"#, "URL"), (#"{"type": "string", "format": "byte"}"#, "Data"),
+      (#"{"type": "string", "contentEncoding": "base64"}"#, "Data"),
+      (#"{"type": "string", "format": "binary"}"#, "Data"),
+      (#"{"type": "string", "format": "decimal"}"#, "Decimal"), (#"{"type": "string", "format": "email"}"#, "String"),
+      (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
+      // Numbers.
+      (#"{"type": "integer"}"#, "Int"), (#"{"type": "integer", "format": "int32"}"#, "Int"),
+      (#"{"type": "integer", "format": "int64"}"#, "Int64"), (#"{"type": "integer", "format": "uint8"}"#, "Int"),
+      (#"{"type": "number"}"#, "Double"), (#"{"type": "number", "format": "double"}"#, "Double"),
+      (#"{"type": "number", "format": "float"}"#, "Float"), (#"{"type": "number", "format": "decimal"}"#, "Decimal"),
+      (#"{"type": ["integer", "number"]}"#, "Double"), (#"{"type": "boolean"}"#, "Bool"),
+      // Anything.
+      ("{}", "JSONValue"), ("true", "JSONValue"), (#"{"description": "Anything."}"#, "JSONValue"),
+      (#"{"nullable": true}"#, "JSONValue"),
+      // Arrays.
+      (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"), (#"{"items": {"type": "string"}}"#, "[String]"),
+      (#"{"type": "array"}"#, "[JSONValue]"), (#"{"type": "array", "items": {}}"#, "[JSONValue]"),
+      (#"{"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}"#, "[[Int]]"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##, "[Pet]"),
+      (#"{"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[JSONValue]"),
+      (#"{"type": "array", "items": {"type": "object", "properties": {"x": {}}}}"#, "[ValueItem]"),
+      (#"{"type": "array", "items": {"enum": ["a"]}, "uniqueItems": true}"#, "[ValueItem]"),
+      // Maps.
+      (#"{"type": "object"}"#, "[String: JSONValue]"),
+      (#"{"type": "object", "additionalProperties": true}"#, "[String: JSONValue]"),
+      (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
+      (#"{"additionalProperties": {"type": "integer"}}"#, "[String: Int]"),
+      (##"{"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Pet"}}"##, "[String: Pet]"),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "object", "properties": {"x": {}}}}"#,
+        "[String: ValueValue]"
+      ),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "array", "items": {"type": "boolean"}}}"#,
+        "[String: [Bool]]"
+      ),
+      // Null.
+      (#"{"type": ["string", "null"]}"#, "String?"), (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "String?"),
+      (##"{"oneOf": [{"type": "null"}, {"$ref": "#/components/schemas/Pet"}]}"##, "Pet?"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "nullable": true}"##, "Pet?"),
+      (#"{"type": ["array", "null"], "items": {"type": ["string", "null"]}}"#, "[String?]?"),
+      (#"{"type": "object", "additionalProperties": {"type": ["integer", "null"]}}"#, "[String: Int?]"),
+      (#"{"enum": ["a", null]}"#, "Value?"), (##"{"$ref": "#/components/schemas/Maybe"}"##, "Maybe?"),
+      (##"{"$ref": "#/components/schemas/MaybePet"}"##, "MaybePet?"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Maybe"}}"##, "[Maybe?]"),
+      (#"{"type": "null"}"#, "JSONValue"),
+      // References and what only wraps them.
+      (##"{"$ref": "#/components/schemas/Pet"}"##, "Pet"), (##"{"$ref": "#/components/schemas/Name"}"##, "Name"),
+      (##"{"$ref": "#/components/schemas/Pet", "description": "Beside."}"##, "Pet"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "Around."}"##, "Pet"),
+      (##"{"allOf": [{"allOf": [{"$ref": "#/components/schemas/Color"}]}], "default": "red"}"##, "Color"),
+      (##"{"type": "object", "allOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
+      (##"{"oneOf": [{"$ref": "#/components/schemas/Pet"}]}"##, "Pet"),
+      (#"{"anyOf": [{"type": "string", "format": "uuid"}]}"#, "UUID"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "string", "maxLength": 5}]}"#, "String"),
+      // Types of their own.
+      (#"{"type": "object", "properties": {"x": {}}}"#, "Value"), (#"{"properties": {"x": {}}}"#, "Value"),
+      (#"{"type": "string", "enum": ["a"]}"#, "Value"), (#"{"const": "a"}"#, "Value"),
+      (#"{"type": ["string", "integer"]}"#, "Value"),
+      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "Value"),
+      (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
+      (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
+      (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
+    ])
+  func types(schema: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #""Holder": {"type": "object", "required": ["value"], "properties": {"value": \#(schema)}}, \#(Self.others)"#)
+    #expect(planning.diagnostics == [])
+    let isNullable = want.hasSuffix("?")
+    #expect(try planning.model("Holder") == "struct Holder { value: \(want)\(isNullable ? " = null" : "") }")
+  }
+
+  @Test(
+    "that has a name is declared under it",
+    arguments: [
+      (#"{"type": "string"}"#, ["alias A = String"]), (#"{"type": ["string", "null"]}"#, ["alias A = String"]),
+      ("{}", ["alias A = JSONValue"]), (#"{"type": "array", "items": {"type": "integer"}}"#, ["alias A = [Int]"]),
+      (
+        #"{"type": "array", "items": {"type": "object", "properties": {"x": {"type": "string"}}}}"#,
+        ["alias A = [AItem]", "struct AItem { x: String? }"]
+      ),
+      (#"{"type": "object", "additionalProperties": false}"#, ["alias A = [String: JSONValue]"]),
+      (#"{"type": "object", "properties": {"x": {"type": "string"}}}"#, ["struct A { x: String? }"]),
+      (
+        #"{"type": "object", "properties": {"x": {"type": "object", "properties": {"y": {"enum": ["z"]}}}}}"#,
+        ["struct A { x: X? }", "struct A.X { y: Y? }", #"enum A.X.Y: String { z "z" }"#]
+      ),
+    ])
+  func named(schema: String, want: [String]) throws {
+    let planning = try Planning.schemas(#""A": \#(schema)"#)
+    #expect(planning.models == want)
+  }
+
+  @Test(
+    "is optional where it may be missing or null, and sent as null where it has to be there",
+    arguments: [
+      (true, #"{"type": "string"}"#, "String"), (false, #"{"type": "string"}"#, "String?"),
+      (true, #"{"type": ["string", "null"]}"#, "String? = null"), (false, #"{"type": ["string", "null"]}"#, "String?"),
+      (true, "{}", "JSONValue"), (false, "{}", "JSONValue?"),
+    ])
+  func optionality(isRequired: Bool, schema: String, want: String) throws {
+    let required = isRequired ? #""p""# : ""
+    let planning = try Planning.schemas(
+      #""A": {"type": "object", "required": [\#(required)], "properties": {"p": \#(schema)}}"#)
+    #expect(planning.models == ["struct A { p: \(want) }"])
+  }
+
+  @Test(
+    "keeps the members that nobody declared where it says that there may be some",
+    arguments: [
+      ("", "struct A { x: String? }"), (#", "additionalProperties": false"#, "struct A { x: String? }"),
+      (#", "additionalProperties": true"#, "struct A { x: String?, additionalProperties...: JSONValue }"),
+      (
+        #", "additionalProperties": {"type": "integer"}"#, "struct A { x: String?, additionalProperties...: Int }"
+      ),
+    ])
+  func additionalProperties(members: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": {"type": "object", "properties": {"x": {"type": "string"}}\#(members)}"#)
+    #expect(planning.models == [want])
+  }
+
+  @Test("keeps its properties in the order of the text, under names of their own")
+  func properties() throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"type": "object", "properties": {
+        "z": {"type": "integer"}, "pet_id": {"type": "integer"}, "petId": {"type": "integer"}, "class": {"type": "integer"},
+        "self": {"type": "integer"}, "additionalProperties": {"type": "integer"}
+      }, "additionalProperties": true}
+      """#)
+    #expect(
+      planning.models == [
+        #"struct A { z: Int?, pet_id: Int?, petId: Int?, `class` "class": Int?, self_ "self": Int?, additionalProperties: Int?, additionalProperties2...: JSONValue }"#
+      ])
+  }
+
+  @Test("of an unknown format is no failure", arguments: ["string", "integer", "number", "boolean"])
+  func unknownFormats(type: String) throws {
+    let planning = try Planning.schemas(#""A": {"type": "\#(type)", "format": "x-whatever"}"#)
+    #expect(planning.diagnostics == [])
+  }
+}
+
+@Suite("An enum")
+struct EnumerationTests {
+  @Test(
+    "has a case for every value",
+    arguments: [
+      (
+        #"{"type": "string", "enum": ["available", "IN_PROGRESS", "sold out"]}"#,
+        #"enum A: String { available "available", inProgress "IN_PROGRESS", soldOut "sold out" }"#
+      ),
+      (#"{"enum": ["a"]}"#, #"enum A: String { a "a" }"#), (#"{"const": "a"}"#, #"enum A: String { a "a" }"#),
+      (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
+      (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
+      (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _15 1.5, _2 2.0 }"),
+      (#"{"enum": [0, 1], "x-enum-varnames": ["Off", "On"]}"#, "enum A: Int { off 0, on 1 }"),
+      (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
+      (#"{"enum": ["a", "a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),
+      (#"{"enum": ["a", "A"]}"#, #"enum A: String { a "a", A "A" }"#),
+      (#"{"enum": ["", " "]}"#, #"enum A: String { empty "", space " " }"#),
+      (
+        #"{"enum": ["unknown", "default", "self"]}"#,
+        #"enum A: String { unknownValue "unknown", `default` "default", self_ "self" }"#
+      ),
+      (#"{"enum": ["+1", "-1", "👍"]}"#, #"enum A: String { plus1 "+1", minus1 "-1", thumbsUpSign "👍" }"#),
+      (#"{"enum": ["a\"b", "\\(x)"]}"#, #"enum A: String { aB "a\"b", x "\\(x)" }"#),
+    ])
+  func cases(schema: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": \#(schema)"#)
+    #expect(planning.diagnostics == [])
+    #expect(planning.models == [want])
+  }
+
+  @Test("is told of a value of another type")
+  func otherType() throws {
+    let planning = try Planning.schemas(#""A": {"type": "integer", "enum": [1, 👉"many"]}"#)
+    #expect(planning.models == ["enum A: Int { _1 1 }"])
+    let message = #""many" is not of the enum's type; it is met as an unknown value"#
+    #expect(
+      planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
+  }
+
+  @Test("of objects is any value")
+  func structures() throws {
+    let planning = try Planning.schemas(#""A": 👉{"enum": [{"a": 1}, {"a": 2}]}"#)
+    #expect(planning.models == ["alias A = JSONValue"])
+    let message = "an enum of objects or arrays is taken as any value"
+    #expect(planning.diagnostics == [Diagnostic(.warning, "schema.enum-of-structures", message, at: planning.marks[0])])
+  }
+}

@@ -1,0 +1,76 @@
+import GenPlanning
+import Testing
+
+@testable import GenPlanning
+
+@Suite("The name of a type inside another one")
+struct TypeScopesTests {
+  private static func scopes() -> TypeScopes {
+    var scopes = TypeScopes()
+    for path in [
+      ["Pet"], ["Pet", "Status"], ["Pet", "Owner"], ["Pet", "Owner", "Name"], ["Status"], ["Name"], ["Order"],
+    ] {
+      scopes.declare(path)
+    }
+    return scopes
+  }
+
+  @Test(
+    "is as short as it can be",
+    arguments: [
+      ("Pet", "", "Pet"), ("Pet.Status", "", "Pet.Status"), ("Pet.Status", "Pet", "Status"),
+      ("Pet.Status", "Pet.Owner", "Status"),
+      ("Pet.Owner.Name", "Pet.Owner", "Name"), ("Pet.Owner.Name", "Pet", "Owner.Name"),
+      ("Pet.Owner.Name", "Order", "Pet.Owner.Name"),
+      ("Status", "Order", "Status"), ("Name", "Pet", "Name"), ("Pet", "Pet.Owner.Name", "Pet"),
+    ])
+  func shortest(target: String, scope: String, want: String) {
+    let type = SwiftType.declared(target.split(separator: ".").map(String.init))
+    #expect(Self.scopes().name(of: type, in: scope.split(separator: ".").map(String.init)) == want)
+  }
+
+  @Test(
+    "stands inside what is made of it",
+    arguments: [
+      (SwiftType.array(.builtIn(.int)), "[Int]"), (.dictionary(.builtIn(.url)), "[String: URL]"),
+      (.optional(.builtIn(.jsonValue)), "JSONValue?"), (.array(.optional(.declared(["Pet"]))), "[Pet?]"),
+      (.optional(.dictionary(.array(.declared(["Pet", "Status"])))), "[String: [Pet.Status]]?"),
+    ])
+  func compound(type: SwiftType, want: String) {
+    #expect(Self.scopes().name(of: type, in: []) == want)
+  }
+
+  @Test("is a second one where a nested type hides it")
+  func hidden() {
+    var scopes = Self.scopes()
+    scopes.ensureReachable(["Status"], from: ["Order"])
+    #expect(scopes.aliases == [:])
+    scopes.ensureReachable(["Status"], from: ["Pet"])
+    #expect(scopes.aliases == ["Status": "StatusModel"])
+    #expect(scopes.name(of: .declared(["Status"]), in: ["Pet"]) == "StatusModel")
+    #expect(scopes.name(of: .declared(["Pet", "Status"]), in: ["Pet"]) == "Status")
+    #expect(scopes.name(of: .declared(["Status"]), in: []) == "Status")
+  }
+
+  @Test("is one that nobody else has")
+  func taken() {
+    var scopes = Self.scopes()
+    scopes.declare(["StatusModel"])
+    scopes.ensureReachable(["Status"], from: ["Pet"])
+    #expect(scopes.aliases == ["Status": "StatusModelModel"])
+  }
+
+  @Test("is found where a plan needs it")
+  func plans() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {"type": "object", "properties": {
+        "status": {"type": "object", "properties": {"code": {"type": "integer"}}},
+        "last": {"$ref": "#/components/schemas/Status"}
+      }},
+      "Status": {"type": "string"}
+      """##)
+    #expect(planning.plan.scopes.aliases == ["Status": "StatusModel"])
+    #expect(try planning.model("Pet") == "struct Pet { status: Status?, last: StatusModel? }")
+  }
+}

@@ -1,0 +1,153 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("A union")
+struct UnionTests {
+  private static let pets = #"""
+    "Cat": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "lives": {"type": "integer"}}},
+    "Dog": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "tricks": {"type": "integer"}}}
+    """#
+  private static let both = ##"[{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##
+
+  @Test(
+    "names its cases after what they hold",
+    arguments: [
+      (both, "union A { cat(Cat), dog(Dog) }"),
+      (#"[{"type": "string"}, {"type": "integer"}]"#, "union A { string(String), int(Int) }"),
+      (
+        #"[{"type": "array", "items": {"type": "string"}}, {"type": "boolean"}]"#,
+        "union A { stringArray([String]), bool(Bool) }"
+      ),
+      (
+        ##"[{"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}, {}]"##,
+        "union A { catArray([Cat]), any(JSONValue) }"
+      ),
+      (
+        #"[{"title": "Big one", "type": "object", "properties": {"x": {}}}, {"type": "string"}]"#,
+        "union A { bigOne(BigOne), string(String) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"t": {"const": "circle"}}}, {"type": "object", "properties": {"t": {"const": "square"}}}]"#,
+        "union A { circle(Circle), square(Square) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"x": {}}}, {"type": "object", "properties": {"y": {}}}]"#,
+        "union A { object(Object), object2(Object2) }"
+      ),
+      (#"[{"title": "unknown", "type": "string"}, {"type": "integer"}]"#, "union A { unknownValue(String), int(Int) }"),
+    ])
+  func caseNames(members: String, want: String) throws {
+    for keyword in ["oneOf", "anyOf"] {
+      let planning = try Planning.schemas(#""A": {"\#(keyword)": \#(members)}, \#(Self.pets)"#)
+      #expect(planning.diagnostics == [])
+      #expect(try planning.model("A") == want)
+    }
+  }
+
+  @Test("of several types has a case for each")
+  func types() throws {
+    let planning = try Planning.schemas(
+      #""A": {"type": ["integer", "string", "array", "null"], "items": {"type": "integer"}}"#)
+    #expect(planning.models == ["union A { string(String), int(Int), intArray([Int]) }"])
+  }
+
+  @Test(
+    "is told apart by its discriminator",
+    arguments: [
+      ("the names of the schemas", "", #"union A by "kind" { cat(Cat) "Cat", dog(Dog) "Dog" }"#),
+      (
+        "a mapping of references",
+        ##", "mapping": {"c": "#/components/schemas/Cat", "d": "#/components/schemas/Dog", "k": "#/components/schemas/Cat"}"##,
+        #"union A by "kind" { cat(Cat) "c" "k", dog(Dog) "d" }"#
+      ),
+      (
+        "a mapping of names", #", "mapping": {"c": "Cat", "d": "Dog"}"#,
+        #"union A by "kind" { cat(Cat) "c", dog(Dog) "d" }"#
+      ),
+      ("a mapping of some", #", "mapping": {"c": "Cat"}"#, #"union A by "kind" { cat(Cat) "c", dog(Dog) "Dog" }"#),
+    ])
+  func discriminators(title: String, members: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #""A": {"oneOf": \#(Self.both), "discriminator": {"propertyName": "kind"\#(members)}}, \#(Self.pets)"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test("is told apart by the values that its members allow the discriminator")
+  func constants() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"type": "object", "properties": {"kind": {"const": "dog"}}}],
+        "discriminator": {"propertyName": "kind"}
+      },
+      "Cat": {"type": "object", "properties": {"kind": {"enum": ["cat", "kitten"]}}}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "cat" "kitten", dog(Dog) "dog" }"#)
+  }
+
+  @Test("whose discriminator leaves a member out is told apart by the members' properties")
+  func incomplete() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"title": "Other", "type": "object", "properties": {"x": {}}}],
+        "discriminator": 👉{"propertyName": "kind"}
+      },
+      """## + Self.pets)
+    #expect(try planning.model("A") == "union A { cat(Cat) \"Cat\", other(Other) }")
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "schema.discriminator-incomplete",
+          #"no value of "kind" stands for other; the members are told apart by their properties instead"#,
+          at: planning.marks[0])
+      ])
+  }
+
+  @Test("knows every key of its members")
+  func keys() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/Big"}, {"$ref": "#/components/schemas/Cat"}, {"type": "string"}]},
+      "Big": {"allOf": [{"$ref": "#/components/schemas/Cat"}, {"properties": {"mane": {}}}]},
+      """## + Self.pets)
+    guard case .union(let union) = try #require(planning.plan.models.first).kind else {
+      Issue.record("A is no union")
+      return
+    }
+    #expect(union.cases.map(\.keys) == [["kind", "lives", "mane"], ["kind", "lives"], []])
+  }
+
+  @Test("gives the properties beside its members to every one of them")
+  func besides() throws {
+    let planning = try Planning.schemas(
+      #""A": {"type": "object", "properties": {"id": {"type": "string"}}, "oneOf": \#(Self.both)}, \#(Self.pets)"#)
+    #expect(planning.diagnostics == [])
+    #expect(
+      planning.models.prefix(3) == [
+        "union A { cat(Cat), dog(Dog) }", "struct A.Cat { id: String?, kind: String, lives: Int? }",
+        "struct A.Dog { id: String?, kind: String, tricks: Int? }",
+      ])
+  }
+
+  @Test(
+    "that may be null is optional where it is used",
+    arguments: [
+      #"{"oneOf": [{"type": "string"}, {"type": "integer"}, {"type": "null"}]}"#,
+      #"{"type": ["string", "integer", "null"]}"#,
+      #"{"oneOf": [{"type": "string"}, {"type": "integer"}], "nullable": true}"#,
+      #"{"oneOf": [{"type": ["string", "null"]}, {"type": "integer"}]}"#,
+      ##"{"oneOf": [{"$ref": "#/components/schemas/Maybe"}, {"type": "integer"}]}"##,
+    ])
+  func null(schema: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "Maybe": {"type": ["string", "null"]}, "U": \#(schema),
+      "A": {"type": "object", "required": ["u"], "properties": {"u": {"$ref": "#/components/schemas/U"}}}
+      """#)
+    #expect(try planning.model("A") == "struct A { u: U? = null }")
+  }
+}

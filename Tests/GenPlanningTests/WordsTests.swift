@@ -1,0 +1,47 @@
+import GenPlanning
+import Testing
+
+@Suite("The words of a name")
+struct WordsTests {
+  @Test(
+    "give a type's name and a member's",
+    arguments: [
+      // Ways to write two words.
+      ("petId", "PetId", "petId"), ("PetId", "PetId", "petId"), ("pet_id", "PetId", "petId"),
+      ("pet-id", "PetId", "petId"),
+      ("pet id", "PetId", "petId"), ("pet.id", "PetId", "petId"), ("pet/id", "PetId", "petId"),
+      ("pet:id", "PetId", "petId"),
+      ("pet[id]", "PetId", "petId"), ("pet__id_", "PetId", "petId"), ("PET_ID", "PetId", "petId"),
+      ("pet", "Pet", "pet"),
+      // Acronyms.
+      ("petID", "PetID", "petID"), ("URLPath", "URLPath", "urlPath"), ("URL", "URL", "url"), ("ID", "ID", "id"),
+      ("HTTPServer", "HTTPServer", "httpServer"), ("APIKey", "APIKey", "apiKey"), ("X-API-Key", "XAPIKey", "xAPIKey"),
+      ("X_API_KEY", "XApiKey", "xApiKey"), ("getURLFor", "GetURLFor", "getURLFor"), ("OK", "OK", "ok"),
+      ("URLs", "URLs", "urls"), ("IDs", "IDs", "ids"), ("petIDs", "PetIDs", "petIDs"),
+      // Digits.
+      ("address2", "Address2", "address2"), ("oauth2_token", "Oauth2Token", "oauth2Token"), ("3d", "_3d", "_3d"),
+      ("2FA code", "_2FACode", "_2FACode"), ("404", "_404", "_404"), ("v1.2", "V12", "v12"),
+      ("iso8601Date", "Iso8601Date", "iso8601Date"),
+      // Symbols.
+      ("$ref", "Ref", "ref"), ("@type", "Type", "type"), ("_links", "Links", "links"),
+      ("#", "NumberSign", "numberSign"),
+      ("-name", "MinusName", "minusName"), ("+1", "Plus1", "plus1"), ("-1", "Minus1", "minus1"),
+      (">=", "GreaterEqual", "greaterEqual"), ("<", "Less", "less"), ("!=", "NotEqual", "notEqual"),
+      ("*", "Asterisk", "asterisk"), ("%", "Percent", "percent"), ("don't", "Dont", "dont"),
+      ("Sam’s pet", "SamsPet", "samsPet"),
+      // Other scripts.
+      ("名前", "名前", "名前"), ("ペットの名前", "ペットの名前", "ペットの名前"), ("größe", "Größe", "größe"),
+      ("Élan vital", "ÉlanVital", "élanVital"),
+      ("имя_питомца", "ИмяПитомца", "имяПитомца"), ("हिन्दी", "हिन्दी", "हिन्दी"),
+      // Emoji.
+      ("🐶", "DogFace", "dogFace"), ("🐶 food", "Food", "food"), ("pet🐶food", "PetFood", "petFood"),
+      ("❤️", "HeavyBlackHeart", "heavyBlackHeart"),
+      // Nothing.
+      ("", "Empty", "empty"), (" ", "Space", "space"), ("_", "LowLine", "lowLine"),
+    ])
+  func camels(text: String, upper: String, lower: String) {
+    let words = Words(text)
+    #expect(words.upperCamel == upper)
+    #expect(words.lowerCamel == lower)
+  }
+}

@@ -1,0 +1,72 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import GenRendering
+import GenSource
+import Testing
+
+/// The files for a description, rendered from a text with templates of the user's own if there are any.
+struct Rendering {
+  let files: [GeneratedFile]
+  let diagnostics: [Diagnostic]
+
+  init(
+    _ text: String, styles: [Style] = Style.all, access: AccessLevel = .public, templates: [SourceFile] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let sink = DiagnosticSink()
+    let document = try #require(
+      JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is no JSON",
+      sourceLocation: sourceLocation)
+    let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
+    let plan = plan(description, options: PlanOptions(), sink: sink)
+    #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
+    let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
+    files = render(plan, options: RenderOptions(styles: styles, access: access), templates: library, sink: sink)
+    diagnostics = sink.diagnostics
+  }
+
+  /// An API with the named schemas given, as members of an object.
+  static func schemas(
+    _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Rendering {
+    try Rendering(
+      #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "components": {"schemas": {\#(schemas)}}}"#,
+      access: access, templates: templates, sourceLocation: sourceLocation)
+  }
+
+  /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.
+  static func operation(
+    _ members: String, access: AccessLevel = .public, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws
+    -> Rendering
+  {
+    try Rendering(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"post": {"operationId": "call", "tags": ["pets"], \#(members)}}},
+        "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}
+      }
+      """#, access: access, sourceLocation: sourceLocation)
+  }
+
+  func text(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let file = try #require(
+      files.first { $0.path == path }, "\(path) is not among \(files.map(\.path))", sourceLocation: sourceLocation)
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  /// The lines of a file without their indentation.
+  func lines(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    try text(path, sourceLocation: sourceLocation).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// The lines of a file that import a module.
+  func imports(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    try lines(path, sourceLocation: sourceLocation).filter {
+      $0.hasSuffix("import APIRuntime") || $0.hasSuffix("import Foundation")
+    }
+  }
+}

@@ -78,7 +78,7 @@ let package = Package(
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
-    tests(of: "APIRuntime", ["LoopbackSupport", openCombine]),
+    tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

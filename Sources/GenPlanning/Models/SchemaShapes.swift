@@ -198,7 +198,7 @@ final class SchemaShapes {
     if !flat.properties.isEmpty {
       members = members.map { adding(flat, to: $0) }
     } else if !flat.types.isEmpty, flat.types != .object {
-      // So does the type, where a member does not give its own.
+      // The type beside the alternatives is that of every member that gives none.
       let base = Schema(place: flat.place, types: flat.types)
       members = members.map {
         $0.reference == nil && $0.types.isEmpty

@@ -3,15 +3,7 @@ import GenDiagnostics
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
 func loadSource(_ path: String) throws -> SourceFile {
-  guard path != "-" else {
-    do {
-      let data = try FileHandle.standardInput.readToEnd() ?? Data()
-      return SourceFile(path: "<stdin>", bytes: Array(data))
-    } catch {
-      throw FileError(path: "<stdin>", reason: "cannot be read: \(reason(of: error))")
-    }
-  }
-  return try load(path)
+  path == "-" ? try load("<stdin>") { .standardInput } : try load(path)
 }
 
 /// The templates in a folder, by name. Throws `FileError`.
@@ -31,8 +23,13 @@ private func load(_ path: String) throws -> SourceFile {
   if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
     throw FileError(path: path, reason: "cannot be read: it is a folder")
   }
+  return try load(path) { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
+}
+
+/// Everything that can be read from a handle, which may be that of a pipe.
+private func load(_ path: String, from open: () throws -> FileHandle) throws -> SourceFile {
   do {
-    return SourceFile(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    return SourceFile(path: path, bytes: Array(try open().readToEnd() ?? Data()))
   } catch {
     throw FileError(path: path, reason: "cannot be read: \(reason(of: error))")
   }

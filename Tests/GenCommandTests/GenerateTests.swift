@@ -49,9 +49,9 @@ struct GenerateTests {
     #expect(place.texts(in: "out/client").keys.contains("ShopClient.swift"))
   }
 
-  @Test("reads a description from standard input")
-  func standardInput() async throws {
-    let call = try await place.gen(["-"], input: Descriptions.shop)
+  @Test("reads a description from standard input, also where that is named as a file", arguments: ["-", "/dev/stdin"])
+  func standardInput(path: String) async throws {
+    let call = try await place.gen([path], input: Descriptions.shop)
     #expect(call.status == 0)
     #expect(place.generated == Self.sharedFiles.union(Self.files(of: "AsyncAwait")))
     let again = try await place.gen(["shop.json"])

@@ -25,16 +25,6 @@ struct TemplateContexts {
     .list(documentation.lines.map(MustacheValue.string))
   }
 
-  /// The import lines of a file that mentions some types where its users see them, and others only inside functions.
-  func imports(public: [SwiftType], private: [SwiftType] = [], always: ImportedModules = ImportedModules())
-    -> MustacheValue
-  {
-    var modules = always
-    for type in `public` { modules.insert(type, isPublic: true) }
-    for type in `private` { modules.insert(type, isPublic: false) }
-    return .list(modules.lines(access: access).map(MustacheValue.string))
-  }
-
   /// The list with the name `isFirst` or `isLast` true where it is.
   func positioned(_ objects: [[(String, MustacheValue)]]) -> MustacheValue {
     .list(

@@ -94,12 +94,12 @@ private struct Line {
     return nil
   }
 
-  /// Whether a square bracket opens a list of values, and no type: a comma inside a type would change it. Values begin
-  /// with a quote, a digit, a sign, a dot or a lower-case letter.
+  /// Whether a square bracket opens a list of values, and no type: a comma inside a type would change it. A list is
+  /// assigned, or begins with a literal.
   private func isList(at index: Int) -> Bool {
+    if bytes[..<index].suffix(2).elementsEqual("= ".utf8) { return true }
     guard let first = bytes[index...].first(where: { $0 != UInt8(ascii: "[") }) else { return false }
     return "\"-.".utf8.contains(first) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
   }
 
   /// The commas between the elements of a bracket, and where it closes.

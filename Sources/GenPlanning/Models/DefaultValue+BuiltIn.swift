@@ -12,9 +12,8 @@ extension DefaultValue {
     case .int, .int64: try self.init(integer: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }
-      guard let value = Double(text), value.isFinite, let narrow = Float(text), type == .double || narrow.isFinite else {
-        throw .noLiteral
-      }
+      guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
+      guard value.isFinite, type == .double || narrow.isFinite else { throw .noLiteral }
       self.init(type == .double ? String(value) : String(narrow))
     case .string:
       guard let text = node.string else { throw .otherType }
@@ -74,7 +73,8 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
 
 private func isDay(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return false }
+  let isDigits = parts.joined().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  guard isDigits, parts.map(\.count) == [4, 2, 2] else { return false }
   let numbers = parts.compactMap { Int(String(decoding: Array($0), as: UTF8.self)) }
   let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
   let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

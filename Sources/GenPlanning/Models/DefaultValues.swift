@@ -128,7 +128,7 @@ struct DefaultValues {
 extension DefaultValue {
   /// `.none` and `.some` are members of every optional value, and mean that.
   fileprivate func unambiguous(_ inOptional: Bool) -> DefaultValue {
-    let isHidden = expression == ".none" || expression.hasPrefix(".none(") || expression == ".some" || expression.hasPrefix(".some(")
+    let isHidden = ["none", "some"].contains { expression == "." + $0 || expression.hasPrefix(".\($0)(") }
     return inOptional && isHidden ? DefaultValue(".some(", [("", self)], ")") : self
   }
 }

@@ -80,7 +80,9 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + " item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + " value", in: scope))
     case .structure, .enumeration, .union:
-      let path = scope.declare(name, schema.documentation(isNamed: false), at: schema.place) { path in content(of: shape, path: path) }
+      let path = scope.declare(name, schema.documentation(isNamed: false), at: schema.place) { path in
+        content(of: shape, path: path)
+      }
       return .declared(path)
     }
   }

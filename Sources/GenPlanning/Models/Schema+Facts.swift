@@ -27,6 +27,8 @@ extension Schema {
 
   /// What the keywords say that shows in no type, in words.
   var facts: [String] {
+    let mayHaveFacts = !constraints.isEmpty || !annotations.examples.isEmpty || format != nil || annotations.url != nil
+    guard mayHaveFacts || !composition.isEmpty else { return [] }
     let layers = layers
     var facts: [String] = []
     if let examples = layers.first(where: { !$0.annotations.examples.isEmpty })?.annotations.examples {

@@ -112,6 +112,7 @@ extension TemplateContexts {
     [
       "rawType": .string(enumeration.rawType.rawValue),
       "unknownName": .string(enumeration.unknownName),
+      "isOpen": .bool(enumeration.isOpen),
       "cases": .list(
         enumeration.cases.map { enumCase in
           [

@@ -134,6 +134,24 @@ struct UnionTests {
   }
 
   @Test(
+    "is told apart by the constants of its members where nothing else is said",
+    arguments: [
+      ("kind", #"{"const": "a"}"#, #"{"const": "b"}"#, #"union A by "kind" { a(Member), b(Member2) }"#),
+      ("kind", #"{"enum": ["a", "x"]}"#, #"{"const": "b"}"#, ""),
+    ])
+  func inferred(property: String, first: String, second: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"anyOf": [{"$ref": "#/components/schemas/One"}, {"$ref": "#/components/schemas/Two"}]},
+      "One": {"type": "object", "required": ["kind", "x"], "properties": {"x": {}, "kind": \#(first)}},
+      "Two": {"type": "object", "required": ["kind", "x"], "properties": {"x": {}, "kind": \#(second)}}
+      """#)
+    #expect(planning.diagnostics == [])
+    let values = first.contains("x") ? #""a" "x""# : #""a""#
+    #expect(try planning.model("A") == #"union A by "kind" { one(One) \#(values), two(Two) "b" }"#)
+  }
+
+  @Test(
     "that may be null through another one is optional whichever comes first", arguments: [["U", "V"], ["V", "U"]])
   func mutualNull(order: [String]) throws {
     let schemas = [

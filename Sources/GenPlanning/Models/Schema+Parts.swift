@@ -15,10 +15,16 @@ extension Schema {
       && (reference ? composition.isEmpty : composition.discriminator == nil)
   }
 
+  /// Whether the schema is a reference, with no other type beside it.
+  var isPlainReference: Bool { reference != nil && saysNothingBeside(reference: true) }
+
   /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
   var isComment: Bool {
     reference == nil && types.isEmpty && format == nil && saysNothingBeside(reference: true)
   }
+
+  /// Whether the schema says that a value is an object, and no more.
+  var isAnyObject: Bool { types == .object && reference == nil && saysNothingBeside(reference: true) }
 
   /// The part of a schema of several types that speaks of one of them.
   convenience init(only type: JSONTypes, of flat: FlatSchema) {
@@ -35,6 +41,14 @@ extension Schema {
   /// The properties of a schema, without its alternatives.
   convenience init(sharedPropertiesOf flat: FlatSchema) {
     self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat))
+  }
+
+  /// What a schema with a discriminator is apart from the schemas that extend it.
+  convenience init(baseOf flat: FlatSchema) {
+    var annotations = Schema.Annotations()
+    annotations.title = "base"
+    annotations.details = flat.annotations.details
+    self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat), annotations: annotations)
   }
 
   /// All of the parts at once.

@@ -63,7 +63,7 @@ extension SchemaReader {
     if let format = keywords[.format]?.string { return format }
     if keywords[.type]?.string == "file" { return "binary" }
     if let encoding = keywords[.contentEncoding]?.string {
-      return encoding.lowercased() == "base64" ? "byte" : nil
+      return ["base64": "byte", "base64url": "base64url"][encoding.lowercased()]
     }
     return keywords[.contentMediaType]?.string == "application/octet-stream" ? "binary" : nil
   }

@@ -51,6 +51,10 @@ extension ModelPlanner {
   private func title(of type: BuiltInType) -> String {
     switch type {
     case .jsonValue: "any"
+    case .base64URL: "data"
+    case .int64InString: "int64"
+    case .uint64InString: "uint64"
+    case .decimalInString: "decimal"
     default: type.rawValue
     }
   }

@@ -82,16 +82,22 @@ extension BuiltInType {
   init(_ type: JSONTypes, format: String?) {
     switch (type, format) {
     case (.boolean, _): self = .bool
-    case (.integer, "int64"): self = .int64
-    case (.integer, _): self = .int
+    case (.integer, "int64"), (.number, "int64"): self = .int64
+    case (.integer, "uint32"): self = .uint32
+    case (.integer, "uint64"), (.number, "uint64"): self = .uint64
+    case (.integer, _), (.number, "int32"): self = .int
     case (.number, "float"): self = .float
-    case (.number, "decimal"), (.string, "decimal"): self = .decimal
+    case (.number, "decimal"): self = .decimal
     case (.number, _): self = .double
+    case (.string, "int64"): self = .int64InString
+    case (.string, "uint64"): self = .uint64InString
+    case (.string, "decimal"): self = .decimalInString
     case (.string, "date-time"): self = .date
     case (.string, "date"): self = .calendarDate
     case (.string, "uuid"): self = .uuid
     case (.string, "uri"), (.string, "url"): self = .url
     case (.string, "byte"), (.string, "base64"), (.string, "binary"): self = .data
+    case (.string, "base64url"): self = .base64URL
     default: self = .string
     }
   }

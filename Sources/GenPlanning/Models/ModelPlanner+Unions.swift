@@ -7,7 +7,7 @@ extension ModelPlanner {
     _ members: [Schema], _ flat: FlatSchema, path: [String]
   ) -> (kind: Declaration.Kind, nested: [Declaration]) {
     var names = NameScope(reserved: [Self.unknownName])
-    let titles = members.map { title(of: $0, discriminator: flat.discriminator) }
+    let titles = members.map { isBase($0, of: flat) ? "base" : title(of: $0, discriminator: flat.discriminator) }
     let caseNames = names.names(for: titles.map { .enumerationCase($0, besides: Self.unknownName) })
     let inner = DeclarationScope(path: path, reserved: caseNames)
     var cases: [Union.Case] = []
@@ -22,11 +22,16 @@ extension ModelPlanner {
     }
     var union = Union(discriminator: nil, cases: cases, unknownName: Self.unknownName)
     if let discriminator = flat.discriminator {
-      apply(discriminator, to: &union, members: members, base: flat.alternatives.isEmpty ? flat.id : nil)
+      apply(discriminator, to: &union, members: members, of: flat)
     } else {
       applyConstants(to: &union, members: members)
     }
     return (.union(union), inner.declarations)
+  }
+
+  /// Whether a member of the union that a schema with a discriminator stands for is that schema itself.
+  private func isBase(_ member: Schema, of flat: FlatSchema) -> Bool {
+    flat.alternatives.isEmpty && flat.hasOwnDiscriminator && member.reference == nil
   }
 
   /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
@@ -70,7 +75,7 @@ extension ModelPlanner {
   // MARK: - Discriminators
 
   private func apply(
-    _ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema], base: SchemaID?
+    _ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema], of flat: FlatSchema
   ) {
     union.discriminator = discriminator.propertyName
     let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0) ?? [] }
@@ -78,9 +83,7 @@ extension ModelPlanner {
     let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
     for index in members.indices {
       let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
-      // What is no child of a schema that stands for its children is that schema itself.
-      let references = references(of: members[index])
-      let schemas = references.isEmpty ? base.map { [$0] } ?? [] : references
+      let schemas = isBase(members[index], of: flat) ? flat.id.map { [$0] } ?? [] : references(of: members[index])
       let mapped = discriminator.mapping.filter { schemas.contains($0.schema) }.map(\.value)
       let names = schemas.compactMap { shapes[$0]?.name }
       union.cases[index].discriminatorValues =

@@ -46,7 +46,6 @@ extension Schema {
   /// What a schema with a discriminator is apart from the schemas that extend it.
   convenience init(baseOf flat: FlatSchema) {
     var annotations = Schema.Annotations()
-    annotations.title = "base"
     annotations.details = flat.annotations.details
     self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat), annotations: annotations)
   }

@@ -36,16 +36,30 @@ extension SchemaShapes {
     if let reference = member.reference, let target = self[reference] {
       // A child has them already.
       guard !extends(reference, anyOf: flat.sources) else { return member }
-      let other = flatten(target.schema)
-      guard other.alternatives.isEmpty, self.children(of: other).isEmpty else {
+      guard !isAlternative(anyOf: flat.sources, of: reference) else {
         sink.warning(
           "schema.properties-beside-alternatives",
-          "the properties beside the alternatives are lost where \"\(target.name)\" is chosen, which has alternatives itself",
+          "the properties beside the alternatives are lost where \"\(target.name)\" is chosen, which leads back to them",
           at: member.place)
         return member
       }
     }
     return Schema(place: member.place, title: memberTitle(member), parts: [Schema(sharedPropertiesOf: flat), member])
+  }
+
+  /// Whether a named schema may be one of some others through its alternatives, at any distance.
+  private func isAlternative(anyOf others: Set<SchemaID>, of id: SchemaID) -> Bool {
+    var seen: Set = [id]
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard let schema = self[next]?.schema else { continue }
+      let flat = flatten(schema)
+      for reference in flat.alternatives.joined().compactMap(\.reference) + children(of: flat) {
+        if others.contains(reference) { return true }
+        if seen.insert(reference).inserted { pending.append(reference) }
+      }
+    }
+    return false
   }
 
   /// The title of a member, or the name of the schema it refers to.
@@ -130,7 +144,7 @@ extension SchemaShapes {
     let property = flat.properties.first { $0.name == discriminator.propertyName }
     let allowed = property.flatMap { constants(of: $0.schema) }
     let isMapped = discriminator.mapping.contains { $0.schema == flat.id }
-    guard isMapped || allowed?.contains(name) ?? true else { return members }
+    guard isMapped || discriminator.mapping.isEmpty && allowed?.contains(name) ?? true else { return members }
     return members + [Schema(baseOf: flat)]
   }
 

@@ -113,12 +113,12 @@ extension TemplateContexts {
       "rawType": .string(enumeration.rawType.rawValue),
       "unknownName": .string(enumeration.unknownName),
       "isOpen": .bool(enumeration.isOpen),
-      "cases": .list(
+      "cases": positioned(
         enumeration.cases.map { enumCase in
           [
-            "name": .string(enumCase.name),
-            "literal": .string(enumCase.literal),
-            "documentation": documentation(enumCase.documentation),
+            ("name", .string(enumCase.name)),
+            ("literal", .string(enumCase.literal)),
+            ("documentation", documentation(enumCase.documentation)),
           ]
         }),
     ]

@@ -24,7 +24,7 @@ extension ModelPlanner {
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [unknownName])
+    var scope = NameScope(reserved: [unknownName, "allCases"])
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(name: names[$0], literal: literals[$0], documentation: documentation[$0])

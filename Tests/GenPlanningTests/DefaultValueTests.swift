@@ -24,6 +24,8 @@ struct DefaultValueTests {
       (#"{"type": "boolean", "default": true}"#, "true"), (#"{"type": "integer", "default": -3}"#, "-3"),
       (#"{"type": "integer", "default": 3.0}"#, "3"), (#"{"type": "integer", "default": 2147483647}"#, "2147483647"),
       (#"{"type": "integer", "format": "int64", "default": 9223372036854775807}"#, "9223372036854775807"),
+      (#"{"type": "integer", "format": "uint32", "default": 4294967295}"#, "4294967295"),
+      (#"{"enum": ["a", 1, true], "default": 1}"#, "._1"), (#"{"enum": ["a", 1], "default": [2]}"#, ".unknown([2])"),
       (#"{"type": "number", "default": 1}"#, "1.0"), (#"{"type": "number", "default": 1.5e3}"#, "1500.0"),
       (#"{"type": "number", "format": "float", "default": 0.1}"#, "0.1"),
       (#"{"type": ["string", "null"], "default": "a"}"#, #""a""#),

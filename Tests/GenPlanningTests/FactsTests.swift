@@ -32,6 +32,7 @@ struct FactsTests {
         ["Write-only: never part of an answer.", "", #"- Example: `"x"`"#, "- At least 8 characters."]
       ),
       // What is said inside of a wrapper.
+      (#"{"anyOf": [{"type": "string", "description": "A."}, {"type": "null"}], "title": "T"}"#, ["T", "", "A."]),
       (
         #"{"anyOf": [{"type": "string", "maxLength": 5}, {"type": "null"}], "example": "a"}"#,
         [#"- Example: `"a"`"#, "- At most 5 characters."]
@@ -47,6 +48,27 @@ struct FactsTests {
       #""A": {"type": "object", "properties": {"a": \#(schema)}}, "B": {"type": "string", "maxLength": 3}, "R": {"type": "string", "readOnly": true}"#
     )
     #expect(try planning.property("a", of: "A").documentation.lines == want)
+  }
+
+  @Test("says what the last of several parts says, and what all of them do to it")
+  func parts() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"allOf": [{"$ref": "#/components/schemas/B"}, {"properties": {
+        "a": {"type": "string", "description": "Child.", "maxLength": 2, "readOnly": true}
+      }}]},
+      "B": {"type": "object", "properties": {
+        "a": {"type": "string", "description": "Parent.", "example": "p", "minLength": 1, "deprecated": true}
+      }}
+      """##)
+    let property = try planning.property("a", of: "A")
+    #expect(
+      property.documentation.lines == [
+        "Child.", "", "Read-only: set by the server.", "", #"- Example: `"p"`"#,
+        "- At most 2 characters, at least 1 character.",
+      ])
+    #expect(property.isDeprecated)
+    #expect(try planning.property("a", of: "B").documentation.lines.first == "Parent.")
   }
 
   @Test(

@@ -9,7 +9,7 @@ extension DefaultValue {
     case .bool:
       guard let value = node.bool else { throw .otherType }
       self.init(String(value))
-    case .int, .int64: try self.init(integer: node, as: type)
+    case .int, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }
       guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
@@ -40,8 +40,14 @@ extension DefaultValue {
 
   private init(integer node: JSONNode, as type: BuiltInType) throws(DefaultValues.Obstacle) {
     guard let text = node.number, let number = Double(text), number == number.rounded() else { throw .otherType }
-    // `Int` has 32 bits on some watches.
-    let range = type == .int64 ? Int64.min...Int64.max : Int64(Int32.min)...Int64(Int32.max)
+    let range: ClosedRange<Int64> =
+      switch type {
+      case .int64: Int64.min...Int64.max
+      case .uint64: 0...Int64.max
+      case .uint32: 0...Int64(UInt32.max)
+      // `Int` has 32 bits on some watches.
+      default: Int64(Int32.min)...Int64(Int32.max)
+      }
     guard let integer = Int64(text) ?? Int64(exactly: number), range.contains(integer) else { throw .noLiteral }
     self.init(String(integer))
   }

@@ -104,15 +104,20 @@ struct DefaultValues {
   }
 
   private func member(_ node: JSONNode, of enumeration: Enumeration) throws(Obstacle) -> DefaultValue {
-    let type: BuiltInType =
-      switch enumeration.rawType {
-      case .string: .string
-      case .int: .int
-      case .double: .double
-      }
-    let literal = try DefaultValue(node, as: type, inOptional: false).expression
-    let known = enumeration.cases.first { $0.literal == literal }
-    return DefaultValue("." + (known?.name ?? "\(enumeration.unknownName)(\(literal))"))
+    // A name takes less room than a long text.
+    let text = node.string.map(SwiftLiteral.string)
+    if let known = enumeration.cases.first(where: { $0.literal == text }) { return DefaultValue("." + known.name) }
+    let literal: DefaultValue
+    switch enumeration.rawType {
+    case .string: literal = try DefaultValue(node, as: .string, inOptional: false)
+    case .int: literal = try DefaultValue(node, as: .int, inOptional: false)
+    case .double: literal = try DefaultValue(node, as: .double, inOptional: false)
+    case .json: literal = try any(node)
+    }
+    if let known = enumeration.cases.first(where: { $0.literal == literal.expression }) {
+      return DefaultValue("." + known.name)
+    }
+    return DefaultValue(".\(enumeration.unknownName)(", [("", literal)], ")")
   }
 
   /// The first member that the value is one of.

@@ -13,16 +13,18 @@ extension Schema {
 
   /// What the schema says to people, and what there is to remark.
   func documentation(remarks: [String], facts: [String]) -> Documentation {
-    let title = annotations.title == annotations.details ? nil : annotations.title
-    return Documentation(paragraphs: [title, annotations.details] + remarks, facts: facts)
+    let details = annotations.details ?? layers.lazy.compactMap(\.annotations.details).first
+    let title = annotations.title == details ? nil : annotations.title
+    return Documentation(paragraphs: [title, details] + remarks, facts: facts)
   }
 
-  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`.
+  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
+  /// last comes first.
   var layers: [Schema] {
     if composition.isEmpty { return [self] }
     let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
     let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
-    return [self] + parts.filter { $0.reference == nil }.flatMap(\.layers)
+    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.layers)
   }
 
   /// What the keywords say that shows in no type, in words.
@@ -88,25 +90,20 @@ private func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
 
 /// `1 to 100`, `at least 1`, `greater than 0 and less than 1`.
 private func bounds(_ constraints: [Schema.Constraint]) -> [String] {
-  var least: String?
-  var most: String?
-  var isExclusive = false
-  for case .minimum(let number, let excluded) in constraints {
-    least = number
-    isExclusive = isExclusive || excluded
-  }
-  for case .maximum(let number, let excluded) in constraints {
-    most = number
-    isExclusive = isExclusive || excluded
-  }
-  if let least, let most, !isExclusive { return ["\(least) to \(most)"] }
-  let texts = constraints.compactMap { constraint -> String? in
+  var least: (number: String, isExclusive: Bool)?
+  var most: (number: String, isExclusive: Bool)?
+  for constraint in constraints {
     switch constraint {
-    case .minimum(let number, let excluded): excluded ? "greater than \(number)" : "at least \(number)"
-    case .maximum(let number, let excluded): excluded ? "less than \(number)" : "at most \(number)"
-    default: nil
+    case .minimum(let number, let isExclusive): least = least ?? (number, isExclusive)
+    case .maximum(let number, let isExclusive): most = most ?? (number, isExclusive)
+    default: break
     }
   }
+  if let least, let most, !least.isExclusive, !most.isExclusive { return ["\(least.number) to \(most.number)"] }
+  let texts = [
+    least.map { ($0.isExclusive ? "greater than " : "at least ") + $0.number },
+    most.map { ($0.isExclusive ? "less than " : "at most ") + $0.number },
+  ].compactMap { $0 }
   return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
 }
 

@@ -16,10 +16,13 @@ nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
     self.retry = retry
   }
 
-  nonisolated public enum Op: OpenEnum {
+  nonisolated public enum Op: OpenEnum, CaseIterable {
     case change
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.change] }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -134,10 +134,13 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     self.long = long
   }
 
-  nonisolated public enum Kind: OpenEnum {
+  nonisolated public enum Kind: OpenEnum, CaseIterable {
     case defaults
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.defaults] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -158,11 +161,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public enum Color: OpenEnum {
+  nonisolated public enum Color: OpenEnum, CaseIterable {
     case none
     case red
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.none, .red] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -185,11 +191,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public enum Paint: OpenEnum {
+  nonisolated public enum Paint: OpenEnum, CaseIterable {
     case red
     case blue
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.red, .blue] }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -212,11 +221,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public enum Steps: OpenEnum {
+  nonisolated public enum Steps: OpenEnum, CaseIterable {
     case _1
     case _2
     /// A value that the description does not name.
     case unknown(Int)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [._1, ._2] }
 
     public init(rawValue: Int) {
       switch rawValue {

@@ -3,11 +3,14 @@
 public import APIRuntime
 
 /// - Default: `"low"`
-nonisolated public enum Level: OpenEnum {
+nonisolated public enum Level: OpenEnum, CaseIterable {
   case low
   case high
   /// A value that the description does not name.
   case unknown(String)
+
+  /// The values that the description names.
+  public static var allCases: [Self] { [.low, .high] }
 
   public init(rawValue: String) {
     switch rawValue {

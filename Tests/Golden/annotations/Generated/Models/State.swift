@@ -5,11 +5,14 @@ public import APIRuntime
 /// How far it is.
 ///
 /// Deprecated.
-nonisolated public enum State: OpenEnum {
+nonisolated public enum State: OpenEnum, CaseIterable {
   case waiting
   case done
   /// A value that the description does not name.
   case unknown(String)
+
+  /// The values that the description names.
+  public static var allCases: [Self] { [.waiting, .done] }
 
   public init(rawValue: String) {
     switch rawValue {

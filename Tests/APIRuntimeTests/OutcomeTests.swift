@@ -167,7 +167,7 @@ struct OutcomeTests {
       (200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#, "[1].id: expected Int, found string"),
       (200, #"[{"id":1}]"#, "[0].name: missing"),
       (200, #"[{"id":null,"name":"b"}]"#, "[0].id: expected Int, found null"),
-      (200, #"{}"#, "expected array, found dictionary"),
+      (200, #"{}"#, "expected array, found object"),
       (200, #"[7]"#, "[0]: expected object, found number"),
       (200, "", "the body is empty, expected JSON of Array<ShopPet>"),
       (400, #"{"message":[]}"#, "message: expected String, found array"),

@@ -23,7 +23,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
         throw DecodingError.dataCorrupted(
           .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
       }
-      return wrap(try configuration.makeDecoder().decode(type, from: data))
+      let decoder = configuration.makeDecoder()
+      if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
+      return wrap(try decoder.decode(type, from: data))
     }
   }
 

@@ -6,8 +6,9 @@ import Foundation
 enum Base64 {
   /// The bytes of a text such as `+/8=`, with or without line breaks as MIME has them.
   static func data(from text: String) -> Data? {
-    if let data = Data(base64Encoded: text) { return data }
-    return data(fromUnpadded: text.utf8.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") })
+    var bytes = Array(text.utf8)
+    bytes.removeAll { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+    return data(fromOneLine: bytes)
   }
 
   /// The bytes of a text such as `-_8`.
@@ -21,7 +22,7 @@ enum Base64 {
       default: break
       }
     }
-    return data(fromUnpadded: bytes)
+    return data(fromOneLine: bytes)
   }
 
   /// `-_8`: without padding.
@@ -37,12 +38,11 @@ enum Base64 {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of a text whose padding is right or missing altogether.
-  private static func data(fromUnpadded text: [UInt8]) -> Data? {
-    var text = text
-    if !text.contains(UInt8(ascii: "=")) {
-      text += Array(repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
-    }
-    return Data(base64Encoded: Data(text))
+  /// The bytes of a text whose padding is right or missing altogether. Foundation itself lets some wrong padding pass.
+  private static func data(fromOneLine text: [UInt8]) -> Data? {
+    let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let missing = (4 - (text.count - padding) % 4) % 4
+    guard missing < 3, padding == 0 || padding == missing else { return nil }
+    return Data(base64Encoded: Data(text + Array(repeating: UInt8(ascii: "="), count: missing - padding)))
   }
 }

@@ -35,8 +35,8 @@ extension StringEncoded: Codable {
       return
     }
     guard let value = Value(stringEncoded: text) else {
-      let type = String(describing: Value.self)
-      throw DecodingError.expected("\(type.hasPrefix("I") ? "an" : "a") \(type) in a string", in: container, found: text)
+      let article = "\(Value.self)".hasPrefix("I") ? "an" : "a"
+      throw DecodingError.expected("\(article) \(Value.self) in a string", in: container, found: text)
     }
     self.init(value)
   }

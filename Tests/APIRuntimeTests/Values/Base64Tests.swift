@@ -8,7 +8,8 @@ struct Base64Tests {
   @Test(
     "are read as base64 with or without padding and line breaks, and written with padding",
     arguments: [
-      ("", [], ""), ("QQ==", [65], "QQ=="), ("QQ", [65], "QQ=="), ("QUI=", [65, 66], "QUI="), ("QUI", [65, 66], "QUI="),
+      ("", [], ""), ("QQ==", [65], "QQ=="), ("QQ", [65], "QQ=="), ("QUI=", [65, 66], "QUI="),
+      ("QUI", [65, 66], "QUI="),
       ("QUJD", [65, 66, 67], "QUJD"), ("+/8=", [0xFB, 0xFF], "+/8="), ("+/8", [0xFB, 0xFF], "+/8="),
       (#"QU\r\nJD\r\n"#, [65, 66, 67], "QUJD"), (#"QU\nI"#, [65, 66], "QUI="), (#"QQ=\n="#, [65], "QQ=="),
     ] as [(String, [UInt8], String)])
@@ -20,7 +21,8 @@ struct Base64Tests {
   @Test(
     "are read as base64url with or without padding, and written without",
     arguments: [
-      ("", [], ""), ("QQ==", [65], "QQ"), ("QQ", [65], "QQ"), ("QUI=", [65, 66], "QUI"), ("QUJD", [65, 66, 67], "QUJD"),
+      ("", [], ""), ("QQ==", [65], "QQ"), ("QQ", [65], "QQ"), ("QUI=", [65, 66], "QUI"),
+      ("QUJD", [65, 66, 67], "QUJD"),
       ("-_8", [0xFB, 0xFF], "-_8"), ("-_8=", [0xFB, 0xFF], "-_8"),
     ] as [(String, [UInt8], String)])
   func base64URL(text: String, bytes: [UInt8], written: String) throws {

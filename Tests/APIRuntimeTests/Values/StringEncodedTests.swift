@@ -11,7 +11,8 @@ struct StringEncodedTests {
       (#""0""#, 0, #""0""#), (#""-0""#, 0, #""0""#), (#""+1""#, 1, #""1""#), (#""007""#, 7, #""7""#), ("7", 7, #""7""#),
       (#""9223372036854775807""#, .max, #""9223372036854775807""#),
       (#""-9223372036854775808""#, .min, #""-9223372036854775808""#),
-      ("9223372036854775807", .max, #""9223372036854775807""#), ("-9223372036854775808", .min, #""-9223372036854775808""#),
+      ("9223372036854775807", .max, #""9223372036854775807""#),
+      ("-9223372036854775808", .min, #""-9223372036854775808""#),
     ] as [(String, Int64, String)])
   func integers(text: String, value: Int64, written: String) throws {
     try check(text, value, written)
@@ -58,12 +59,16 @@ struct StringEncodedTests {
     arguments: [
       (#""abc""#, "expected an Int64 in a string, found 'abc'"), (#""""#, "expected an Int64 in a string, found ''"),
       (#"" 1""#, "expected an Int64 in a string, found ' 1'"), (#""1 ""#, "expected an Int64 in a string, found '1 '"),
-      (#""1e3""#, "expected an Int64 in a string, found '1e3'"), (#""1.0""#, "expected an Int64 in a string, found '1.0'"),
-      (#""0x1F""#, "expected an Int64 in a string, found '0x1F'"), (#""--1""#, "expected an Int64 in a string, found '--1'"),
-      (#""1_000""#, "expected an Int64 in a string, found '1_000'"), (#""１""#, "expected an Int64 in a string, found '１'"),
+      (#""1e3""#, "expected an Int64 in a string, found '1e3'"),
+      (#""1.0""#, "expected an Int64 in a string, found '1.0'"),
+      (#""0x1F""#, "expected an Int64 in a string, found '0x1F'"),
+      (#""--1""#, "expected an Int64 in a string, found '--1'"),
+      (#""1_000""#, "expected an Int64 in a string, found '1_000'"),
+      (#""１""#, "expected an Int64 in a string, found '１'"),
       (#""9223372036854775808""#, "expected an Int64 in a string, found '9223372036854775808'"),
       (#""-9223372036854775809""#, "expected an Int64 in a string, found '-9223372036854775809'"),
-      ("true", "expected Int64, found bool"), ("null", "expected Int64, found null"), ("{}", "expected Int64, found object"),
+      ("true", "expected Int64, found bool"), ("null", "expected Int64, found null"),
+      ("{}", "expected Int64, found object"),
       (
         #""\#(String(repeating: "x", count: 100))""#,
         "expected an Int64 in a string, found '\(String(repeating: "x", count: 60))…'"

@@ -34,6 +34,8 @@ package struct Structure: Sendable {
     package var key: String
     /// Optional where the value may be absent or null.
     package var type: SwiftType
+    /// Whether the schema allows `null`.
+    var isNullable = false
     /// Whether nothing is sent as `null`, because the member has to be there.
     package var sendsNull: Bool
     /// Whether the value is kept on the heap, because it may contain the structure itself.
@@ -43,6 +45,8 @@ package struct Structure: Sendable {
     package var isReadOnly = false
     /// Whether only the client sets the value.
     package var isWriteOnly = false
+    /// The value that tells the structure from others that extend the same one.
+    var discriminatorValue: String?
     /// What the description says the value is where there is none.
     var givenDefault: JSONNode?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.

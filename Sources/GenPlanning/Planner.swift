@@ -1,13 +1,16 @@
 package import GenDiagnostics
 package import GenModel
 
-/// What the user chose about the names in the output.
+/// What the user chose about the names and types in the output.
 package struct PlanOptions: Sendable, Equatable {
   /// The name of the client type; made from the description's title if `nil`.
   package var clientName: String?
+  /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
+  package var distinguishesNull: Bool
 
-  package init(clientName: String? = nil) {
+  package init(clientName: String? = nil, distinguishesNull: Bool = false) {
     self.clientName = clientName
+    self.distinguishesNull = distinguishesNull
   }
 }
 
@@ -20,7 +23,7 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
   var groups = OperationPlanner(description, models: models, sink: sink).groups(topLevel: topLevel)
   var declarations = models.declarations()
-  settleProperties(of: &declarations, &groups, sink: sink)
+  settleProperties(of: &declarations, &groups, options: options, sink: sink)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: declarations,

@@ -51,23 +51,25 @@ struct Planning {
   }
 
   /// The plan of an API with the paths given, as members of an object.
-  static func paths(_ paths: String, schemas: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws
-    -> Planning
-  {
-    try description(paths: paths, schemas: schemas, version: "3.1.0", sourceLocation: sourceLocation)
+  static func paths(
+    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Planning {
+    try description(
+      paths: paths, schemas: schemas, version: "3.1.0", options: options, sourceLocation: sourceLocation)
   }
 
-  private static func description(paths: String, schemas: String, version: String, sourceLocation: SourceLocation)
-    throws
-    -> Planning
-  {
+  private static func description(
+    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(),
+    sourceLocation: SourceLocation
+  ) throws -> Planning {
     try Planning(
       #"""
       {
         "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, sourceLocation: sourceLocation)
+      """#, options: options, sourceLocation: sourceLocation)
   }
 
   /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.

@@ -18,6 +18,17 @@ struct DeclarationIndex {
 
   subscript(path: [String]) -> Declaration? { declarations[path] }
 
+  /// The declared type that a type is, apart from `Optional` and aliases.
+  func path(of type: SwiftType) -> [String]? {
+    var type = type.unwrapped
+    var seen: Set<[String]> = []
+    while case .declared(let path) = type, seen.insert(path).inserted {
+      guard case .alias(let other) = declarations[path]?.kind else { return path }
+      type = other.unwrapped
+    }
+    return nil
+  }
+
   /// The declared types that values of the given ones are made of, themselves included.
   func types(in roots: [SwiftType]) -> Set<[String]> {
     var found: Set<[String]> = []

@@ -27,6 +27,9 @@ struct DefaultValues {
     switch type {
     case .optional(let wrapped):
       return node.isNull ? DefaultValue("nil") : try value(node, as: wrapped, inOptional: true)
+    case .nullable(let wrapped):
+      return node.isNull
+        ? DefaultValue(".null") : DefaultValue(".value(", [("", try value(node, as: wrapped, inOptional: false))], ")")
     case .array(let element): return try list(node, of: element)
     case .dictionary(let value): return try dictionary(node, of: value)
     case .builtIn(.jsonValue): return try any(node)
@@ -39,6 +42,23 @@ struct DefaultValues {
       case .union(let union): return try member(node, of: union).unambiguous(inOptional)
       case .responses, nil: throw .noLiteral
       }
+    }
+  }
+
+  /// The text as a string or as a member of an enum; `nil` for any other type.
+  func value(_ text: String, as type: SwiftType) -> DefaultValue? {
+    let literal = SwiftLiteral.string(text)
+    switch type.unwrapped {
+    case .builtIn(.string): return DefaultValue(literal)
+    case .declared(let path):
+      switch index[path]?.kind {
+      case .alias(let other): return value(text, as: type.isOptional ? other.asOptional : other)
+      case .enumeration(let enumeration):
+        let known = enumeration.cases.first { $0.literal == literal }
+        return known.map { DefaultValue("." + $0.name).unambiguous(type.isOptional) }
+      default: return nil
+      }
+    default: return nil
     }
   }
 

@@ -11,9 +11,11 @@ extension ModelPlanner {
     let names = scope.names(for: requests)
     let inner = DeclarationScope(path: path, reserved: names)
     var structure = Structure(properties: [])
+    let discriminator = shapes.discriminatorValue(of: flat)
     for (property, name) in zip(properties, names) {
-      structure.properties.append(
-        plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner))
+      var planned = plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner)
+      if property.name == discriminator?.property { planned.discriminatorValue = discriminator?.value }
+      structure.properties.append(planned)
     }
     if let additionalType, let name = names.last {
       let value = additionalType.map { type(of: $0, named: "additional property", in: inner) } ?? .builtIn(.jsonValue)
@@ -31,6 +33,7 @@ extension ModelPlanner {
       name: name,
       key: property.name,
       type: isRequired ? type : type.asOptional,
+      isNullable: type.isOptional,
       sendsNull: isRequired && type.isOptional,
       isDeprecated: annotations.isDeprecated,
       isReadOnly: annotations.isReadOnly,

@@ -87,7 +87,7 @@ extension ModelPlanner {
       let mapped = discriminator.mapping.filter { schemas.contains($0.schema) }.map(\.value)
       let names = schemas.compactMap { shapes[$0]?.name }
       union.cases[index].discriminatorValues =
-        !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { spelling(of: $0, among: constants[index]) }
+        !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { shapes.spelling(of: $0, among: constants[index]) }
     }
     var seen: Set<String> = []
     for index in union.cases.indices {
@@ -102,11 +102,6 @@ extension ModelPlanner {
       "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map(\.name).joined(separator: ", ")); "
         + "the members are told apart by their properties instead",
       at: discriminator.place)
-  }
-
-  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
-  private func spelling(of name: String, among allowed: [String]) -> String {
-    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
   /// Tells the members apart by a property that each of them gives values of its own, as a discriminator would.

@@ -3,12 +3,14 @@ import GenSource
 
 /// Settles what nobody knows of properties before all types are planned: which values may be missing because only one
 /// side sets them, and what initializers assume.
-func settleProperties(of models: inout [Declaration], _ groups: inout [OperationGroup], sink: DiagnosticSink) {
+func settleProperties(
+  of models: inout [Declaration], _ groups: inout [OperationGroup], options: PlanOptions, sink: DiagnosticSink
+) {
   let uses = TypeUses(models, groups)
   visitStructures(&models, &groups) { structure, path in
-    for index in structure.properties.indices where uses.leavesOut(structure.properties[index], of: path) {
-      structure.properties[index].type = structure.properties[index].type.asOptional
-      structure.properties[index].sendsNull = false
+    let isMergePatch = uses.isMergePatch(path)
+    for index in structure.properties.indices {
+      settleType(of: &structure.properties[index], path, isMergePatch: isMergePatch, uses, options)
     }
   }
   let defaults = DefaultValues(DeclarationIndex(models, groups))
@@ -19,10 +21,24 @@ func settleProperties(of models: inout [Declaration], _ groups: inout [Operation
   }
 }
 
+private func settleType(
+  of property: inout Structure.Property, _ path: [String], isMergePatch: Bool, _ uses: TypeUses, _ options: PlanOptions
+) {
+  if uses.leavesOut(property, of: path) {
+    property.type = property.type.asOptional
+    property.sendsNull = false
+  }
+  let tellsNull = isMergePatch || options.distinguishesNull && property.isNullable
+  if tellsNull, property.type.isOptional, !property.sendsNull {
+    property.type = .optional(.nullable(property.type.unwrapped))
+  }
+}
+
 private func settleDefault(
   of property: inout Structure.Property, isPatch: Bool, _ defaults: DefaultValues, sink: DiagnosticSink
 ) {
-  guard let node = property.givenDefault else { return }
+  if let value = property.discriminatorValue { property.defaultValue = defaults.value(value, as: property.type) }
+  guard property.defaultValue == nil, let node = property.givenDefault else { return }
   // The initializer's value is sent: in a patch it would overwrite what the server has.
   let isUnwanted = property.type.isOptional && (isPatch || property.isReadOnly)
   do throws(DefaultValues.Obstacle) {
@@ -48,6 +64,8 @@ private struct TypeUses {
   var responses: Set<[String]>
   /// The bodies of requests that change only what they name.
   var patches: Set<[String]>
+  /// The bodies of merge patches, in which `null` removes a value.
+  private var mergePatches: Set<[String]>
 
   init(_ models: [Declaration], _ groups: [OperationGroup]) {
     let index = DeclarationIndex(models, groups)
@@ -55,6 +73,12 @@ private struct TypeUses {
     requests = index.types(in: operations.compactMap(\.body?.type))
     responses = index.types(in: operations.flatMap { $0.responses.compactMap(\.content.type) })
     patches = index.types(in: operations.filter(\.isPatch).compactMap(\.body?.type))
+    mergePatches = Set(operations.filter(\.isMergePatch).compactMap { $0.body.flatMap { index.path(of: $0.type) } })
+  }
+
+  /// Whether the type is the body of a merge patch, or declared inside it.
+  func isMergePatch(_ path: [String]) -> Bool {
+    !mergePatches.isEmpty && path.indices.contains { mergePatches.contains(Array(path[...$0])) }
   }
 
   /// Whether the side that does not set the value of a property sends one of its type.
@@ -65,7 +89,12 @@ private struct TypeUses {
 
 extension OperationPlan {
   fileprivate var isPatch: Bool {
-    method == "PATCH" || body?.mediaType.contains("merge-patch") ?? false
+    method == "PATCH" || isMergePatch
+  }
+
+  /// RFC 7396.
+  fileprivate var isMergePatch: Bool {
+    body?.mediaType.hasPrefix("application/merge-patch+json") ?? false
   }
 }
 

@@ -26,6 +26,13 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
 }
 
+/// The models of several golden cases as one module; the names of their schemas are different.
+func goldenModels(_ cases: [String]) -> Target {
+  .target(
+    name: "GoldenModels", dependencies: ["APIRuntime"], path: "Tests/Golden",
+    sources: cases.map { $0 + "/Generated/Models" }, swiftSettings: settings)
+}
+
 let package = Package(
   name: "gen",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
@@ -70,6 +77,11 @@ let package = Package(
       exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
       swiftSettings: settings),
 
+    // The golden models of all kinds of schemas, which the tests decode and encode.
+    goldenModels([
+      "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "recursion",
+    ]),
+
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
@@ -80,6 +92,7 @@ let package = Package(
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "GoldenModels", ["APIRuntime"]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.
     .target(

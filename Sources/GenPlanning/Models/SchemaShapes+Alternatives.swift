@@ -107,28 +107,29 @@ extension SchemaShapes {
   /// enums are documented, and any string beside some known ones keeps the enum open.
   private func joiningEnumerations(_ members: [Schema], _ flat: FlatSchema) -> [Schema] {
     guard flat.discriminator == nil, members.count > 1 else { return members }
-    var result: [Schema] = []
-    var parts: [(enumeration: Schema.Enumeration, flat: FlatSchema)] = []
-    var hasAnyString = false
+    var parts: [EnumerationPart] = []
+    var others: [Schema] = []
+    var strings: [Schema] = []
     for member in members {
       switch shape(of: member).shape {
-      case .enumeration(let enumeration, let flat) where flat.isJoinable: parts.append((enumeration, flat))
-      case .value(.string): hasAnyString = true
-      default: result.append(member)
+      case .enumeration(let enumeration, let flat) where flat.format == nil: parts.append((enumeration, flat))
+      case .value(.string): strings.append(member)
+      default: others.append(member)
       }
     }
-    let joined = Schema.Enumeration(joining: parts, isOpen: hasAnyString)
-    let isOfStrings = joined.values.allSatisfy { $0.string != nil }
-    guard !hasAnyString || isOfStrings else { return members }
-    if hasAnyString, !joined.values.contains(where: { $0.string != "" }) {
-      // A known enum is open as it is; otherwise the empty string is but a string.
-      let isEnum = result.count == 1 && parts.isEmpty && isEnumerationOfStrings(result[0])
-      return isEnum ? result : members.filter { member in !parts.contains { $0.flat.place == member.place } }
+    let isOpen = !strings.isEmpty
+    if isOpen {
+      let values = parts.flatMap(\.enumeration.values).map(\.string)
+      guard values.allSatisfy({ $0 != nil }) else { return members }
+      // A named enum keeps unknown strings as it is, and the empty string is a string like any other.
+      if parts.isEmpty { return others.count == 1 && isEnumerationOfStrings(others[0]) ? others : members }
+      if values.allSatisfy({ $0 == "" }) { return strings + others }
     }
-    guard parts.count > 1 || hasAnyString else { return members }
-    let schema = Schema(place: parts[0].flat.place, types: isOfStrings ? .string : [], enumeration: joined)
-    return result + [schema]
+    guard isOpen || parts.count > 1 else { return members }
+    return others + [Schema(place: flat.place, enumeration: Schema.Enumeration(joining: parts, isOpen: isOpen))]
   }
+
+  private typealias EnumerationPart = (enumeration: Schema.Enumeration, flat: FlatSchema)
 
   private func isEnumerationOfStrings(_ member: Schema) -> Bool {
     let flat = flatten(member)
@@ -181,11 +182,6 @@ extension SchemaShapes {
   func keys(of schema: Schema) -> [String] {
     flatten(schema).properties.map(\.name)
   }
-}
-
-extension FlatSchema {
-  /// Whether an enumeration is written out in place, with nothing beside it.
-  fileprivate var isJoinable: Bool { id == nil && format == nil }
 }
 
 extension Schema.Enumeration {

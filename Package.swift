@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 /// Settings of every target of ours.
@@ -26,11 +27,20 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
 }
 
-/// The models of several golden cases as one module; the names of their schemas are different.
-func goldenModels(_ cases: [String]) -> Target {
-  .target(
-    name: "GoldenModels", dependencies: ["APIRuntime"], path: "Tests/Golden",
-    sources: cases.map { $0 + "/Generated/Models" }, swiftSettings: settings)
+/// The models of several golden cases as one module: no two of their schemas have the same name.
+func goldenModels(of cases: [String]) -> Target {
+  let root = "Tests/Golden"
+  func others(in folder: String, than kept: [String]) -> [String] {
+    let path = [Context.packageDirectory, root, folder].joined(separator: "/")
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return entries.filter { !kept.contains($0) }.map { folder + $0 }
+  }
+  let besideModels = cases.flatMap {
+    others(in: $0 + "/", than: ["Generated"]) + others(in: $0 + "/Generated/", than: ["Models"])
+  }
+  return .target(
+    name: "GoldenModels", dependencies: ["APIRuntime"], path: root,
+    exclude: others(in: "", than: cases) + besideModels, swiftSettings: settings)
 }
 
 let package = Package(
@@ -78,8 +88,8 @@ let package = Package(
       swiftSettings: settings),
 
     // The golden models of all kinds of schemas, which the tests decode and encode.
-    goldenModels([
-      "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "recursion",
+    goldenModels(of: [
+      "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
     ]),
 
     tests(of: "GenDiagnostics"),

@@ -38,10 +38,11 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
       switch self {
-      case .string(let value): try value.encode(to: encoder)
-      case .int(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
+      case .string(let value): try container.encode(value)
+      case .int(let value): try container.encode(value)
+      case .unknown(let value): try container.encode(value)
       }
     }
   }
@@ -55,7 +56,9 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.new, .good, .worn, .lost] }
+    public static var allCases: [Self] {
+      [.new, .good, .worn, .lost]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -32,7 +32,9 @@ nonisolated public struct Lendable: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.new, .good, .worn] }
+    public static var allCases: [Self] {
+      [.new, .good, .worn]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -13,15 +13,16 @@ nonisolated public enum LoanEvent: Codable, Hashable, Sendable {
     switch try decoder.discriminator("kind") {
     case "lent": self = .lending(try Lending(from: decoder))
     case "returned", "brought": self = .`return`(try Return(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .lending(let value): try value.encode(to: encoder)
-    case .`return`(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .lending(let value): try container.encode(value)
+    case .`return`(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

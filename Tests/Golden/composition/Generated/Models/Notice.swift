@@ -15,16 +15,17 @@ nonisolated public enum Notice: Codable, Hashable, Sendable {
     case "Reminder": self = .reminder(try Reminder(from: decoder))
     case "Bill": self = .bill(try Bill(from: decoder))
     case "Notice": self = .base(try Base(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "noticeType"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .reminder(let value): try value.encode(to: encoder)
-    case .bill(let value): try value.encode(to: encoder)
-    case .base(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .reminder(let value): try container.encode(value)
+    case .bill(let value): try container.encode(value)
+    case .base(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 

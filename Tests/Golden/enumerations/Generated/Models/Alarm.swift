@@ -10,7 +10,9 @@ nonisolated public enum Alarm: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.storm, .flood] }
+  public static var allCases: [Self] {
+    [.storm, .flood]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -13,7 +13,9 @@ nonisolated public enum Beaufort: OpenEnum, CaseIterable {
   case unknown(Int)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.calm, .strongBreeze, .hurricane] }
+  public static var allCases: [Self] {
+    [.calm, .strongBreeze, .hurricane]
+  }
 
   public init(rawValue: Int) {
     switch rawValue {

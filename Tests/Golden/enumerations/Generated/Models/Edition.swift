@@ -8,7 +8,9 @@ nonisolated public enum Edition: OpenEnum, CaseIterable {
   case unknown(Int)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [._2] }
+  public static var allCases: [Self] {
+    [._2]
+  }
 
   public init(rawValue: Int) {
     switch rawValue {

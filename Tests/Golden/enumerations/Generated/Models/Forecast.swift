@@ -45,7 +45,9 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.low, .high] }
+    public static var allCases: [Self] {
+      [.low, .high]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -76,7 +78,9 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.mon, .tue, .wed] }
+    public static var allCases: [Self] {
+      [.mon, .tue, .wed]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -11,7 +11,9 @@ nonisolated public enum Moon: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.newMoon, .fullMoon] }
+  public static var allCases: [Self] {
+    [.newMoon, .fullMoon]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

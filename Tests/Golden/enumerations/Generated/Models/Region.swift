@@ -12,7 +12,9 @@ nonisolated public enum Region: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.北海道, .東北, .îleDeFrance, .москва, .earthGlobeEuropeAfrica] }
+  public static var allCases: [Self] {
+    [.北海道, .東北, .îleDeFrance, .москва, .earthGlobeEuropeAfrica]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -19,7 +19,9 @@ nonisolated public enum Scale: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.c, .f, .percent, .mS, .plus, .minus, .empty, .space, ._10m, .self_, .type, .unknownValue] }
+  public static var allCases: [Self] {
+    [.c, .f, .percent, .mS, .plus, .minus, .empty, .space, ._10m, .self_, .type, .unknownValue]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

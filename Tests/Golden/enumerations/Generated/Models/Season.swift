@@ -13,7 +13,9 @@ nonisolated public enum Season: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.spring, .summer, .autumn, .winter] }
+  public static var allCases: [Self] {
+    [.spring, .summer, .autumn, .winter]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

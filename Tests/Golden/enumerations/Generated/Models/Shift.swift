@@ -11,7 +11,9 @@ nonisolated public enum Shift: OpenEnum, CaseIterable {
   case unknown(Int)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.minus1, ._0, ._1, ._12] }
+  public static var allCases: [Self] {
+    [.minus1, ._0, ._1, ._12]
+  }
 
   public init(rawValue: Int) {
     switch rawValue {

@@ -11,7 +11,9 @@ nonisolated public enum Sky: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.clear, .partly_cloudy, .partlyCloudy, .rainingCatsDogs] }
+  public static var allCases: [Self] {
+    [.clear, .partly_cloudy, .partlyCloudy, .rainingCatsDogs]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

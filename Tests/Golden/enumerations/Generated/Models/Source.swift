@@ -9,7 +9,9 @@ nonisolated public enum Source: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.station] }
+  public static var allCases: [Self] {
+    [.station]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

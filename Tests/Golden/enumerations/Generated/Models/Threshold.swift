@@ -10,7 +10,9 @@ nonisolated public enum Threshold: OpenEnum, CaseIterable {
   case unknown(Double)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [._05, ._1, .minus25] }
+  public static var allCases: [Self] {
+    [._05, ._1, .minus25]
+  }
 
   public init(rawValue: Double) {
     switch rawValue {

@@ -11,7 +11,9 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
   case unknown(JSONValue)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [._1, .rising, .`true`, ._25] }
+  public static var allCases: [Self] {
+    [._1, .rising, .`true`, ._25]
+  }
 
   public init(rawValue: JSONValue) {
     switch rawValue {

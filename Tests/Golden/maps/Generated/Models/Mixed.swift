@@ -43,10 +43,11 @@ nonisolated public struct Mixed: Codable, Hashable, Sendable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
       switch self {
-      case .double(let value): try value.encode(to: encoder)
-      case .string(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
+      case .double(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .unknown(let value): try container.encode(value)
       }
     }
   }

@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public struct District: Codable, Hashable, Sendable {
   public var byType: Int?
   public var byAnyOf: String?
-  public var byOneOf: Address?
+  public var byOneOf: PostalAddress?
   public var byEnum: ByEnum?
   public var byReference: MaybeName?
   public var byAllOf: MaybeName?
@@ -16,7 +16,7 @@ nonisolated public struct District: Codable, Hashable, Sendable {
   public init(
     byType: Int? = nil,
     byAnyOf: String? = nil,
-    byOneOf: Address? = nil,
+    byOneOf: PostalAddress? = nil,
     byEnum: ByEnum? = nil,
     byReference: MaybeName? = nil,
     byAllOf: MaybeName? = nil,
@@ -63,7 +63,9 @@ nonisolated public struct District: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.north, .south] }
+    public static var allCases: [Self] {
+      [.north, .south]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

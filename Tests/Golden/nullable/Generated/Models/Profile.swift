@@ -58,7 +58,9 @@ nonisolated public struct Profile: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.beginner, .expert] }
+    public static var allCases: [Self] {
+      [.beginner, .expert]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -19,11 +19,12 @@ nonisolated public enum ExpressionModel: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .double(let value): try value.encode(to: encoder)
-    case .negation(let value): try value.encode(to: encoder)
-    case .sum(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .double(let value): try container.encode(value)
+    case .negation(let value): try container.encode(value)
+    case .sum(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

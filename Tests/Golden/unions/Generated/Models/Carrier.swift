@@ -13,15 +13,16 @@ nonisolated public enum Carrier: Codable, Hashable, Sendable {
     switch try decoder.discriminator("type") {
     case "Bicycle": self = .bicycle(try Bicycle(from: decoder))
     case "Lorry": self = .lorry(try Lorry(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "type"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .bicycle(let value): try value.encode(to: encoder)
-    case .lorry(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .bicycle(let value): try container.encode(value)
+    case .lorry(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

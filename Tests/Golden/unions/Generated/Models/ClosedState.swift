@@ -9,7 +9,9 @@ nonisolated public enum ClosedState: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.paid, .cancelled] }
+  public static var allCases: [Self] {
+    [.paid, .cancelled]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

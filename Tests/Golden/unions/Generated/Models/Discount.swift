@@ -17,10 +17,11 @@ nonisolated public enum Discount: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .percentageOff(let value): try value.encode(to: encoder)
-    case .fixedAmount(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .percentageOff(let value): try container.encode(value)
+    case .fixedAmount(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 

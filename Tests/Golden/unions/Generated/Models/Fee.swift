@@ -13,15 +13,16 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
     switch try decoder.discriminator("model") {
     case "flat": self = .flat(try Flat(from: decoder))
     case "tiered": self = .tiered(try Tiered(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "model"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .flat(let value): try value.encode(to: encoder)
-    case .tiered(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .flat(let value): try container.encode(value)
+    case .tiered(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 
@@ -40,7 +41,9 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
       case unknown(String)
 
       /// The values that the description names.
-      public static var allCases: [Self] { [.flat] }
+      public static var allCases: [Self] {
+        [.flat]
+      }
 
       public init(rawValue: String) {
         switch rawValue {
@@ -77,7 +80,9 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
       case unknown(String)
 
       /// The values that the description names.
-      public static var allCases: [Self] { [.tiered] }
+      public static var allCases: [Self] {
+        [.tiered]
+      }
 
       public init(rawValue: String) {
         switch rawValue {

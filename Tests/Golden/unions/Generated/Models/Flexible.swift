@@ -21,12 +21,13 @@ nonisolated public enum Flexible: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .string(let value): try value.encode(to: encoder)
-    case .double(let value): try value.encode(to: encoder)
-    case .stringArray(let value): try value.encode(to: encoder)
-    case .object(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .string(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .stringArray(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 

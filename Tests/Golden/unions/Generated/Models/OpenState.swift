@@ -9,7 +9,9 @@ nonisolated public enum OpenState: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.draft, .sent] }
+  public static var allCases: [Self] {
+    [.draft, .sent]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -17,10 +17,11 @@ nonisolated public enum Party: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .individual(let value): try value.encode(to: encoder)
-    case .organisation(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .individual(let value): try container.encode(value)
+    case .organisation(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

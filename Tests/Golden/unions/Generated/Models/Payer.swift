@@ -4,23 +4,24 @@ public import APIRuntime
 
 /// A union within a union.
 nonisolated public enum Payer: Codable, Hashable, Sendable {
-  case party(Party)
   case paymentMethod(PaymentMethod)
+  case party(Party)
   /// A value that the description does not foresee.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     var union = UnionDecoder<Self>(decoder)
-    union.attempt(Party.self) { .party($0) }
     union.attempt(PaymentMethod.self) { .paymentMethod($0) }
+    union.attempt(Party.self) { .party($0) }
     self = try union.best() ?? .unknown(JSONValue(from: decoder))
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .party(let value): try value.encode(to: encoder)
-    case .paymentMethod(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .paymentMethod(let value): try container.encode(value)
+    case .party(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

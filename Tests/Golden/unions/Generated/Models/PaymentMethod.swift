@@ -15,16 +15,17 @@ nonisolated public enum PaymentMethod: Codable, Hashable, Sendable {
     case "card", "credit_card": self = .cardPayment(try CardPayment(from: decoder))
     case "iban": self = .bankTransfer(try BankTransfer(from: decoder))
     case "cash": self = .cashPayment(try CashPayment(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "method"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .cardPayment(let value): try value.encode(to: encoder)
-    case .bankTransfer(let value): try value.encode(to: encoder)
-    case .cashPayment(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .cardPayment(let value): try container.encode(value)
+    case .bankTransfer(let value): try container.encode(value)
+    case .cashPayment(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

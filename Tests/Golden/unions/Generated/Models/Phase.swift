@@ -13,15 +13,16 @@ nonisolated public enum Phase: Codable, Hashable, Sendable {
     switch try decoder.discriminator("state") {
     case "draft", "sent": self = .object(try Object(from: decoder))
     case "paid", "cancelled": self = .object2(try Object2(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "state"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .object(let value): try value.encode(to: encoder)
-    case .object2(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .object(let value): try container.encode(value)
+    case .object2(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 

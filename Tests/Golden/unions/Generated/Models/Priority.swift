@@ -17,10 +17,11 @@ nonisolated public enum Priority: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .enumeration(let value): try value.encode(to: encoder)
-    case .int(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .enumeration(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 
@@ -31,7 +32,9 @@ nonisolated public enum Priority: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.low, .high] }
+    public static var allCases: [Self] {
+      [.low, .high]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

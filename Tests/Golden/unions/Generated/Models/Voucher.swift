@@ -3,29 +3,30 @@
 public import APIRuntime
 
 /// Properties beside the members belong to each of them.
-nonisolated public enum Receipt: Codable, Hashable, Sendable {
-  case paperReceipt(PaperReceipt)
-  case mailedReceipt(MailedReceipt)
+nonisolated public enum Voucher: Codable, Hashable, Sendable {
+  case paperVoucher(PaperVoucher)
+  case mailedVoucher(MailedVoucher)
   /// A value that the description does not foresee.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     var union = UnionDecoder<Self>(decoder)
-    union.attempt(PaperReceipt.self, keys: ["number", "printer"]) { .paperReceipt($0) }
-    union.attempt(MailedReceipt.self, keys: ["number", "address"]) { .mailedReceipt($0) }
+    union.attempt(PaperVoucher.self, keys: ["number", "printer"]) { .paperVoucher($0) }
+    union.attempt(MailedVoucher.self, keys: ["number", "address"]) { .mailedVoucher($0) }
     self = try union.best() ?? .unknown(JSONValue(from: decoder))
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .paperReceipt(let value): try value.encode(to: encoder)
-    case .mailedReceipt(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .paperVoucher(let value): try container.encode(value)
+    case .mailedVoucher(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 
-  /// Paper receipt
-  nonisolated public struct PaperReceipt: Codable, Hashable, Sendable {
+  /// Paper voucher
+  nonisolated public struct PaperVoucher: Codable, Hashable, Sendable {
     public var number: String
     public var printer: String
 
@@ -35,8 +36,8 @@ nonisolated public enum Receipt: Codable, Hashable, Sendable {
     }
   }
 
-  /// Mailed receipt
-  nonisolated public struct MailedReceipt: Codable, Hashable, Sendable {
+  /// Mailed voucher
+  nonisolated public struct MailedVoucher: Codable, Hashable, Sendable {
     public var number: String
     public var address: String
 

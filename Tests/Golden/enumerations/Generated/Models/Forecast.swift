@@ -16,7 +16,7 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
 
   public init(
     sky: Sky,
-    source: Source,
+    source: Source = .station,
     shift: Shift? = nil,
     wind: Beaufort? = nil,
     trend: Trend? = nil,

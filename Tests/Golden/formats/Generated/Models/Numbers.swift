@@ -13,6 +13,7 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable {
   public var float: Float?
   public var double: Double?
   public var decimal: Decimal?
+  /// - Format: `x-unheard-of`
   public var odd: Int?
 
   public init(

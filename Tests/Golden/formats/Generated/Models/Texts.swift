@@ -15,8 +15,11 @@ nonisolated public struct Texts: Codable, Hashable, Sendable {
   public var file: Data?
   public var token: Base64URL?
   public var encoded: Data?
+  /// - Format: `email`
   public var email: String?
+  /// - Format: `duration`
   public var duration: String?
+  /// - Format: `x-unheard-of`
   public var secret: String?
 
   public init(

@@ -30,7 +30,7 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
     public var model: Model
     public var cents: Int
 
-    public init(model: Model, cents: Int) {
+    public init(model: Model = .flat, cents: Int) {
       self.model = model
       self.cents = cents
     }
@@ -69,7 +69,7 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
     public var model: Model
     public var steps: [Int]
 
-    public init(model: Model, steps: [Int]) {
+    public init(model: Model = .tiered, steps: [Int]) {
       self.model = model
       self.steps = steps
     }

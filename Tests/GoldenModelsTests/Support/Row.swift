@@ -16,8 +16,10 @@ struct Row: Sendable, CustomTestStringConvertible {
     decodeAndEncode = {
       let decoded = try JSONDecoder.api().decode(Model.self, from: Data(json.utf8))
       #expect(decoded == value, sourceLocation: sourceLocation)
-      let text = String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self)
-      #expect(text == encoded ?? json, sourceLocation: sourceLocation)
+      for model in [decoded, value] {
+        let text = String(decoding: try JSONEncoder.api().encode(model), as: UTF8.self)
+        #expect(text == encoded ?? json, sourceLocation: sourceLocation)
+      }
       #expect(Set([decoded, value]).count == 1, sourceLocation: sourceLocation)
     }
   }

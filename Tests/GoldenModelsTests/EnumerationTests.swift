@@ -16,6 +16,7 @@ struct EnumerationTests {
     Row("words with symbols", #""raining-cats&dogs""#, Sky.rainingCatsDogs),
     Row("a value that was added later", #""hail""#, Sky.unknown("hail")),
     Row("a known value in another case", #""Clear""#, Sky.unknown("Clear")),
+    Row("one of many", #""variable""#, Wind.variable),
     Row("the empty text", #""""#, Scale.empty),
     Row("a blank", #"" ""#, Scale.space),
     Row("a sign", #""-""#, Scale.minus),

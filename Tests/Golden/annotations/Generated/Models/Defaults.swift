@@ -140,7 +140,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.defaults] }
+    public static var allCases: [Self] {
+      [.defaults]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -168,7 +170,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.none, .red] }
+    public static var allCases: [Self] {
+      [.none, .red]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -198,7 +202,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.red, .blue] }
+    public static var allCases: [Self] {
+      [.red, .blue]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -228,7 +234,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(Int)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [._1, ._2] }
+    public static var allCases: [Self] {
+      [._1, ._2]
+    }
 
     public init(rawValue: Int) {
       switch rawValue {
@@ -265,10 +273,11 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
       switch self {
-      case .int(let value): try value.encode(to: encoder)
-      case .string(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
+      case .int(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .unknown(let value): try container.encode(value)
       }
     }
   }

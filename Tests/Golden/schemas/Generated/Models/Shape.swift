@@ -20,11 +20,12 @@ nonisolated public indirect enum Shape: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
-    case .square(let value): try value.encode(to: encoder)
-    case .group(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .circle(let value): try container.encode(value)
+    case .square(let value): try container.encode(value)
+    case .group(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

@@ -15,7 +15,7 @@ final class DeclarationScope {
 
   init(path: [String], reserved: some Sequence<String> = []) {
     self.path = path
-    names = NameScope(reserved: reserved)
+    names = NameScope(reserved: reserved, suffix: "Model")
   }
 
   /// Names for types that are declared elsewhere but live in this scope.

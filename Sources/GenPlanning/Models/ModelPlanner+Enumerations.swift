@@ -23,7 +23,7 @@ extension ModelPlanner {
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [Self.unknownName])
+    var scope = NameScope(reserved: [Self.unknownName, "isUnknown", "allCases"])
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(name: names[$0], literal: literals[$0], documentation: documentation[$0])
@@ -65,6 +65,6 @@ extension NameRequest {
   static func enumerationCase(_ text: String) -> NameRequest {
     let request = member(text)
     guard request.preferred == ModelPlanner.unknownName else { return request }
-    return NameRequest(text: text, preferred: "unknownValue", fallback: "unknownValue")
+    return NameRequest(text: text, preferred: "unknownValue", fallback: request.fallback)
   }
 }

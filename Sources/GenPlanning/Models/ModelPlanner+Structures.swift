@@ -13,7 +13,8 @@ extension ModelPlanner {
     let additionalType = additionalSchema(flat)
     var requests = properties.map { NameRequest.member($0.name) }
     if additionalType != nil { requests.append(.member("additionalProperties")) }
-    var scope = NameScope()
+    // The keys of a structure that keeps other members are listed.
+    var scope = NameScope(reserved: additionalType == nil ? [] : ["allCases"])
     let names = scope.names(for: requests)
     let inner = DeclarationScope(path: path, reserved: names)
     var structure = Structure(properties: [])

@@ -52,6 +52,8 @@ package struct Enumeration: Sendable {
     case string = "String"
     case int = "Int"
     case double = "Double"
+    /// For values of several types.
+    case json = "JSONValue"
   }
 
   package struct Case: Sendable {
@@ -65,6 +67,8 @@ package struct Enumeration: Sendable {
   package var cases: [Case]
   /// The case for every other value.
   package var unknownName: String
+  /// Whether the description allows every other value.
+  package var isOpen = false
 }
 
 /// One of several types.

@@ -3,20 +3,15 @@ import GenModel
 
 extension ModelPlanner {
   func structure(_ flat: FlatSchema, path: [String]) -> (kind: Declaration.Kind, nested: [Declaration]) {
-    if let discriminator = flat.discriminator, shapes.hasChildren(flat) {
-      sink.warning(
-        "schema.discriminator-of-children",
-        "values of the schemas that extend this one are read as this one; what they add is not decoded",
-        at: discriminator.place)
-    }
     let properties = flat.properties + undeclared(flat)
     let additionalType = additionalSchema(flat)
     var requests = properties.map { NameRequest.member($0.name) }
-    if additionalType != nil { requests.append(.member("additionalProperties")) }
+    if additionalType != nil { requests.append(.additionalProperties) }
     // The keys of a structure that keeps other members are listed.
     var scope = NameScope(reserved: additionalType == nil ? [] : ["allCases"])
     let names = scope.names(for: requests)
     let inner = DeclarationScope(path: path, reserved: names)
+    settleNames(of: properties.map { ($0.schema, $0.name) }, in: inner)
     var structure = Structure(properties: [])
     for (property, name) in zip(properties, names) {
       structure.properties.append(
@@ -56,5 +51,12 @@ extension ModelPlanner {
     case .allowed: .some(nil)
     case .typed(let schema): .some(schema)
     }
+  }
+}
+
+extension NameRequest {
+  /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
+  fileprivate static var additionalProperties: NameRequest {
+    NameRequest(text: "", preferred: "additionalProperties", fallback: "otherProperties", rank: 1)
   }
 }

@@ -17,10 +17,14 @@ struct NameRequest {
 
   /// The name of a property, parameter, method or enum case: `petID`, in backticks where it is a keyword.
   static func member(_ text: String) -> NameRequest {
+    member(text, keepsCapital: false)
+  }
+
+  /// - Parameter keepsCapital: Whether a member that falls back to a spelling with a capital may look like a type.
+  static func member(_ text: String, keepsCapital: Bool) -> NameRequest {
     let name = memberName(text)
     guard let spelled = legible(text) else { return NameRequest(text: text, preferred: name, fallback: name) }
-    // A member with a capital could hide the type of that name.
-    let isLikeType = spelled.unicodeScalars.first?.isUppercaseLetter ?? false
+    let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
     return NameRequest(text: text, preferred: name, fallback: isLikeType ? spelled + "_" : escaped(spelled))
   }
 

@@ -2,7 +2,15 @@
 package struct Words: Sendable {
   package let words: [String]
 
+  /// Stands between texts that make a name together, so that the symbols of each keep their meaning: `-1` and `item` are
+  /// `minus1Item`.
+  package static let seam = "\u{1F}"
+
   package init(_ text: String) {
+    words = text.unicodeScalars.split(separator: "\u{1F}").flatMap { Self.words(of: String($0)) }
+  }
+
+  private static func words(of text: String) -> [String] {
     var splitter = WordSplitter()
     let scalars = Array(text.unicodeScalars)
     let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
@@ -15,7 +23,7 @@ package struct Words: Sendable {
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
     let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.isLowercaseLetter }
-    self.words = isShouting ? words.map { $0.lowercased() } : words
+    return isShouting ? words.map { $0.lowercased() } : words
   }
 
   /// `PetStatus`.

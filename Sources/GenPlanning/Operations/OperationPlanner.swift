@@ -99,9 +99,9 @@ final class OperationPlanner {
   /// `get pets by petId` for `GET /pets/{petId}`.
   private func pathName(of operation: Operation) -> String {
     let segments = operation.path.split(separator: "/").map { segment -> String in
-      segment.replacingPlaceholders { "by \($0)" }
+      segment.replacingPlaceholders { " by \($0) " }
     }
-    return ([operation.method.lowercased()] + segments).joined(separator: " ")
+    return ([operation.method.lowercased()] + segments).joined(separator: Words.seam)
   }
 
   /// `list` for the id `pets/list` of the tag `pets`: the call is `client.pets.list` already.
@@ -118,6 +118,7 @@ final class OperationPlanner {
   private func plan(_ operation: Operation, name: String, types path: [String]) -> OperationPlan {
     let names = argumentNames(of: operation)
     let scope = DeclarationScope(path: path)
+    models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
     let body = operation.body.flatMap { plan($0, name: names.last ?? "body", in: scope) }
     let (responses, result) = plan(operation.responses, in: scope)
@@ -146,7 +147,7 @@ final class OperationPlanner {
     var requests = operation.parameters.map { parameter in
       var request = NameRequest.member(parameter.name)
       guard parameter.location != .path else { return request }
-      request.text += " in \(parameter.location.rawValue)"
+      request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
       request.fallback = NameRequest.memberName(request.text)
       request.rank = 1
       return request
@@ -173,7 +174,7 @@ extension NameRequest {
 
   /// The client's property for a tag's calls: `pets`.
   static func accessor(_ tag: String) -> NameRequest {
-    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + " operations"))
+    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + Words.seam + "operations"))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
@@ -196,7 +197,7 @@ extension StringProtocol {
     var result = ""
     var rest = Substring(self)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open] + " " + replacement(rest[rest.index(after: open)..<close]) + " "
+      result += rest[..<open] + replacement(rest[rest.index(after: open)..<close])
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

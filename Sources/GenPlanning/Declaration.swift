@@ -1,4 +1,5 @@
 package import GenDiagnostics
+import GenSource
 
 /// A type that the generated code declares.
 package struct Declaration: Sendable {
@@ -37,6 +38,15 @@ package struct Structure: Sendable {
     package var sendsNull: Bool
     /// Whether the value is kept on the heap, because it may contain the structure itself.
     package var isBoxed = false
+    package var isDeprecated = false
+    /// Whether only the server sets the value.
+    package var isReadOnly = false
+    /// Whether only the client sets the value.
+    package var isWriteOnly = false
+    /// What the description says the value is where there is none.
+    var givenDefault: JSONNode?
+    /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
+    package var defaultValue: DefaultValue?
     package var documentation: Documentation
   }
 

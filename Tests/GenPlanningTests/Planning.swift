@@ -80,6 +80,21 @@ struct Planning {
     return outline.line(of: declaration)
   }
 
+  /// A property of a declared structure.
+  func property(_ name: String, of path: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Structure.Property
+  {
+    guard case .structure(let structure)? = find(path)?.kind else {
+      throw Missing(what: "a structure \(path)")
+    }
+    return try #require(structure.properties.first { $0.name == name }, sourceLocation: sourceLocation)
+  }
+
+  /// What a test looks for in vain.
+  private struct Missing: Error {
+    var what: String
+  }
+
   /// The only operation.
   func operation(sourceLocation: SourceLocation = #_sourceLocation) throws -> OperationPlan {
     try #require(plan.groups.first?.operations.first, sourceLocation: sourceLocation)

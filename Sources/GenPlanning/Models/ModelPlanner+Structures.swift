@@ -28,12 +28,17 @@ extension ModelPlanner {
     _ property: Schema.Property, name: String, isRequired: Bool, in scope: DeclarationScope
   ) -> Structure.Property {
     let type = type(of: property.schema, named: property.name, in: scope)
+    let annotations = PropertyAnnotations(of: property.schema, isRequired: isRequired, shapes)
     return Structure.Property(
       name: name,
       key: property.name,
       type: isRequired ? type : type.asOptional,
       sendsNull: isRequired && type.isOptional,
-      documentation: documentation(property.schema))
+      isDeprecated: annotations.isDeprecated,
+      isReadOnly: annotations.isReadOnly,
+      isWriteOnly: annotations.isWriteOnly,
+      givenDefault: annotations.defaultValue,
+      documentation: annotations.documentation)
   }
 
   /// Properties that the schema requires without saying what they are.

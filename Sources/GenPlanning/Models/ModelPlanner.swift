@@ -59,7 +59,8 @@ final class ModelPlanner {
       nested = []
     }
     return Declaration(
-      path: path, documentation: documentation(named.schema), kind: kind, nested: nested, place: named.schema.place)
+      path: path, documentation: named.schema.documentation(isNamed: true), kind: kind, nested: nested,
+      place: named.schema.place)
   }
 
   // MARK: - Types
@@ -81,7 +82,9 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
-      let path = scope.declare(name, documentation(schema), at: schema.place) { path in content(of: shape, path: path) }
+      let path = scope.declare(name, schema.documentation(isNamed: false), at: schema.place) { path in
+        content(of: shape, path: path)
+      }
       return .declared(path)
     }
   }
@@ -111,13 +114,5 @@ final class ModelPlanner {
     case .union(let members, let flat): return union(members, flat, path: path)
     case .reference, .value, .array, .dictionary: return (.alias(.builtIn(.jsonValue)), [])
     }
-  }
-
-  func documentation(_ schema: Schema) -> Documentation {
-    let annotations = schema.annotations
-    return Documentation(paragraphs: [
-      annotations.title == annotations.details ? nil : annotations.title, annotations.details,
-      annotations.isDeprecated ? "Deprecated." : nil,
-    ])
   }
 }

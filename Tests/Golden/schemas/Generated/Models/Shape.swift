@@ -15,7 +15,7 @@ nonisolated public indirect enum Shape: Codable, Hashable, Sendable {
     case "circle", "ring": self = .circle(try Circle(from: decoder))
     case "square": self = .square(try Square(from: decoder))
     case "group": self = .group(try Group(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
     }
   }
 

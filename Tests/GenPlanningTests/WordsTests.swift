@@ -31,7 +31,8 @@ struct WordsTests {
       (">=", "GreaterEqual", "greaterEqual"), ("<", "Less", "less"), ("!=", "NotEqual", "notEqual"),
       ("*", "Asterisk", "asterisk"), ("%", "Percent", "percent"), ("don't", "Dont", "dont"),
       ("Sam’s pet", "SamsPet", "samsPet"),
-      ("A+", "APlus", "aPlus"), ("A-", "AMinus", "aMinus"), ("C#", "CSharp", "cSharp"), ("C++", "CPlusPlus", "cPlusPlus"),
+      ("A+", "APlus", "aPlus"), ("A-", "AMinus", "aMinus"), ("C#", "CSharp", "cSharp"),
+      ("C++", "CPlusPlus", "cPlusPlus"),
       ("100%", "_100Percent", "_100Percent"), ("GMT+1", "GmtPlus1", "gmtPlus1"), ("GMT-1", "Gmt1", "gmt1"),
       ("ld+json", "LdJson", "ldJson"), ("Hello!", "Hello", "hello"), ("name[]", "Name", "name"),
       // Other scripts.

@@ -22,7 +22,9 @@ nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.change] }
+    public static var allCases: [Self] {
+      [.change]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

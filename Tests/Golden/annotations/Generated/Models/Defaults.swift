@@ -140,7 +140,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.defaults] }
+    public static var allCases: [Self] {
+      [.defaults]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -168,7 +170,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.none, .red] }
+    public static var allCases: [Self] {
+      [.none, .red]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -198,7 +202,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.red, .blue] }
+    public static var allCases: [Self] {
+      [.red, .blue]
+    }
 
     public init(rawValue: String) {
       switch rawValue {
@@ -228,7 +234,9 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     case unknown(Int)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [._1, ._2] }
+    public static var allCases: [Self] {
+      [._1, ._2]
+    }
 
     public init(rawValue: Int) {
       switch rawValue {

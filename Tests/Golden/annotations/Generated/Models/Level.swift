@@ -10,7 +10,9 @@ nonisolated public enum Level: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.low, .high] }
+  public static var allCases: [Self] {
+    [.low, .high]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -12,7 +12,9 @@ nonisolated public enum State: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.waiting, .done] }
+  public static var allCases: [Self] {
+    [.waiting, .done]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

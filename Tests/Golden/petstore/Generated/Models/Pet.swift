@@ -69,7 +69,9 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.small, .medium, .large] }
+    public static var allCases: [Self] {
+      [.small, .medium, .large]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

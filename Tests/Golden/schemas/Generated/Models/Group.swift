@@ -32,7 +32,9 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.group] }
+    public static var allCases: [Self] {
+      [.group]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

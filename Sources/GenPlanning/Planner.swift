@@ -21,7 +21,8 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
   let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: $0)])[0] }
   let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
-  var groups = OperationPlanner(description, models: models, sink: sink).groups(topLevel: topLevel)
+  var groups = OperationPlanner(description, models: models, sink: sink)
+    .groups(topLevel: topLevel, clientName: clientName)
   var declarations = models.declarations()
   settleProperties(of: &declarations, &groups, options: options, sink: sink)
   return SwiftPlan(

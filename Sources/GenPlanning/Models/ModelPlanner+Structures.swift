@@ -6,10 +6,12 @@ extension ModelPlanner {
     let properties = flat.properties + undeclared(flat)
     let additionalType = additionalSchema(flat)
     var requests = properties.map { NameRequest.member($0.name) }
-    if additionalType != nil { requests.append(.member("additionalProperties")) }
-    var scope = NameScope()
+    if additionalType != nil { requests.append(.additionalProperties) }
+    // The keys of a structure that keeps other members are listed.
+    var scope = NameScope(reserved: additionalType == nil ? [] : ["allCases"])
     let names = scope.names(for: requests)
     let inner = DeclarationScope(path: path, reserved: names)
+    settleNames(of: properties.map { ($0.schema, $0.name) }, in: inner)
     var structure = Structure(properties: [])
     let discriminator = shapes.discriminatorValue(of: flat)
     for (property, name) in zip(properties, names) {
@@ -57,5 +59,12 @@ extension ModelPlanner {
     case .allowed: .some(nil)
     case .typed(let schema): .some(schema)
     }
+  }
+}
+
+extension NameRequest {
+  /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
+  fileprivate static var additionalProperties: NameRequest {
+    NameRequest(text: "", preferred: "additionalProperties", fallback: "otherProperties", rank: 1)
   }
 }

@@ -10,6 +10,7 @@ extension ModelPlanner {
     let titles = members.map { isBase($0, of: flat) ? "base" : title(of: $0, discriminator: flat.discriminator) }
     let caseNames = names.names(for: titles.map { .enumerationCase($0, besides: Self.unknownName) })
     let inner = DeclarationScope(path: path, reserved: caseNames)
+    settleNames(of: Array(zip(members, titles)), in: inner)
     var cases: [Union.Case] = []
     for ((member, title), name) in zip(zip(members, titles), caseNames) {
       cases.append(
@@ -43,7 +44,7 @@ extension ModelPlanner {
     case .value(let type): return title(of: type)
     case .array(let items):
       guard let items else { return "array" }
-      return self.title(of: items, discriminator: nil) + " array"
+      return self.title(of: items, discriminator: nil) + Words.seam + "array"
     case .dictionary: return "dictionary"
     case .enumeration(let enumeration, _):
       let only = enumeration.values.count == 1 ? enumeration.values[0].string : nil

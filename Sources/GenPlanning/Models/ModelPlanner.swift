@@ -8,7 +8,7 @@ final class ModelPlanner {
 
   private let description: APIDescription
   private let topLevel: DeclarationScope
-  private var typeNames: [SchemaID: String] = [:]
+  private(set) var typeNames: [SchemaID: String] = [:]
   /// The shared schemas whose types are being written out in place, outermost first.
   private var inlined: [SchemaID] = []
 
@@ -36,6 +36,8 @@ final class ModelPlanner {
 
   /// The top-level types, in document order.
   func declarations() -> [Declaration] {
+    let aliases = description.schemas.filter { !shapes.shape(of: $0.schema).shape.needsDeclaration }
+    settleNames(of: aliases.map { ($0.schema, $0.name) }, in: topLevel)
     var declarations = description.schemas.compactMap { named in
       typeNames[named.id].map { declaration(of: named, name: $0) }
     }
@@ -77,8 +79,8 @@ final class ModelPlanner {
     switch shape {
     case .value(let type): return .builtIn(type)
     case .reference(let id): return type(of: id, named: name, in: scope)
-    case .array(let items): return .array(element(items, named: name + " item", in: scope))
-    case .dictionary(let value): return .dictionary(element(value, named: name + " value", in: scope))
+    case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
+    case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
       let path = scope.declare(name, schema.documentation(isNamed: false), at: schema.place) { path in
         content(of: shape, path: path)

@@ -57,7 +57,8 @@ final class ModelPlanner {
       nested = []
     }
     return Declaration(
-      path: path, documentation: documentation(named.schema), kind: kind, nested: nested, place: named.schema.place)
+      path: path, text: named.name, schema: named.schema, documentation: documentation(named.schema), kind: kind,
+      nested: nested, place: named.schema.place)
   }
 
   // MARK: - Types
@@ -79,7 +80,9 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + " item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + " value", in: scope))
     case .structure, .enumeration, .union:
-      let path = scope.declare(name, documentation(schema), at: schema.place) { path in content(of: shape, path: path) }
+      let path = scope.declare(name, documentation(schema), schema: schema, at: schema.place) { path in
+        content(of: shape, path: path)
+      }
       return .declared(path)
     }
   }

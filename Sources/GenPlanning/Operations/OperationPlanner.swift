@@ -30,6 +30,7 @@ final class OperationPlanner {
     return groups.indices.map { index in
       let group = groups[index]
       return OperationGroup(
+        tag: group.tag,
         apiName: apiNames[index],
         typeName: typeNames[index],
         accessorName: accessorNames[index],
@@ -85,7 +86,7 @@ final class OperationPlanner {
     var types = NameScope()
     let typeNames = types.names(for: texts.map(NameRequest.type))
     return operations.indices.map { index in
-      plan(operations[index], name: names[index], types: [apiName, typeNames[index]])
+      plan(operations[index], name: names[index], text: texts[index], types: [apiName, typeNames[index]])
     }
   }
 
@@ -108,7 +109,7 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
-  private func plan(_ operation: Operation, name: String, types path: [String]) -> OperationPlan {
+  private func plan(_ operation: Operation, name: String, text: String, types path: [String]) -> OperationPlan {
     let names = argumentNames(of: operation)
     let scope = DeclarationScope(path: path)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
@@ -116,6 +117,7 @@ final class OperationPlanner {
     let (responses, result) = plan(operation.responses, in: scope)
     return OperationPlan(
       name: name,
+      text: text,
       operationID: operation.operationID ?? name.withoutBackticks,
       tag: operation.tags.first,
       method: operation.method,

@@ -13,15 +13,33 @@ extension JSONDocument {
     return JSONNode(document: self, index: low)
   }
 
-  /// The way from the root to a value.
-  package func pointer(to node: JSONNode) -> JSONPointer {
-    var pointer = JSONPointer()
-    var outer = root
-    while outer != node, let (token, inner) = outer.step(towards: node) {
-      pointer.tokens.append(token)
-      outer = inner
+  /// The ways from the root to values, found on one walk.
+  package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {
+    var pointers: [JSONNode: JSONPointer] = [:]
+    var wanted = nodes.map(\.index).sorted()[...]
+    walk(from: root, JSONPointer(), wanted: &wanted, into: &pointers)
+    return pointers
+  }
+
+  /// Takes from `wanted`, which is in ascending order, what is in `node`.
+  private func walk(
+    from node: JSONNode, _ pointer: JSONPointer, wanted: inout ArraySlice<Int>,
+    into pointers: inout [JSONNode: JSONPointer]
+  ) {
+    while wanted.first == node.index {
+      pointers[node] = pointer
+      wanted.removeFirst()
     }
-    return pointer
+    for member in node.members {
+      guard let first = wanted.first, first < next(node.index) else { return }
+      guard first < next(member.value.index) else { continue }
+      walk(from: member.value, pointer.appending(member.key), wanted: &wanted, into: &pointers)
+    }
+    for (position, element) in node.elements.enumerated() {
+      guard let first = wanted.first, first < next(node.index) else { return }
+      guard first < next(element.index) else { continue }
+      walk(from: element, pointer.appending(String(position)), wanted: &wanted, into: &pointers)
+    }
   }
 }
 
@@ -30,14 +48,5 @@ extension JSONNode {
   package var extent: Range<Int> {
     let entry = document.entries[index]
     return Int(entry.start)..<Int(entry.end)
-  }
-
-  /// The member or element that `node` is or is in; `nil` if it is in none.
-  fileprivate func step(towards node: JSONNode) -> (token: String, value: JSONNode)? {
-    func holdsNode(_ value: JSONNode) -> Bool {
-      value.index <= node.index && node.index < document.next(value.index)
-    }
-    if let member = members.first(where: { holdsNode($0.value) }) { return (member.key, member.value) }
-    return elements.enumerated().first { holdsNode($0.element) }.map { (String($0.offset), $0.element) }
   }
 }

@@ -26,16 +26,18 @@ struct OutlineRemarks {
     for index in lines.indices.reversed() {
       if let place = lines[index].place { indices[place.offset] = index }
     }
-    let starts = indices.keys.sorted()
-    for diagnostic in diagnostics {
-      guard let place = diagnostic.place else { continue }
-      // Of the entities that start before the place, the last one that does not end before it.
-      let around = starts.last { start in
-        start <= place.offset
-          && document.value(at: SourcePlace(file: document.file, offset: start))?.extent.contains(place.offset) ?? false
+    let places = diagnostics.compactMap { diagnostic in diagnostic.place.map { (id: diagnostic.id.name, place: $0) } }
+    var starts = indices.keys.sorted()[...]
+    var open: [(extent: Range<Int>, index: Int)] = []
+    for (id, place) in places.sorted(by: { $0.place.offset < $1.place.offset }) {
+      while let start = starts.first, start <= place.offset {
+        starts.removeFirst()
+        open.removeAll { $0.extent.upperBound <= start }
+        let node = document.value(at: SourcePlace(file: document.file, offset: start))
+        if let node, let index = indices[start] { open.append((node.extent, index)) }
       }
-      guard let around, let index = indices[around] else { continue }
-      if !ids[index, default: []].contains(diagnostic.id.name) { ids[index, default: []].append(diagnostic.id.name) }
+      guard let index = open.last(where: { $0.extent.contains(place.offset) })?.index else { continue }
+      if !ids[index, default: []].contains(id) { ids[index, default: []].append(id) }
     }
   }
 }

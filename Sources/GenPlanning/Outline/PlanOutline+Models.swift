@@ -1,6 +1,5 @@
 import GenDiagnostics
 import GenModel
-import GenSource
 
 extension PlanOutline {
   /// A declared type, its members, and behind them the types declared inside.
@@ -9,7 +8,7 @@ extension PlanOutline {
     let target: String? = if case .alias(let type) = declaration.kind { name(type, in: path) } else { nil }
     add(
       depth, declaration.name + (target.map { ": " + $0 } ?? ""), kind(declaration.kind),
-      depth == 0 ? pointer(declaration) : nil, names.type(declaration.name, declaration.text),
+      depth == 0 ? pointer(to: declaration.place) : nil, names.type(declaration.name, declaration.text),
       declaration.schema.map(schemas.summary), at: declaration.place)
     addSecondName(of: declaration, depth: depth + 1)
     switch declaration.kind {
@@ -34,10 +33,6 @@ extension PlanOutline {
     case .responses: "responses"
     case .alias: "alias"
     }
-  }
-
-  private func pointer(_ declaration: Declaration) -> String? {
-    document.value(at: declaration.place).map { document.pointer(to: $0).fragment }
   }
 
   /// What the members of a type are made from and called, which the types declared inside must not be called.

@@ -23,12 +23,14 @@ struct PlanOutline {
   let plan: SwiftPlan
   let schemas: SchemaSummaries
   let document: JSONDocument
+  private let pointers: [JSONNode: JSONPointer]
   var lines: [OutlineLine] = []
 
   init(plan: SwiftPlan, schemas: SchemaSummaries, document: JSONDocument) {
     self.plan = plan
     self.schemas = schemas
     self.document = document
+    pointers = document.pointers(to: plan.models.compactMap { document.value(at: $0.place) })
   }
 
   func text(remarks: OutlineRemarks) -> String {
@@ -62,6 +64,11 @@ struct PlanOutline {
     add(0, plan.client.name, "client")
     for server in plan.client.servers { add(1, server.name, "server", quoted(server.url)) }
     for scheme in plan.client.securitySchemes { add(1, quoted(scheme.key), "security scheme") }
+  }
+
+  /// `#/components/schemas/Pet`.
+  func pointer(to place: SourcePlace) -> String? {
+    document.value(at: place).flatMap { pointers[$0]?.fragment }
   }
 
   /// `Pet?` as it is written inside the type at `path`.

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 extension JSONDocument {
-  /// The value whose first byte stands at a place.
+  /// The value, or the key, whose first byte stands at a place.
   package func value(at place: SourcePlace) -> JSONNode? {
     var low = 0
     var high = entries.count
@@ -26,8 +26,9 @@ extension JSONDocument {
     from node: JSONNode, _ pointer: JSONPointer, wanted: inout ArraySlice<Int>,
     into pointers: inout [JSONNode: JSONPointer]
   ) {
-    while wanted.first == node.index {
-      pointers[node] = pointer
+    while let first = wanted.first, first <= node.index {
+      // What lies before is a key, to which no pointer leads.
+      if first == node.index { pointers[node] = pointer }
       wanted.removeFirst()
     }
     for member in node.members {

@@ -72,6 +72,15 @@ package final class Schema: Sendable {
   }
 }
 
+extension Schema {
+  /// Any of the members.
+  package convenience init(place: SourcePlace, anyOf members: [Schema]) {
+    var composition = Composition()
+    composition.anyOf = members
+    self.init(place: place, composition: composition)
+  }
+}
+
 /// The types that a schema allows; `null` is kept apart, in `Schema.isNullable`.
 package struct JSONTypes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
@@ -93,11 +102,21 @@ extension Schema {
   package struct Enumeration: Sendable {
     /// In document order, without `null`.
     package var values: [JSONNode]
-    /// Names for the values from `x-enum-varnames` or `x-enumNames`; as many as there are values, or none.
-    package var names: [String] = []
-    /// From `x-enum-descriptions`; as many as there are values, or none.
-    package var descriptions: [String] = []
-    package var isConstant = false
+    /// Names for the values, from `x-enum-varnames`, `x-enumNames` or titles; as many as there are values, or none.
+    package var names: [String?] = []
+    /// What the values mean, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
+    package var descriptions: [String?] = []
+    /// Whether the schema allows any other value too and only makes these known.
+    package var isOpen = false
+
+    package init(
+      values: [JSONNode], names: [String?] = [], descriptions: [String?] = [], isOpen: Bool = false
+    ) {
+      self.values = values
+      self.names = names
+      self.descriptions = descriptions
+      self.isOpen = isOpen
+    }
   }
 
   package struct ObjectKeywords: Sendable {
@@ -141,6 +160,8 @@ extension Schema {
     package var allOf: [Schema] = []
     package var oneOf: [Schema] = []
     package var anyOf: [Schema] = []
+    /// `then`, `else` and `dependentSchemas`, which apply to some values only.
+    package var conditional: [Schema] = []
     package var discriminator: Discriminator?
 
     package init() {}

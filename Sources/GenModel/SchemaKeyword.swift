@@ -14,6 +14,7 @@ enum SchemaKeyword: String, CaseIterable {
   case properties, required, additionalProperties, patternProperties, unevaluatedProperties
   case items, prefixItems, uniqueItems
   case allOf, oneOf, anyOf, discriminator
+  case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
   case `default`
 

@@ -22,10 +22,19 @@ extension SchemaReader {
   }
 
   private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
-    if let patterns = keywords[.patternProperties], !patterns.members.isEmpty {
-      let schemas = patterns.members.map { read($0.value) }
-      return schemas.count == 1 ? .typed(schemas[0]) : .allowed
+    let others = otherProperties(keywords)
+    guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
+    var schemas = patterns.members.map { read($0.value) }
+    switch others {
+    case .allowed: return .allowed
+    case .typed(let schema): schemas.append(schema)
+    case .unspecified, .forbidden: break
     }
+    if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }
+    return .typed(schemas.count == 1 ? schemas[0] : Schema(place: patterns.place, anyOf: schemas))
+  }
+
+  private func otherProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
     guard let node = keywords[.additionalProperties] ?? keywords[.unevaluatedProperties] else { return .unspecified }
     switch node.bool {
     case true?: return .allowed
@@ -55,7 +64,20 @@ extension SchemaReader {
     composition.oneOf = members(.oneOf, keywords)
     composition.anyOf = members(.anyOf, keywords)
     composition.discriminator = keywords[.discriminator].flatMap(discriminator)
+    composition.conditional = conditional(keywords)
     return composition
+  }
+
+  /// What applies to some values only. No condition is checked, but nothing that a branch describes is lost.
+  private func conditional(_ keywords: SchemaKeywords) -> [Schema] {
+    for keyword in [SchemaKeyword.not, .if, .dependentSchemas] {
+      guard let node = keywords[keyword] else { continue }
+      sink.warning(
+        "schema.condition", "\"\(keyword.rawValue)\" is not checked; what depends on it is optional", at: node.place)
+    }
+    let branches = [keywords[.then], keywords[.else]].compactMap { $0 }
+    let dependents = keywords[.dependentSchemas]?.members.map(\.value) ?? []
+    return (branches + dependents).map(read)
   }
 
   private func members(_ keyword: SchemaKeyword, _ keywords: SchemaKeywords) -> [Schema] {

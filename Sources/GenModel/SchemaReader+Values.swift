@@ -63,14 +63,14 @@ extension SchemaReader {
     if let format = keywords[.format]?.string { return format }
     if keywords[.type]?.string == "file" { return "binary" }
     if let encoding = keywords[.contentEncoding]?.string {
-      return encoding.lowercased() == "base64" ? "byte" : nil
+      return ["base64": "byte", "base64url": "base64url"][encoding.lowercased()]
     }
     return keywords[.contentMediaType]?.string == "application/octet-stream" ? "binary" : nil
   }
 
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     if let constant = keywords[.const], !constant.isNull {
-      return Schema.Enumeration(values: [constant], isConstant: true)
+      return Schema.Enumeration(values: [constant])
     }
     guard let node = keywords[.enum] else { return nil }
     guard node.kind == .array else {
@@ -79,12 +79,13 @@ extension SchemaReader {
     }
     let positions = node.elements.enumerated().filter { !$0.element.isNull }
     guard !positions.isEmpty else { return nil }
-    /// The texts that an extension gives for the values, where it gives one for each.
-    func texts(_ keyword: SchemaKeyword) -> [String] {
-      let texts = (keywords[keyword].map { Array($0.elements) } ?? []).map { $0.string }
-      guard texts.count == node.elements.count else { return [] }
-      let wanted = positions.compactMap { texts[$0.offset] }
-      return wanted.count == positions.count ? wanted : []
+    /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.
+    func texts(_ keyword: SchemaKeyword) -> [String?] {
+      guard let texts = keywords[keyword] else { return [] }
+      if texts.kind == .object { return positions.map { texts[$0.element.string ?? $0.element.text]?.string } }
+      let elements = Array(texts.elements)
+      guard elements.count == node.elements.count else { return [] }
+      return positions.map { elements[$0.offset].string }
     }
     let names = texts(.enumVarNames)
     return Schema.Enumeration(

@@ -60,6 +60,8 @@ package struct Enumeration: Sendable {
     case string = "String"
     case int = "Int"
     case double = "Double"
+    /// For values of several types.
+    case json = "JSONValue"
   }
 
   package struct Case: Sendable {
@@ -75,6 +77,8 @@ package struct Enumeration: Sendable {
   package var cases: [Case]
   /// The case for every other value.
   package var unknownName: String
+  /// Whether the description allows every other value.
+  package var isOpen = false
 }
 
 /// One of several types.

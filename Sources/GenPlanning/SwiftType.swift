@@ -36,6 +36,8 @@ package enum BuiltInType: String, Sendable {
   case bool = "Bool"
   case int = "Int"
   case int64 = "Int64"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
   case double = "Double"
   case float = "Float"
   case decimal = "Decimal"
@@ -44,15 +46,20 @@ package enum BuiltInType: String, Sendable {
   case uuid = "UUID"
   case url = "URL"
   case data = "Data"
+  case base64URL = "Base64URL"
+  case int64InString = "StringEncoded<Int64>"
+  case uint64InString = "StringEncoded<UInt64>"
+  case decimalInString = "StringEncoded<Decimal>"
   case jsonValue = "JSONValue"
   case void = "Void"
 
-  /// The module to import for it.
-  package var module: Module? {
+  /// The modules to import for it.
+  package var modules: [Module] {
     switch self {
-    case .string, .bool, .int, .int64, .double, .float, .void: nil
-    case .decimal, .date, .uuid, .url, .data: .foundation
-    case .calendarDate, .jsonValue: .apiRuntime
+    case .string, .bool, .int, .int64, .uint32, .uint64, .double, .float, .void: []
+    case .decimal, .date, .uuid, .url, .data: [.foundation]
+    case .calendarDate, .jsonValue, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
+    case .decimalInString: [.apiRuntime, .foundation]
     }
   }
 

@@ -112,12 +112,13 @@ extension TemplateContexts {
     [
       "rawType": .string(enumeration.rawType.rawValue),
       "unknownName": .string(enumeration.unknownName),
-      "cases": .list(
+      "isOpen": .bool(enumeration.isOpen),
+      "cases": positioned(
         enumeration.cases.map { enumCase in
           [
-            "name": .string(enumCase.name),
-            "literal": .string(enumCase.literal),
-            "documentation": documentation(enumCase.documentation),
+            ("name", .string(enumCase.name)),
+            ("literal", .string(enumCase.literal)),
+            ("documentation", documentation(enumCase.documentation)),
           ]
         }),
     ]

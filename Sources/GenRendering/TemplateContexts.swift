@@ -48,8 +48,8 @@ struct ImportedModules {
 
   mutating func insert(_ type: SwiftType, isPublic: Bool) {
     type.forEach { part in
-      guard case .builtIn(let builtIn) = part, let module = builtIn.module else { return }
-      insert(module, isPublic: isPublic)
+      guard case .builtIn(let builtIn) = part else { return }
+      for module in builtIn.modules { insert(module, isPublic: isPublic) }
     }
   }
 

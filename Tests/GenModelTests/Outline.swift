@@ -59,9 +59,13 @@ struct Outline {
 
   private func text(_ enumeration: Schema.Enumeration) -> String {
     var values = enumeration.values.map(\.text)
-    if !enumeration.names.isEmpty { values = zip(enumeration.names, values).map { "\($0) = \($1)" } }
-    if !enumeration.descriptions.isEmpty { values = zip(values, enumeration.descriptions).map { "\($0) // \($1)" } }
-    return "\(enumeration.isConstant ? "const" : "enum")(\(values.joined(separator: ", ")))"
+    if !enumeration.names.isEmpty {
+      values = zip(enumeration.names, values).map { name, value in name.map { "\($0) = \(value)" } ?? value }
+    }
+    if !enumeration.descriptions.isEmpty {
+      values = zip(values, enumeration.descriptions).map { value, text in text.map { "\(value) // \($0)" } ?? value }
+    }
+    return "enum(\(values.joined(separator: ", ")))"
   }
 }
 

@@ -83,15 +83,70 @@ struct CompositionTests {
       (#"{"type": "string"}"#, #"{"type": "string", "enum": ["a"]}"#, "P"),
       (##"{"$ref": "#/components/schemas/Pet"}"##, #"{"description": "Said again."}"#, "Pet"),
       (#"{"type": ["string", "null"]}"#, #"{"type": "string"}"#, "String"),
+      (#"{"type": "string", "format": "uuid"}"#, #"{"type": "string", "minLength": 1}"#, "UUID"),
+      (#"{"type": "string", "enum": ["a"]}"#, #"{"type": "string"}"#, "P"),
+      (##"{"$ref": "#/components/schemas/Pet"}"##, #"{"type": "object"}"#, "Pet"),
+      (#"{"type": "object"}"#, ##"{"$ref": "#/components/schemas/Pet"}"##, "Pet"),
+      (##"{"$ref": "#/components/schemas/Pet"}"##, ##"{"$ref": "#/components/schemas/Cat"}"##, "Cat"),
+      (##"{"$ref": "#/components/schemas/Cat"}"##, ##"{"$ref": "#/components/schemas/Pet"}"##, "Cat"),
+      (#"{"type": "array"}"#, ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##, "[Pet]"),
+      (
+        ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##,
+        ##"{"items": {"$ref": "#/components/schemas/Cat"}}"##, "[Cat]"
+      ),
     ])
   func narrowing(base: String, own: String, want: String) throws {
     let planning = try Planning.schemas(
       #"""
       "Pet": {"type": "object", "properties": {"n": {"type": "string"}}},
+      "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
       "A": {"required": ["p"], "allOf": [{"properties": {"p": \#(base)}}, {"properties": {"p": \#(own)}}]}
       """#)
     #expect(planning.diagnostics == [])
     #expect(try planning.model("A") == "struct A { p: \(want) }")
+  }
+
+  @Test(
+    "merges what two parts say of one property",
+    arguments: [
+      (
+        #"{"properties": {"a": {"type": "string"}}}"#, #"{"properties": {"b": {"type": "string"}}, "required": ["a"]}"#,
+        "struct A.P { a: String, b: String? }"
+      ),
+      (
+        ##"{"$ref": "#/components/schemas/Pet"}"##, #"{"type": "object", "properties": {"b": {"type": "string"}}}"#,
+        "struct A.P { n: String?, b: String? }"
+      ),
+      (#"{"enum": ["a", "b", "c"]}"#, #"{"enum": ["c", "d", "a"]}"#, #"enum A.P: String { a "a", c "c" }"#),
+      (#"{"enum": ["a", "b"]}"#, #"{"const": "b"}"#, #"enum A.P: String { b "b" }"#),
+    ])
+  func merging(base: String, own: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"allOf": [{"properties": {"p": \#(base)}}, {"properties": {"p": \#(own)}}]},
+      "Pet": {"type": "object", "properties": {"n": {"type": "string"}}}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A.P") == want)
+  }
+
+  @Test("keeps what depends on a condition, and tells that the condition is not checked")
+  func conditions() throws {
+    let planning = try Planning(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {},
+        "components": {"schemas": {"A": {
+          "type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+          "if": {"properties": {"kind": {"const": "card"}}},
+          "then": {"required": ["number"], "properties": {"number": {"type": "string"}}},
+          "else": {"properties": {"iban": {"type": "string"}}},
+          "dependentSchemas": {"iban": {"properties": {"bic": {"type": "string"}, "kind": {"const": "bank"}}}},
+          "not": {"required": ["number", "iban"]}
+        }}}
+      }
+      """#, complaints: ["schema.condition", "schema.condition", "schema.condition"])
+    #expect(planning.models == ["struct A { kind: String, number: String?, iban: String?, bic: String? }"])
   }
 
   @Test("tells of a property whose two types no value satisfies")

@@ -50,7 +50,7 @@ struct NameRequestTests {
   @Test(
     "of an enum case leaves `unknown` to the values that nobody knows", arguments: ["unknown", "Unknown", "UNKNOWN"])
   func unknown(text: String) {
-    #expect(NameRequest.enumerationCase(text).preferred == "unknownValue")
+    #expect(NameRequest.enumerationCase(text, besides: "unknown").preferred == "unknownValue")
   }
 
   @Test(

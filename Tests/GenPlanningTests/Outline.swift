@@ -32,7 +32,7 @@ struct Outline {
       return "struct \(path) \(braced(members))"
     case .enumeration(let enumeration):
       let cases = enumeration.cases.map { "\($0.name) \($0.literal)" }
-      return "enum \(path): \(enumeration.rawType.rawValue) \(braced(cases))"
+      return "\(enumeration.isOpen ? "open " : "")enum \(path): \(enumeration.rawType.rawValue) \(braced(cases))"
     case .union(let union):
       let cases = union.cases.map { unionCase in
         "\(unionCase.name)(\(name(unionCase.type)))" + unionCase.discriminatorValues.map { " \"\($0)\"" }.joined()

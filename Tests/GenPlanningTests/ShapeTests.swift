@@ -20,7 +20,14 @@ struct ShapeTests {
       (#"{"type": "string", "format": "uri"}"#, "URL"), (#"{"type": "string", "format": "byte"}"#, "Data"),
       (#"{"type": "string", "contentEncoding": "base64"}"#, "Data"),
       (#"{"type": "string", "format": "binary"}"#, "Data"),
-      (#"{"type": "string", "format": "decimal"}"#, "Decimal"), (#"{"type": "string", "format": "email"}"#, "String"),
+      (#"{"type": "string", "format": "decimal"}"#, "StringEncoded<Decimal>"),
+      (#"{"type": "string", "format": "int64"}"#, "StringEncoded<Int64>"),
+      (#"{"type": "string", "format": "uint64"}"#, "StringEncoded<UInt64>"),
+      (#"{"type": "string", "format": "base64url"}"#, "Base64URL"),
+      (#"{"type": "string", "contentEncoding": "base64url"}"#, "Base64URL"),
+      (#"{"type": "integer", "format": "uint32"}"#, "UInt32"), (#"{"type": "integer", "format": "uint64"}"#, "UInt64"),
+      (#"{"type": "number", "format": "int64"}"#, "Int64"), (#"{"type": "number", "format": "int32"}"#, "Int"),
+      (#"{"type": "string", "format": "email"}"#, "String"),
       (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
       // Numbers.
       (#"{"type": "integer"}"#, "Int"), (#"{"type": "integer", "format": "int32"}"#, "Int"),
@@ -36,7 +43,10 @@ struct ShapeTests {
       (#"{"type": "array"}"#, "[JSONValue]"), (#"{"type": "array", "items": {}}"#, "[JSONValue]"),
       (#"{"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}"#, "[[Int]]"),
       (##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##, "[Pet]"),
-      (#"{"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[JSONValue]"),
+      (#"{"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[ValueItem]"),
+      (#"{"type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}], "items": false}"#, "[Double]"),
+      (#"{"prefixItems": [{"type": "number"}], "items": {"type": "number"}}"#, "[Double]"),
+      (#"{"items": [{"type": "number"}, {"type": "number"}]}"#, "[Double]"),
       (#"{"type": "array", "items": {"type": "object", "properties": {"x": {}}}}"#, "[ValueItem]"),
       (#"{"type": "array", "items": {"enum": ["a"]}, "uniqueItems": true}"#, "[ValueItem]"),
       // Maps.
@@ -203,18 +213,50 @@ struct EnumerationTests {
   }
 
   @Test(
-    "of values of several types is any value",
+    "of values of several types keeps them as JSON",
     arguments: [
-      #"{"enum": [1, "auto"]}"#, #"{"enum": ["on", false]}"#, #"{"type": ["string", "integer"], "enum": [1, "auto"]}"#,
+      (#"{"enum": [1, "auto"]}"#, #"enum A: JSONValue { _1 1, auto "auto" }"#),
+      (#"{"enum": ["on", false, 7, null]}"#, #"enum A: JSONValue { on "on", `false` false, _7 7 }"#),
+      (#"{"type": ["string", "integer"], "enum": [1, "1"]}"#, #"enum A: JSONValue { _1 1, _12 "1" }"#),
     ])
-  func severalTypes(schema: String) throws {
-    let planning = try Planning.schemas(#""A": 👉\#(schema)"#)
-    #expect(planning.models == ["alias A = JSONValue"])
-    let message = "an enum of several types is taken as any value"
-    #expect(
-      planning.diagnostics == [
-        Diagnostic(.warning, "schema.enum-of-several-types", message, at: planning.marks[0])
-      ])
+  func severalTypes(schema: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": \#(schema)"#)
+    #expect(planning.models == [want])
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test(
+    "is made of alternatives that are nothing but values",
+    arguments: [
+      (
+        #"{"oneOf": [{"const": "r", "title": "Red", "description": "Warm."}, {"const": "b", "title": "Blue"}]}"#,
+        #"enum A: String { red "r", blue "b" }"#
+      ),
+      (
+        #"{"type": "integer", "oneOf": [{"title": "LOW", "const": 0}, {"title": "HIGH", "const": 10}]}"#,
+        "enum A: Int { low 0, high 10 }"
+      ),
+      (
+        #"{"oneOf": [{"enum": ["a", "b"], "title": "Some"}, {"enum": ["c", "a"]}]}"#,
+        #"enum A: String { a "a", b "b", c "c" }"#
+      ),
+      (
+        #"{"anyOf": [{"type": "string"}, {"enum": ["a", "other"]}]}"#,
+        #"open enum A: String { a "a", otherValue "other" }"#
+      ),
+      (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}, {"type": "null"}]}"#, #"open enum A: String { a "a" }"#),
+      (#"{"anyOf": [{"type": "string"}, {"enum": [""]}]}"#, "alias A = String"),
+      (##"{"anyOf": [{"type": "string"}, {"$ref": "#/components/schemas/E"}]}"##, "alias A = E"),
+      (
+        #"{"anyOf": [{"const": "none"}, {"const": "auto"}, {"type": "object", "properties": {"x": {}}}]}"#,
+        "union A { object(Object), enumeration(Enumeration) }"
+      ),
+      (#"{"anyOf": [{"type": "integer"}, {"enum": ["now"]}]}"#, "union A { int(Int), now(Now) }"),
+    ])
+  func alternatives(schema: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": \#(schema), "E": {"type": "string", "enum": ["x"]}"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
   }
 
   @Test("of objects is any value")

@@ -134,6 +134,53 @@ struct UnionTests {
   }
 
   @Test(
+    "is told apart by the constants of its members where nothing else is said",
+    arguments: [
+      ("kind", #"{"const": "a"}"#, #"{"const": "b"}"#, #"union A by "kind" { a(Member), b(Member2) }"#),
+      ("kind", #"{"enum": ["a", "x"]}"#, #"{"const": "b"}"#, ""),
+    ])
+  func inferred(property: String, first: String, second: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"anyOf": [{"$ref": "#/components/schemas/One"}, {"$ref": "#/components/schemas/Two"}]},
+      "One": {"type": "object", "required": ["kind", "x"], "properties": {"x": {}, "kind": \#(first)}},
+      "Two": {"type": "object", "required": ["kind", "x"], "properties": {"x": {}, "kind": \#(second)}}
+      """#)
+    #expect(planning.diagnostics == [])
+    let values = first.contains("x") ? #""a" "x""# : #""a""#
+    #expect(try planning.model("A") == #"union A by "kind" { one(One) \#(values), two(Two) "b" }"#)
+  }
+
+  @Test("gives the properties beside its members to those of a member that is a union itself")
+  func besidesNested() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"properties": {"id": {"type": "string"}}, "oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/Dog"}]},
+      "B": {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]},
+      """## + Self.pets)
+    #expect(planning.diagnostics == [])
+    #expect(
+      planning.models.prefix(5) == [
+        "union A { b(B), dog(Dog) }", "union A.B { cat(Cat), dog(Dog) }",
+        "struct A.B.Cat { id: String?, kind: String, lives: Int? }",
+        "struct A.B.Dog { id: String?, kind: String, tricks: Int? }",
+        "struct A.Dog { id: String?, kind: String, tricks: Int? }",
+      ])
+  }
+
+  @Test("tells of properties beside a member that leads back to them")
+  func besidesRecursive() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"properties": {"id": {"type": "string"}}, "oneOf": [👉{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/Dog"}]},
+      "B": {"oneOf": [{"$ref": "#/components/schemas/A"}, {"type": "string"}]},
+      """## + Self.pets)
+    #expect(try planning.model("A").hasSuffix("union A { b(B), dog(Dog) }"))
+    #expect(planning.diagnostics.map(\.id) == ["schema.properties-beside-alternatives"])
+    #expect(planning.diagnostics.map(\.place) == [planning.marks[0]])
+  }
+
+  @Test(
     "that may be null through another one is optional whichever comes first", arguments: [["U", "V"], ["V", "U"]])
   func mutualNull(order: [String]) throws {
     let schemas = [

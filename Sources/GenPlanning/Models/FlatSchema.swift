@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 
 /// A schema with everything merged into it that it refers to or is composed of, except alternatives.
 struct FlatSchema {
@@ -13,7 +14,8 @@ struct FlatSchema {
   var required: Set<String> = []
   var additional: Schema.AdditionalProperties = .unspecified
   var items: Schema?
-  var isTuple = false
+  /// A tuple's elements, by position.
+  var prefixItems: [Schema] = []
   /// The schema's own id, if it is a named one.
   var id: SchemaID?
   /// The named schemas that are merged in, the schema itself among them if it is one.
@@ -21,6 +23,8 @@ struct FlatSchema {
   /// Every `oneOf` and `anyOf` met, with the members that say more than which properties are required.
   var alternatives: [[Schema]] = []
   var discriminator: Schema.Discriminator?
+  /// Whether the discriminator is the schema's own, and not that of a schema it extends.
+  var hasOwnDiscriminator = false
   var annotations: Schema.Annotations
 
   private var positions: [String: Int] = [:]
@@ -32,22 +36,27 @@ struct FlatSchema {
 
   /// Adds what a schema says by itself; where both speak of the same thing, the narrower one holds.
   /// Alternatives for which `isInheritance` holds are left out.
-  mutating func merge(_ schema: Schema, sink: DiagnosticSink, isInheritance: ([Schema]) -> Bool) {
+  mutating func merge(
+    _ schema: Schema, isInherited: Bool, sink: DiagnosticSink, isInheritance: ([Schema]) -> Bool
+  ) {
     types = narrower(types, schema.types)
     format = schema.format ?? format
-    enumeration = schema.enumeration ?? enumeration
+    enumeration = enumeration.flatMap { $0.narrowed(by: schema.enumeration) } ?? schema.enumeration
     for property in schema.object.properties { add(property, sink: sink) }
     required.formUnion(schema.object.required)
     merge(schema.object.additional)
-    items = schema.array.items ?? items
-    isTuple = isTuple || !schema.array.prefixItems.isEmpty
+    items = items?.narrowed(by: schema.array.items) ?? schema.array.items
+    if !schema.array.prefixItems.isEmpty { prefixItems = schema.array.prefixItems }
     for group in [schema.composition.oneOf, schema.composition.anyOf] {
       let members = group.filter { !$0.isNull }
       isNullable = isNullable || members.count < group.count
       guard !members.isEmpty, !members.allSatisfy(\.isConstraint), !isInheritance(members) else { continue }
       alternatives.append(members)
     }
-    discriminator = schema.composition.discriminator ?? discriminator
+    if let own = schema.composition.discriminator {
+      discriminator = own
+      hasOwnDiscriminator = !isInherited
+    }
     annotations.title = annotations.title ?? schema.annotations.title
     annotations.details = annotations.details ?? schema.annotations.details
   }
@@ -58,16 +67,22 @@ struct FlatSchema {
       properties.append(property)
       return
     }
-    let known = properties[position].schema
-    // A part that only annotates or constrains the property again leaves its type alone.
-    guard !property.schema.isConstraint else { return }
-    let types = (known.types, property.schema.types)
-    if known.reference == nil, !types.0.isEmpty, !types.1.isEmpty {
-      let both = common(types.0, types.1)
-      guard both.isEmpty || both == types.1 else { return }
-      if both.isEmpty { reportConflict(property, properties[position], sink: sink) }
+    let known = properties[position]
+    let types = (known.schema.types, property.schema.types)
+    if !types.0.isEmpty, !types.1.isEmpty, common(types.0, types.1).isEmpty {
+      reportConflict(property, known, sink: sink)
+      properties[position] = property
+    } else {
+      properties[position].schema = known.schema.narrowed(by: property.schema)
     }
-    properties[position] = property
+  }
+
+  /// Adds the properties of a schema that applies to some values only.
+  mutating func addConditional(_ branch: FlatSchema) {
+    for property in branch.properties where positions[property.name] == nil {
+      positions[property.name] = properties.count
+      properties.append(property)
+    }
   }
 
   private func reportConflict(_ property: Schema.Property, _ known: Schema.Property, sink: DiagnosticSink) {
@@ -102,6 +117,16 @@ private func common(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
 }
 
 extension Schema {
+  /// What allows only what both schemas allow.
+  func narrowed(by other: Schema?) -> Schema {
+    guard let other, other !== self else { return self }
+    // A part that only annotates or constrains again leaves the type alone.
+    if other.isConstraint { return self }
+    if isConstraint { return other }
+    if other.isPlainReference, other.reference == reference { return self }
+    return Schema(place: other.place, title: nil, parts: [self, other])
+  }
+
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
@@ -115,4 +140,23 @@ extension Schema.AdditionalProperties {
   var isTyped: Bool {
     if case .typed = self { true } else { false }
   }
+}
+
+extension Schema.Enumeration {
+  /// The values that both lists have; the other list if there are none.
+  fileprivate func narrowed(by other: Schema.Enumeration?) -> Schema.Enumeration {
+    guard let other else { return self }
+    let allowed = Set(other.values.map(\.identity))
+    let common = values.indices.filter { allowed.contains(values[$0].identity) }
+    guard !common.isEmpty else { return other }
+    return Schema.Enumeration(
+      values: common.map { values[$0] },
+      names: names.isEmpty ? [] : common.map { names[$0] },
+      descriptions: descriptions.isEmpty ? [] : common.map { descriptions[$0] })
+  }
+}
+
+extension JSONNode {
+  /// A text that two plain values share if they are the same, however their strings are escaped.
+  fileprivate var identity: String { string.map { "\"" + $0 } ?? text }
 }

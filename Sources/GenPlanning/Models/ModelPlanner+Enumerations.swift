@@ -5,6 +5,7 @@ import GenSource
 extension ModelPlanner {
   func enumeration(_ enumeration: Schema.Enumeration, _ flat: FlatSchema) -> Enumeration {
     let rawType = rawType(of: enumeration, flat)
+    let unknownName = enumeration.isOpen ? Self.otherName : Self.unknownName
     var requests: [NameRequest] = []
     var literals: [String] = []
     var seen: Set<String> = []
@@ -18,22 +19,24 @@ extension ModelPlanner {
       }
       guard seen.insert(literal).inserted else { continue }
       literals.append(literal)
-      let text = enumeration.names.isEmpty ? self.text(of: value) : enumeration.names[index]
-      requests.append(.enumerationCase(text))
+      let name = enumeration.names.isEmpty ? nil : enumeration.names[index]
+      requests.append(.enumerationCase(name ?? text(of: value), besides: unknownName))
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [Self.unknownName])
+    var scope = NameScope(reserved: [unknownName, "allCases"])
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(
         name: names[$0], text: requests[$0].text, literal: literals[$0], documentation: documentation[$0])
     }
-    return Enumeration(rawType: rawType, cases: cases, unknownName: Self.unknownName)
+    return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)
   }
 
   /// The case that keeps what the description does not know.
   static let unknownName = "unknown"
+  /// The case for what the description allows without naming it.
+  static let otherName = "other"
 
   private func rawType(of enumeration: Schema.Enumeration, _ flat: FlatSchema) -> Enumeration.RawType {
     switch flat.types {
@@ -41,7 +44,11 @@ extension ModelPlanner {
     case .integer: return .int
     case .number where enumeration.values.allSatisfy({ Double(text(of: $0)) != nil }): return .double
     default:
-      guard enumeration.values.allSatisfy({ $0.number != nil }) else { return .string }
+      guard enumeration.values.allSatisfy({ $0.number != nil }) else {
+        // One type, even the wrong one, tells how all values are sent.
+        let isMixed = flat.types.single.count != 1 && Set(enumeration.values.map(\.kind)).count > 1
+        return isMixed ? .json : .string
+      }
       return enumeration.values.allSatisfy { Int(text(of: $0)) != nil } ? .int : .double
     }
   }
@@ -57,15 +64,17 @@ extension ModelPlanner {
     case .string: return SwiftLiteral.string(text)
     case .int: return Int(text).map(String.init)
     case .double: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+    case .json where value.number != nil: return Double(text).flatMap { $0.isFinite ? text : nil }
+    case .json: return value.string.map(SwiftLiteral.string) ?? text
     }
   }
 }
 
 extension NameRequest {
-  /// The name of an enum case. The case for unknown values is called `unknown` in every enum.
-  static func enumerationCase(_ text: String) -> NameRequest {
+  /// The name of an enum case beside the one for all other values, which is called the same in every enum.
+  static func enumerationCase(_ text: String, besides unknownName: String) -> NameRequest {
     let request = member(text)
-    guard request.preferred == ModelPlanner.unknownName else { return request }
-    return NameRequest(text: text, preferred: "unknownValue", fallback: "unknownValue")
+    guard request.preferred == unknownName else { return request }
+    return NameRequest(text: text, preferred: unknownName + "Value", fallback: unknownName + "Value")
   }
 }

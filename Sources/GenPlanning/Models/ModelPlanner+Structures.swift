@@ -3,12 +3,6 @@ import GenModel
 
 extension ModelPlanner {
   func structure(_ flat: FlatSchema, path: [String]) -> (kind: Declaration.Kind, nested: [Declaration]) {
-    if let discriminator = flat.discriminator, shapes.hasChildren(flat) {
-      sink.warning(
-        "schema.discriminator-of-children",
-        "values of the schemas that extend this one are read as this one; what they add is not decoded",
-        at: discriminator.place)
-    }
     let properties = flat.properties + undeclared(flat)
     let additionalType = additionalSchema(flat)
     var requests = properties.map { NameRequest.member($0.name) }

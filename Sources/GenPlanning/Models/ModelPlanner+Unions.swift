@@ -7,8 +7,8 @@ extension ModelPlanner {
     _ members: [Schema], _ flat: FlatSchema, path: [String]
   ) -> (kind: Declaration.Kind, nested: [Declaration]) {
     var names = NameScope(reserved: [Self.unknownName])
-    let titles = members.map { title(of: $0, discriminator: flat.discriminator) }
-    let caseNames = names.names(for: titles.map(NameRequest.enumerationCase))
+    let titles = members.map { isBase($0, of: flat) ? "base" : title(of: $0, discriminator: flat.discriminator) }
+    let caseNames = names.names(for: titles.map { .enumerationCase($0, besides: Self.unknownName) })
     let inner = DeclarationScope(path: path, reserved: caseNames)
     var cases: [Union.Case] = []
     for ((member, title), name) in zip(zip(members, titles), caseNames) {
@@ -23,8 +23,17 @@ extension ModelPlanner {
           keys: shapes.keys(of: member)))
     }
     var union = Union(discriminator: nil, cases: cases, unknownName: Self.unknownName)
-    if let discriminator = flat.discriminator { apply(discriminator, to: &union, members: members) }
+    if let discriminator = flat.discriminator {
+      apply(discriminator, to: &union, members: members, of: flat)
+    } else {
+      applyConstants(to: &union, members: members)
+    }
     return (.union(union), inner.declarations)
+  }
+
+  /// Whether a member of the union that a schema with a discriminator stands for is that schema itself.
+  private func isBase(_ member: Schema, of flat: FlatSchema) -> Bool {
+    flat.alternatives.isEmpty && flat.hasOwnDiscriminator && member.reference == nil
   }
 
   /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
@@ -49,6 +58,10 @@ extension ModelPlanner {
   private func title(of type: BuiltInType) -> String {
     switch type {
     case .jsonValue: "any"
+    case .base64URL: "data"
+    case .int64InString: "int64"
+    case .uint64InString: "uint64"
+    case .decimalInString: "decimal"
     default: type.rawValue
     }
   }
@@ -56,19 +69,27 @@ extension ModelPlanner {
   /// The one value that the discriminating property, or else any property, of a structure can have.
   private func constant(in flat: FlatSchema, discriminator: Schema.Discriminator?) -> String? {
     for property in flat.properties where discriminator == nil || property.name == discriminator?.propertyName {
-      if let values = property.schema.enumeration?.values, values.count == 1, let text = values[0].string {
-        return text
-      }
+      if let values = shapes.constants(of: property.schema), values.count == 1 { return values[0] }
     }
     return nil
   }
 
   // MARK: - Discriminators
 
-  private func apply(_ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema]) {
+  private func apply(
+    _ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema], of flat: FlatSchema
+  ) {
     union.discriminator = discriminator.propertyName
+    let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0) ?? [] }
+    // Values that several members share, as from a base that lists them all, tell no member apart.
+    let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
     for index in members.indices {
-      union.cases[index].discriminatorValues = values(of: discriminator, for: members[index])
+      let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
+      let schemas = isBase(members[index], of: flat) ? flat.id.map { [$0] } ?? [] : references(of: members[index])
+      let mapped = discriminator.mapping.filter { schemas.contains($0.schema) }.map(\.value)
+      let names = schemas.compactMap { shapes[$0]?.name }
+      union.cases[index].discriminatorValues =
+        !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { spelling(of: $0, among: constants[index]) }
     }
     var seen: Set<String> = []
     for index in union.cases.indices {
@@ -85,13 +106,21 @@ extension ModelPlanner {
       at: discriminator.place)
   }
 
-  private func values(of discriminator: Schema.Discriminator, for member: Schema) -> [String] {
-    let references = references(of: member)
-    let mapped = discriminator.mapping.filter { references.contains($0.schema) }.map(\.value)
-    if !mapped.isEmpty { return mapped }
-    let property = shapes.flatten(member).properties.first { $0.name == discriminator.propertyName }
-    if let values = property?.schema.enumeration?.values.compactMap(\.string), !values.isEmpty { return values }
-    return references.compactMap { shapes[$0]?.name }
+  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
+  private func spelling(of name: String, among allowed: [String]) -> String {
+    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
+  /// Tells the members apart by a property that each of them gives values of its own, as a discriminator would.
+  private func applyConstants(to union: inout Union, members: [Schema]) {
+    guard members.count > 1, case .structure(let first) = shapes.resolvedShape(of: members[0]) else { return }
+    for property in first.properties where first.required.contains(property.name) {
+      let values = members.map { shapes.constants(of: property.name, in: $0) ?? [] }
+      guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
+      union.discriminator = property.name
+      for index in values.indices { union.cases[index].discriminatorValues = values[index] }
+      return
+    }
   }
 
   /// The named schema that a member stands for, also where other properties were merged into it.

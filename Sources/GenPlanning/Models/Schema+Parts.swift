@@ -15,10 +15,16 @@ extension Schema {
       && (reference ? composition.isEmpty : composition.discriminator == nil)
   }
 
+  /// Whether the schema is a reference, with no other type beside it.
+  var isPlainReference: Bool { reference != nil && saysNothingBeside(reference: true) }
+
   /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
   var isComment: Bool {
     reference == nil && types.isEmpty && format == nil && saysNothingBeside(reference: true)
   }
+
+  /// Whether the schema says that a value is an object, and no more.
+  var isAnyObject: Bool { types == .object && reference == nil && saysNothingBeside(reference: true) }
 
   /// The part of a schema of several types that speaks of one of them.
   convenience init(only type: JSONTypes, of flat: FlatSchema) {
@@ -35,6 +41,13 @@ extension Schema {
   /// The properties of a schema, without its alternatives.
   convenience init(sharedPropertiesOf flat: FlatSchema) {
     self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat))
+  }
+
+  /// What a schema with a discriminator is apart from the schemas that extend it.
+  convenience init(baseOf flat: FlatSchema) {
+    var annotations = Schema.Annotations()
+    annotations.details = flat.annotations.details
+    self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat), annotations: annotations)
   }
 
   /// All of the parts at once.
@@ -68,16 +81,22 @@ extension BuiltInType {
   init(_ type: JSONTypes, format: String?) {
     switch (type, format) {
     case (.boolean, _): self = .bool
-    case (.integer, "int64"): self = .int64
-    case (.integer, _): self = .int
+    case (.integer, "int64"), (.number, "int64"): self = .int64
+    case (.integer, "uint32"): self = .uint32
+    case (.integer, "uint64"), (.number, "uint64"): self = .uint64
+    case (.integer, _), (.number, "int32"): self = .int
     case (.number, "float"): self = .float
-    case (.number, "decimal"), (.string, "decimal"): self = .decimal
+    case (.number, "decimal"): self = .decimal
     case (.number, _): self = .double
+    case (.string, "int64"): self = .int64InString
+    case (.string, "uint64"): self = .uint64InString
+    case (.string, "decimal"): self = .decimalInString
     case (.string, "date-time"): self = .date
     case (.string, "date"): self = .calendarDate
     case (.string, "uuid"): self = .uuid
     case (.string, "uri"), (.string, "url"): self = .url
     case (.string, "byte"), (.string, "base64"), (.string, "binary"): self = .data
+    case (.string, "base64url"): self = .base64URL
     default: self = .string
     }
   }

@@ -25,18 +25,19 @@ enum SchemaShape {
 
 /// Finds the shapes of schemas.
 final class SchemaShapes {
+  let sink: DiagnosticSink
   private let named: [SchemaID: NamedSchema]
-  private let sink: DiagnosticSink
   /// The ids of the named schemas, by identity.
   private let ids: [ObjectIdentifier: SchemaID]
+  private var ancestry: SchemaAncestry
   private var nullability: [SchemaID: Bool] = [:]
   /// The named schemas that are being asked whether they allow `null`, or have been for the same answer.
   private var asked: Set<SchemaID> = []
-  private var parents: [SchemaID: Set<SchemaID>] = [:]
 
   init(_ description: APIDescription, sink: DiagnosticSink) {
     named = Dictionary(uniqueKeysWithValues: description.schemas.map { ($0.id, $0) })
     ids = Dictionary(description.schemas.map { (ObjectIdentifier($0.schema), $0.id) }) { first, _ in first }
+    ancestry = SchemaAncestry(description.schemas, named: named)
     self.sink = sink
   }
 
@@ -51,6 +52,16 @@ final class SchemaShapes {
     let flat = flatten(core)
     let hasNullableMember = flat.alternatives.first?.contains(where: allowsNull) ?? false
     return (shape(of: flat), isNullable || flat.isNullable || hasNullableMember)
+  }
+
+  /// The shape behind any number of references.
+  func resolvedShape(of schema: Schema) -> SchemaShape {
+    var shape = shape(of: schema).shape
+    var seen: Set<SchemaID> = []
+    while case .reference(let id) = shape, seen.insert(id).inserted, let target = named[id] {
+      shape = self.shape(of: target.schema).shape
+    }
+    return shape
   }
 
   private func allowsNull(_ member: Schema) -> Bool {
@@ -73,10 +84,7 @@ final class SchemaShapes {
     return result
   }
 
-  /// Every key that an object of the schema may have, as far as it says; empty for what is no object.
-  func keys(of schema: Schema) -> [String] {
-    flatten(schema).properties.map(\.name)
-  }
+  // MARK: - Composition
 
   func flatten(_ schema: Schema) -> FlatSchema {
     var flat = FlatSchema(of: schema)
@@ -96,31 +104,28 @@ final class SchemaShapes {
       merge(target.schema, into: &flat, from: reference)
     }
     for part in schema.composition.allOf { merge(part, into: &flat, from: parent) }
-    flat.merge(schema, sink: sink) { members in
+    flat.merge(schema, isInherited: parent != nil, sink: sink) { members in
       // A parent that lists its children as alternatives passes on its properties, not the list.
       guard let parent else { return false }
-      return members.contains { $0.reference.map { ancestors(of: $0).contains(parent) } ?? false }
+      return members.contains { $0.reference.map { extends($0, parent) } ?? false }
     }
+    for branch in schema.composition.conditional { flat.addConditional(flatten(branch)) }
   }
 
-  /// Whether a named schema extends this one, whose discriminator tells them apart.
-  func hasChildren(_ flat: FlatSchema) -> Bool {
-    guard let id = flat.id else { return false }
-    return named.keys.contains { ancestors(of: $0).contains(id) }
+  /// Whether a named schema is composed of another one.
+  func extends(_ id: SchemaID, _ other: SchemaID) -> Bool { ancestry.ancestors(of: id).contains(other) }
+
+  /// Whether a named schema is composed of any of the others.
+  func extends(_ id: SchemaID, anyOf others: Set<SchemaID>) -> Bool {
+    !ancestry.ancestors(of: id).isDisjoint(with: others)
   }
 
-  /// The named schemas that a schema is composed of by `allOf`, at any distance.
-  private func ancestors(of id: SchemaID) -> Set<SchemaID> {
-    if let known = parents[id] { return known }
-    var found: Set<SchemaID> = []
-    var pending = named[id]?.schema.composition.allOf ?? []
-    while let part = pending.popLast() {
-      pending += part.composition.allOf
-      guard let reference = part.reference, found.insert(reference).inserted else { continue }
-      pending += named[reference]?.schema.composition.allOf ?? []
-    }
-    parents[id] = found
-    return found
+  /// The named schemas that the discriminator of a schema tells apart, because they extend it or because it maps values to
+  /// them; empty if it has none of its own.
+  func children(of flat: FlatSchema) -> [SchemaID] {
+    guard let id = flat.id, flat.hasOwnDiscriminator, let discriminator = flat.discriminator else { return [] }
+    var seen: Set = [id]
+    return (discriminator.mapping.map(\.schema) + ancestry.descendants(of: id)).filter { seen.insert($0).inserted }
   }
 
   /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.
@@ -129,7 +134,7 @@ final class SchemaShapes {
     var isNullable = schema.isNullable
     while schema.reference == nil, schema.saysNothingBeside(reference: false) {
       let composition = schema.composition
-      let all = composition.allOf.filter { !$0.isComment } + composition.oneOf + composition.anyOf
+      let all = tellingParts(composition.allOf) + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
       guard members.count == 1, let only = members.first else { break }
       isNullable = isNullable || members.count < all.count || only.isNullable
@@ -137,6 +142,22 @@ final class SchemaShapes {
     }
     return (schema, isNullable)
   }
+
+  /// The parts of an `allOf` without those that add nothing to the others.
+  private func tellingParts(_ parts: [Schema]) -> [Schema] {
+    let parts = parts.filter { !$0.isComment }
+    guard parts.count > 1 else { return parts }
+    let references = parts.map { $0.isPlainReference ? $0.reference : nil }
+    return parts.indices.filter { index in
+      guard let reference = references[index] else {
+        return !(parts[index].isAnyObject && references.contains { $0 != nil })
+      }
+      let isExtended = references.contains { $0.map { $0 != reference && extends($0, reference) } ?? false }
+      return !isExtended && references.firstIndex(of: reference) == index
+    }.map { parts[$0] }
+  }
+
+  // MARK: - Shapes of flat schemas
 
   private func shape(of flat: FlatSchema) -> SchemaShape {
     if let members = flat.alternatives.first {
@@ -160,89 +181,35 @@ final class SchemaShapes {
 
   private func untyped(_ flat: FlatSchema) -> SchemaShape {
     if !flat.properties.isEmpty || flat.additional.isTyped { return object(flat) }
-    if flat.items != nil || flat.isTuple { return array(flat) }
+    if flat.items != nil || !flat.prefixItems.isEmpty { return array(flat) }
     guard flat.format != nil else { return .value(.jsonValue) }
     let type = BuiltInType(.string, format: flat.format)
     return .value(type == .string ? .jsonValue : type)
   }
 
   private func object(_ flat: FlatSchema) -> SchemaShape {
+    let children = children(of: flat)
+    if !children.isEmpty { return .union(family(of: flat, children), flat) }
     guard flat.properties.isEmpty else { return .structure(flat) }
     if case .typed(let value) = flat.additional { return .dictionary(value) }
     return .dictionary(nil)
   }
 
+  /// A tuple is an array of whatever its elements may be.
   private func array(_ flat: FlatSchema) -> SchemaShape {
-    .array(flat.isTuple ? nil : flat.items)
+    guard !flat.prefixItems.isEmpty else { return .array(flat.items) }
+    let elements = flat.prefixItems + (flat.items.map { [$0] } ?? [])
+    let members = distinct(elements)
+    return .array(members.count == 1 ? members[0] : Schema(place: flat.place, anyOf: members))
   }
 
   private func enumeration(_ enumeration: Schema.Enumeration, _ flat: FlatSchema) -> SchemaShape {
     if enumeration.values.allSatisfy({ $0.bool != nil }) { return .value(.bool) }
-    guard enumeration.values.allSatisfy({ $0.string != nil || $0.number != nil || $0.bool != nil }) else {
+    guard enumeration.values.allSatisfy({ $0.kind != .object && $0.kind != .array }) else {
       sink.warning(
         "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: flat.place)
       return .value(.jsonValue)
     }
-    // One type, even the wrong one, tells how all values are sent.
-    if flat.types.single.count != 1, Set(enumeration.values.map(\.kind)).count > 1 {
-      sink.warning("schema.enum-of-several-types", "an enum of several types is taken as any value", at: flat.place)
-      return .value(.jsonValue)
-    }
     return .enumeration(enumeration, flat)
-  }
-
-  // MARK: - Alternatives
-
-  private func alternatives(_ members: [Schema], _ flat: FlatSchema) -> SchemaShape {
-    var members = distinct(members)
-    if !flat.properties.isEmpty {
-      members = members.map { adding(flat, to: $0) }
-    } else if !flat.types.isEmpty, flat.types != .object {
-      // The type beside the alternatives is that of every member that gives none.
-      let base = Schema(place: flat.place, types: flat.types)
-      members = members.map {
-        $0.reference == nil && $0.types.isEmpty
-          ? Schema(place: $0.place, title: memberTitle($0), parts: [base, $0]) : $0
-      }
-      members = distinct(members)
-    }
-    guard members.count == 1, flat.properties.isEmpty else { return .union(members, flat) }
-    return shape(of: members[0]).shape
-  }
-
-  /// The member with the properties beside the alternatives, which belong to every one of them.
-  private func adding(_ flat: FlatSchema, to member: Schema) -> Schema {
-    if let reference = member.reference, let target = named[reference] {
-      // A child has them already.
-      guard ancestors(of: reference).isDisjoint(with: flat.sources) else { return member }
-      guard flatten(target.schema).alternatives.isEmpty else {
-        sink.warning(
-          "schema.properties-beside-alternatives",
-          "the properties beside the alternatives are lost where \"\(target.name)\" is chosen, which has alternatives itself",
-          at: member.place)
-        return member
-      }
-    }
-    return Schema(place: member.place, title: memberTitle(member), parts: [Schema(sharedPropertiesOf: flat), member])
-  }
-
-  /// The title of a member, or the name of the schema it refers to.
-  private func memberTitle(_ schema: Schema) -> String? {
-    schema.reference.flatMap { named[$0]?.name } ?? schema.annotations.title
-  }
-
-  /// The members without those that are of the same Swift type as an earlier one.
-  private func distinct(_ members: [Schema]) -> [Schema] {
-    var seen: Set<SwiftType> = []
-    var references: Set<SchemaID> = []
-    return members.filter { member in
-      switch shape(of: member).shape {
-      case .reference(let id): references.insert(id).inserted
-      case .value(let type): seen.insert(.builtIn(type)).inserted
-      case .array(nil): seen.insert(.array(.builtIn(.jsonValue))).inserted
-      case .dictionary(nil): seen.insert(.dictionary(.builtIn(.jsonValue))).inserted
-      default: true
-      }
-    }
   }
 }

@@ -82,11 +82,14 @@ nonisolated package enum LettersAPI {
 nonisolated extension LettersAPI {
   /// The types that only `getLetter` uses.
   nonisolated package enum GetLetter {
-    nonisolated package enum FieldsItem: OpenEnum {
+    nonisolated package enum FieldsItem: OpenEnum, CaseIterable {
       case text
       case sender
       /// A value that the description does not name.
       case unknown(String)
+
+      /// The values that the description names.
+      package static var allCases: [Self] { [.text, .sender] }
 
       package init(rawValue: String) {
         switch rawValue {

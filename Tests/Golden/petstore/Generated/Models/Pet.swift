@@ -61,12 +61,15 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     try container.encodeIfPresent(self.mother, forKey: ._mother)
   }
 
-  nonisolated public enum Size: OpenEnum {
+  nonisolated public enum Size: OpenEnum, CaseIterable {
     case small
     case medium
     case large
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.small, .medium, .large] }
 
     public init(rawValue: String) {
       switch rawValue {

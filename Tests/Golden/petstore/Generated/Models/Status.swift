@@ -3,12 +3,15 @@
 public import APIRuntime
 
 /// Where a pet is in its life in the shop.
-nonisolated public enum Status: OpenEnum {
+nonisolated public enum Status: OpenEnum, CaseIterable {
   case available
   case pending
   case sold
   /// A value that the description does not name.
   case unknown(String)
+
+  /// The values that the description names.
+  public static var allCases: [Self] { [.available, .pending, .sold] }
 
   public init(rawValue: String) {
     switch rawValue {

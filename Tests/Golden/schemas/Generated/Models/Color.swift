@@ -2,13 +2,16 @@
 
 public import APIRuntime
 
-nonisolated public enum Color: OpenEnum {
+nonisolated public enum Color: OpenEnum, CaseIterable {
   case red
   case darkGreen
   case fff
   case empty
   /// A value that the description does not name.
   case unknown(String)
+
+  /// The values that the description names.
+  public static var allCases: [Self] { [.red, .darkGreen, .fff, .empty] }
 
   public init(rawValue: String) {
     switch rawValue {

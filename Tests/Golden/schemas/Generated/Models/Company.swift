@@ -26,12 +26,15 @@ nonisolated public struct Company: Codable, Hashable, Sendable {
     case rating
   }
 
-  nonisolated public enum Rating: OpenEnum {
+  nonisolated public enum Rating: OpenEnum, CaseIterable {
     case _1
     case _2
     case _3
     /// A value that the description does not name.
     case unknown(Int)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [._1, ._2, ._3] }
 
     public init(rawValue: Int) {
       switch rawValue {

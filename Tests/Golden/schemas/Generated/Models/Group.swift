@@ -26,10 +26,13 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
     case _parent = "parent"
   }
 
-  nonisolated public enum Kind: OpenEnum {
+  nonisolated public enum Kind: OpenEnum, CaseIterable {
     case group
     /// A value that the description does not name.
     case unknown(String)
+
+    /// The values that the description names.
+    public static var allCases: [Self] { [.group] }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -13,10 +13,13 @@ nonisolated struct Thing: Codable, Hashable, Sendable {
     self.grade = grade
   }
 
-  nonisolated enum Grade: OpenEnum {
+  nonisolated enum Grade: OpenEnum, CaseIterable {
     case _1
     /// A value that the description does not name.
     case unknown(Int)
+
+    /// The values that the description names.
+    static var allCases: [Self] { [._1] }
 
     init(rawValue: Int) {
       switch rawValue {

@@ -1,0 +1,51 @@
+import GenModel
+
+/// Which named schemas extend which by `allOf`, or by a reference with other keywords beside it.
+struct SchemaAncestry {
+  private let schemas: [NamedSchema]
+  private let named: [SchemaID: NamedSchema]
+  private var known: [SchemaID: Set<SchemaID>] = [:]
+  private var children: [SchemaID: [SchemaID]]?
+
+  init(_ schemas: [NamedSchema], named: [SchemaID: NamedSchema]) {
+    self.schemas = schemas
+    self.named = named
+  }
+
+  /// The named schemas that a schema is composed of, at any distance.
+  mutating func ancestors(of id: SchemaID) -> Set<SchemaID> {
+    if let ancestors = known[id] { return ancestors }
+    var found: Set<SchemaID> = []
+    var pending = named[id].map { [$0.schema] } ?? []
+    while let part = pending.popLast() {
+      pending += part.composition.allOf
+      guard let reference = part.reference, found.insert(reference).inserted else { continue }
+      if let target = named[reference] { pending.append(target.schema) }
+    }
+    known[id] = found
+    return found
+  }
+
+  /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another
+  /// name for something is none of them.
+  mutating func descendants(of id: SchemaID) -> [SchemaID] {
+    if let children { return children[id] ?? [] }
+    var result: [SchemaID: [SchemaID]] = [:]
+    for schema in schemas where schema.kind == .component && !schema.schema.isAlias {
+      for ancestor in ancestors(of: schema.id) where ancestor != schema.id {
+        result[ancestor, default: []].append(schema.id)
+      }
+    }
+    children = result
+    return result[id] ?? []
+  }
+}
+
+extension Schema {
+  /// Whether the schema is a reference to another one and no more, apart from comments.
+  fileprivate var isAlias: Bool {
+    if reference != nil { return isPlainReference }
+    let parts = composition.allOf.filter { !$0.isComment }
+    return saysNothingBeside(reference: false) && parts.count == 1 && parts.allSatisfy(\.isAlias)
+  }
+}

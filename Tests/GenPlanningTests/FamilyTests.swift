@@ -1,0 +1,103 @@
+import GenDiagnostics
+import Testing
+
+/// A schema with a discriminator that others extend by `allOf`.
+@Suite("A base with a discriminator")
+struct FamilyTests {
+  private static func family(_ base: String = "", kind: String = #"{"type": "string"}"#, others: String = "")
+    -> String
+  {
+    #"""
+    "Pet": {
+      "type": "object", "required": ["kind"], "properties": {"kind": \#(kind)}, "discriminator": {"propertyName": "kind"\#(base)}
+    },
+    "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
+    "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"tricks": {"type": "integer"}}}]}\#(others)
+    """#
+  }
+
+  @Test(
+    "is a union of the schemas that extend it, and of itself",
+    arguments: [
+      (
+        "by their names", family(),
+        #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog", base(Base) "Pet" }"#
+      ),
+      (
+        "by a mapping",
+        family(##", "mapping": {"c": "#/components/schemas/Cat", "d": "Dog", "k": "Cat", "p": "Pet"}"##),
+        #"union Pet by "kind" { cat(Cat) "c" "k", dog(Dog) "d", base(Base) "p" }"#
+      ),
+      (
+        "by a mapping of some", family(##", "mapping": {"d": "#/components/schemas/Dog"}"##),
+        #"union Pet by "kind" { dog(Dog) "d", cat(Cat) "Cat" }"#
+      ),
+      (
+        "without itself where its name is no value of the discriminator", family(kind: #"{"enum": ["Cat", "Dog"]}"#),
+        #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog" }"#
+      ),
+      (
+        "by values spelled like the names but for their case", family(kind: #"{"enum": ["cat", "dog"]}"#),
+        #"union Pet by "kind" { cat(Cat) "cat", dog(Dog) "dog" }"#
+      ),
+      (
+        "at any distance",
+        family(
+          others:
+            ##", "Lion": {"allOf": [{"$ref": "#/components/schemas/Cat"}, {"properties": {"mane": {"type": "string"}}}]}"##
+        ),
+        #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog", lion(Lion) "Lion", base(Base) "Pet" }"#
+      ),
+      (
+        "but not of other names for it",
+        family(others: ##", "Animal": {"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "A pet."}"##),
+        #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog", base(Base) "Pet" }"#
+      ),
+    ])
+  func union(title: String, schemas: String, want: String) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("Pet") == want)
+    #expect(try planning.model("Cat").hasPrefix("struct Cat { kind: "))
+  }
+
+  @Test("is a structure as long as nothing extends it")
+  func alone() throws {
+    let planning = try Planning.schemas(
+      #""Pet": {"type": "object", "properties": {"kind": {"type": "string"}}, "discriminator": {"propertyName": "kind"}}"#
+    )
+    #expect(planning.models == ["struct Pet { kind: String? }"])
+  }
+
+  @Test("that is extended by another base is a union of all below it, which is a union of those below it")
+  func nested() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {"type": "object", "properties": {"kind": {"enum": ["Lion", "Dog"]}}, "discriminator": {"propertyName": "kind"}},
+      "Cat": {
+        "allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"race": {"enum": ["Lion"]}}}],
+        "discriminator": {"propertyName": "race"}
+      },
+      "Lion": {"allOf": [{"$ref": "#/components/schemas/Cat"}, {"properties": {"mane": {"type": "string"}}}]},
+      "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"tricks": {"type": "integer"}}}]}
+      """##)
+    #expect(try planning.model("Cat") == #"union Cat by "race" { lion(Lion) "Lion" }"#)
+    #expect(try planning.model("Pet") == #"union Pet by "kind" { cat(Cat) "Cat", lion(Lion) "Lion", dog(Dog) "Dog" }"#)
+  }
+
+  @Test("of Swagger 2.0 is one too")
+  func swagger() throws {
+    let planning = try Planning(
+      ##"""
+      {
+        "swagger": "2.0", "info": {"title": "Test", "version": "1"}, "paths": {},
+        "definitions": {
+          "Pet": {"type": "object", "discriminator": "kind", "properties": {"kind": {"type": "string"}}},
+          "Cat": {"allOf": [{"$ref": "#/definitions/Pet"}, {"type": "object", "properties": {"lives": {"type": "integer"}}}]}
+        }
+      }
+      """##)
+    #expect(try planning.model("Pet") == #"union Pet by "kind" { cat(Cat) "Cat", base(Base) "Pet" }"#)
+    #expect(try planning.model("Pet.Base") == "struct Pet.Base { kind: String? }")
+  }
+}

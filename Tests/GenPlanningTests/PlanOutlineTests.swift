@@ -60,11 +60,11 @@ struct PlanOutlineTests {
       (##"{"$ref": "#/components/schemas/Other"}"##, "Other?", "$ref Other"),
       (#"{"oneOf": [{"type": "null"}, {"type": "string"}]}"#, "String?", "oneOf of 2"),
       (
-        ##"{"allOf": [{"$ref": "#/components/schemas/Other"}, {"type": "object"}]}"##, "P?",
+        ##"{"allOf": [{"$ref": "#/components/schemas/Other"}, {"type": "object"}]}"##, "Other?",
         "allOf of $ref Other and 1 more"
       ),
       (#"{"allOf": [{"type": "string"}]}"#, "String?", "allOf of 1"),
-      (#"{"const": "a b"}"#, "P?", #"const "a b""#),
+      (#"{"const": "a b"}"#, "P?", #"enum of "a b""#),
       (#"{"type": "integer", "enum": [1]}"#, "P?", "integer enum of 1"),
       (#"{"type": "null"}"#, "JSONValue?", "null"),
       ("{}", "JSONValue?", "anything"),
@@ -159,7 +159,7 @@ struct PlanOutlineTests {
     #expect(
       lines == [
         "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
-        #"  xY: XY?  "x\r\ny"  const "\u{2028}\n""#, #"  XY  enumeration of String  const "\u{2028}\n""#,
+        #"  xY: XY?  "x\r\ny"  enum of "\u{2028}\n""#, #"  XY  enumeration of String  enum of "\u{2028}\n""#,
         #"    lineSeparator  "\u{2028}\n""#,
       ])
   }

@@ -33,8 +33,8 @@ struct NameReasons {
     reason(for: name, .member(text), words: Words(text).lowerCamel)
   }
 
-  func enumerationCase(_ name: String, _ text: String) -> String? {
-    reason(for: name, .enumerationCase(text), words: Words(text).lowerCamel)
+  func enumerationCase(_ name: String, _ text: String, besides unknownName: String) -> String? {
+    reason(for: name, .enumerationCase(text, besides: unknownName), words: Words(text).lowerCamel)
   }
 
   func type(_ name: String, _ text: String) -> String? {

@@ -76,7 +76,7 @@ extension PlanOutline {
       let isNamed = text != each.literal && each.text != each.literal
       add(
         depth, each.name, each.literal, isNamed ? "named \(text) by the description" : nil,
-        names.enumerationCase(each.name, each.text))
+        names.enumerationCase(each.name, each.text, besides: enumeration.unknownName))
     }
   }
 
@@ -85,7 +85,8 @@ extension PlanOutline {
     for each in union.cases {
       let values = each.discriminatorValues.map(quoted).joined(separator: ", ")
       add(
-        depth, typed(each.name, each.type, in: path), quoted(each.text), names.enumerationCase(each.name, each.text),
+        depth, typed(each.name, each.type, in: path), quoted(each.text),
+        names.enumerationCase(each.name, each.text, besides: union.unknownName),
         schemas.summary(of: each.schema), values.isEmpty ? nil : "for \(values)", at: each.schema.place)
     }
   }

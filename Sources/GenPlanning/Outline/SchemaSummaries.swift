@@ -45,8 +45,9 @@ struct SchemaSummaries {
 
   private func enumeration(_ enumeration: Schema.Enumeration) -> String {
     let values = enumeration.values
-    guard values.count == 1 else { return "enum of \(values.count)" }
-    return (enumeration.isConstant ? "const " : "enum of ") + (values[0].string.map(quoted) ?? plain(values[0].text))
+    let word = enumeration.isOpen ? "open enum of " : "enum of "
+    guard values.count == 1 else { return word + String(values.count) }
+    return word + (values[0].string.map(quoted) ?? plain(values[0].text))
   }
 
   private func array(_ array: Schema.ArrayKeywords) -> [String] {

@@ -128,7 +128,9 @@ class Judge:
         if error is None:
             return None, None
         kind = f"{error.validator} {error.validator_value}" if error.validator == "format" else str(error.validator)
-        if error.validator == "type" and isinstance(error.instance, str) and is_json_text(error.instance):
+        if error.validator == "type" and error.instance is None:
+            kind = "null"
+        elif error.validator == "type" and isinstance(error.instance, str) and is_json_text(error.instance):
             kind = "JSON text in a string"
         return kind, f"{error.json_path}: {error.message}"
 
@@ -249,11 +251,11 @@ def judge(description, folder, lists_faulty):
         value, problem = json.loads(example["text"]), result.get("error")
         if problem is None:
             problem = comparison.change(value, json.loads(result["text"]), [{"$ref": example["schema"]}])
-        if problem is None:
+        if problem is None and value is not None:
             counts["decoded"] += 1
             continue
         kind, fault = court.fault(example["schema"], value) if court else (None, None)
-        outcome = "unjudged" if not court else "faulty" if fault else "ours"
+        outcome = "unjudged" if not court else "faulty" if fault else "ours" if problem else "decoded"
         counts[outcome] += 1
         if kind:
             kinds[kind] += 1

@@ -30,6 +30,9 @@ public struct ClientConfiguration: Sendable {
   /// Makes the decoder of a JSON body. The standard one reads dates as RFC 3339 asks.
   public var makeDecoder: @Sendable () -> JSONDecoder = { .api() }
 
+  /// What is done with enum values and union members in answers that the description does not foresee.
+  public var unknownValues: UnknownValues = .kept
+
   /// A configuration, by default with a transport of its own.
   public init(
     server: ServerURL,

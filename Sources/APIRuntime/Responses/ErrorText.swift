@@ -4,10 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What an error says to a person: `pets[3].id: expected Int, found string`.
-func text(of error: any Error) -> String {
+/// What an error says to a person: `pets[3].id: expected Int, found string`. Below a depth of 2 that is
+/// `id: expected Int, found string`.
+func text(of error: any Error, below depth: Int = 0) -> String {
   switch error {
-  case let error as DecodingError: text(of: error)
+  case let error as DecodingError: text(of: error, below: depth)
   case EncodingError.invalidValue(_, let context): place(context.codingPath) + sentence(context.debugDescription)
   case let error as any LocalizedError: error.errorDescription ?? error.localizedDescription
   // The description of an NSError shows its user info, and with it the URL and its secrets.
@@ -17,7 +18,8 @@ func text(of error: any Error) -> String {
   }
 }
 
-private func text(of error: DecodingError) -> String {
+private func text(of error: DecodingError, below depth: Int) -> String {
+  func place(_ path: [any CodingKey]) -> String { APIRuntime.place(path.dropFirst(depth)) }
   switch error {
   case .typeMismatch(let type, let context):
     guard let found = found(context.debugDescription) else {
@@ -36,7 +38,7 @@ private func text(of error: DecodingError) -> String {
 }
 
 /// `pets[3].id: `, or nothing for the root.
-private func place(_ path: [any CodingKey]) -> String {
+private func place(_ path: some Sequence<any CodingKey>) -> String {
   var text = ""
   for key in path {
     if let index = key.intValue, key.stringValue == "Index \(index)" {
@@ -54,11 +56,13 @@ private func found(_ sentence: String) -> String? {
     start.upperBound < end.lowerBound
   else { return nil }
   let found = sentence[start.upperBound..<end.lowerBound]
+  if found == "a dictionary" { return "object" }
   for article in ["a ", "an "] where found.hasPrefix(article) { return String(found.dropFirst(article.count)) }
   return String(found)
 }
 
-private func name(_ type: Any.Type) -> String {
+/// What a person calls a type.
+func name(_ type: Any.Type) -> String {
   let name = String(describing: type)
   if name.hasPrefix("Dictionary<") { return "object" }
   return name.hasPrefix("Array<") ? "array" : name

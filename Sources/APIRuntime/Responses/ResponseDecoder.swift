@@ -23,8 +23,25 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
         throw DecodingError.dataCorrupted(
           .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
       }
-      return wrap(try configuration.makeDecoder().decode(type, from: data))
+      let decoder = configuration.makeDecoder()
+      if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
+      do {
+        return wrap(try decoder.decode(type, from: data))
+      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+        throw Self.error(context, decoder: decoder, data: data)
+      }
     }
+  }
+
+  /// Foundation says of valid JSON that it is not, if a number of it does not fit, such as 1.5 for an `Int`.
+  private static func error(_ context: DecodingError.Context, decoder: JSONDecoder, data: Data) -> DecodingError {
+    let isJSON =
+      context.debugDescription.contains("valid JSON") && (try? decoder.decode(JSONValue.self, from: data)) != nil
+    guard isJSON else { return .dataCorrupted(context) }
+    return .dataCorrupted(
+      .init(
+        codingPath: [], debugDescription: "a number is not of the type it is declared to be",
+        underlyingError: context.underlyingError))
   }
 
   /// Text in UTF-8, to be made into a `Body`.

@@ -54,8 +54,7 @@ extension CalendarDate: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = CalendarDate(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a date such as 2024-02-29, found '\(text)'")
+      throw DecodingError.expected("a date such as 2024-02-29", in: container, found: text)
     }
     self = day
   }

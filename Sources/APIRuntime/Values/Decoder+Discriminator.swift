@@ -3,7 +3,7 @@ extension Decoder {
   ///
   ///     switch try decoder.discriminator("petType") {
   ///     case "cat": self = .cat(try Cat(from: decoder))
-  ///     default: self = .unknown(try JSONValue(from: decoder))
+  ///     default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "petType"))
   ///     }
   ///
   /// Throws if the value is no object.

@@ -1,17 +1,26 @@
 public import Foundation
 
 extension JSONDecoder {
-  /// A decoder for what servers send: a `Date` is RFC 3339 text with any offset and any number of fraction digits.
-  public static func api() -> JSONDecoder {
+  /// A decoder for what servers send: a `Date` is RFC 3339 text with any offset and any number of fraction digits,
+  /// `Data` is base64 with or without padding and line breaks.
+  public static func api(unknownValues: UnknownValues = .kept) -> JSONDecoder {
     let decoder = JSONDecoder()
+    decoder.unknownValues = unknownValues
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let date = RFC3339.date(from: text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "expected a date-time such as 2024-02-29T12:30:00Z, found '\(text)'")
+        throw DecodingError.expected("a date-time such as 2024-02-29T12:00:00Z", in: container, found: text)
       }
       return date
+    }
+    decoder.dataDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let data = Base64.data(from: text) else {
+        throw DecodingError.expected("bytes in base64", in: container, found: text)
+      }
+      return data
     }
     return decoder
   }

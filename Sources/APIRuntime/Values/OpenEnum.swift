@@ -33,11 +33,15 @@ where RawValue: Codable & Hashable & Sendable {
 }
 
 extension OpenEnum {
-  /// An unknown value counts against the union member it is decoded for, see ``UnionDecoder``.
+  /// An unknown value counts against the union member it is decoded for, see ``UnionDecoder``. It is an error if the
+  /// decoder refuses ``UnknownValues``.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
-      try UnknownValueTally.current.get()?.add(1)
+      try decoder.meetUnknownValue {
+        let value = rawValue is String ? "'\(rawValue)'" : "\(rawValue)"
+        return "\(value) is none of the known values of \(Self.self)"
+      }
     }
   }
 

@@ -41,21 +41,18 @@ public struct UnionDecoder<Union> {
 
   /// The member that fits best, or nil if none does, which counts as an unknown value.
   ///
-  /// Throws only while an enclosing union decodes one of its members and has a better one already.
+  /// Throws if the decoder refuses ``UnknownValues`` and no member fits; the error names them all and says why each
+  /// failed: `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`. Otherwise throws only
+  /// while an enclosing union decodes one of its members and has a better one already.
   public func best() throws -> Union? {
-    let (union, _) = try search()
-    if union == nil { try UnknownValueTally.current.get()?.add(1) }
-    return union
-  }
-
-  /// The member that fits best. The error if none does says why: `oneOf Cat, Dog: Cat: missing key 'meow'; Dog: …`
-  public func value() throws -> Union {
     let (union, failures) = try search()
     if let union { return union }
-    let names = attempts.map { "\($0.type)" }.joined(separator: ", ")
-    let reasons = failures.map { "\(attempts[$0].type): \(failureText($1))" }.joined(separator: "; ")
-    throw DecodingError.dataCorrupted(
-      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "oneOf \(names): \(reasons)"))
+    try decoder.meetUnknownValue {
+      let depth = decoder.codingPath.count
+      return "fits none of "
+        + failures.map { "\(name(attempts[$0].type)) (\(text(of: $1, below: depth)))" }.joined(separator: ", ")
+    }
+    return nil
   }
 
   /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best.
@@ -108,34 +105,5 @@ public struct UnionDecoder<Union> {
     else { return Array(attempts.indices) }
     let used = attempts.map { $0.keys.count { object.contains(JSONKey(stringValue: $0)) } }
     return attempts.indices.sorted { (used[$1], $0) < (used[$0], $1) }
-  }
-
-  private func failureText(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    switch error {
-    case .keyNotFound(let key, let context):
-      return "missing key '\(key.stringValue)'" + place(context)
-    case .valueNotFound(_, let context):
-      return "null" + place(context)
-    case .typeMismatch(let type, let context):
-      return "not of type \(type)" + place(context)
-    case .dataCorrupted(let context):
-      return context.debugDescription + place(context)
-    @unknown default:
-      return "\(error)"
-    }
-  }
-
-  /// Where in the value something is: ` at owner.names[0]`; nothing if it is the value itself.
-  private func place(_ context: DecodingError.Context) -> String {
-    var path = ""
-    for key in context.codingPath.dropFirst(decoder.codingPath.count) {
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += (path.isEmpty ? "" : ".") + key.stringValue
-      }
-    }
-    return path.isEmpty ? "" : " at " + path
   }
 }

@@ -63,6 +63,64 @@ private enum Ratio: OpenEnum {
   }
 }
 
+private enum Flag: OpenEnum {
+  case on
+  case unknown(Bool)
+
+  init(rawValue: Bool) {
+    switch rawValue {
+    case true: self = .on
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  var rawValue: Bool {
+    switch self {
+    case .on: true
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+private enum Mixed: OpenEnum {
+  case auto, one, half, yes, none, origin, empty
+  case unknown(JSONValue)
+
+  init(rawValue: JSONValue) {
+    switch rawValue {
+    case "auto": self = .auto
+    case 1: self = .one
+    case -0.5: self = .half
+    case true: self = .yes
+    case .null: self = .none
+    case [0, 0]: self = .origin
+    case [:]: self = .empty
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  var rawValue: JSONValue {
+    switch self {
+    case .auto: "auto"
+    case .one: 1
+    case .half: -0.5
+    case .yes: true
+    case .none: .null
+    case .origin: [0, 0]
+    case .empty: [:]
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
 @Suite("An open enum")
 struct OpenEnumTests {
   @Test("keeps values it does not know")
@@ -70,6 +128,20 @@ struct OpenEnumTests {
     try check(#"["available","sold","lost"]"#, [Status.available, .sold, .unknown("lost")])
     try check("[1,2]", [Level.low, .unknown(2)])
     try check("[0.5,0.25]", [Ratio.half, .unknown(0.25)])
+    try check("[true,false]", [Flag.on, .unknown(false)])
+  }
+
+  @Test("may have values of several types")
+  func mixed() throws {
+    try check(
+      #"["auto",1,-0.5,true,null,[0,0],{},"1",2,false,[],{"a":1}]"#,
+      [
+        Mixed.auto, .one, .half, .yes, .none, .origin, .empty, .unknown("1"), .unknown(2), .unknown(false),
+        .unknown([]), .unknown(["a": 1]),
+      ])
+    #expect(try JSONDecoder.api().decode([Mixed].self, from: Data("[1.0,1e0,-5e-1]".utf8)) == [.one, .one, .half])
+    #expect(Mixed(rawValue: .number(1)) == .one)
+    #expect(Set([Mixed.one, .unknown(1.0), .unknown("1")]).count == 2)
   }
 
   @Test("fails for a value of another type")

@@ -37,12 +37,13 @@ private struct Or: OpenEnum {
 private indirect enum Tree: Decodable, Sendable {
   case and(Branch<And>)
   case or(Branch<Or>)
+  case unknown
 
   init(from decoder: any Decoder) throws {
     var union = UnionDecoder<Self>(decoder)
     union.attempt(Branch<And>.self, keys: ["kind", "children"]) { .and($0) }
     union.attempt(Branch<Or>.self, keys: ["kind", "children"]) { .or($0) }
-    self = try union.value()
+    self = try union.best() ?? .unknown
   }
 }
 

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The texts of bytes, see https://www.rfc-editor.org/rfc/rfc4648
+///
+/// Writing is strict. Reading also takes texts without their padding.
+enum Base64 {
+  /// The bytes of a text such as `+/8=`, with or without line breaks as MIME has them.
+  static func data(from text: String) -> Data? {
+    var bytes = Array(text.utf8)
+    bytes.removeAll { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+    return data(fromOneLine: bytes)
+  }
+
+  /// The bytes of a text such as `-_8`.
+  static func data(fromURLSafe text: String) -> Data? {
+    var bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-"): bytes[index] = UInt8(ascii: "+")
+      case UInt8(ascii: "_"): bytes[index] = UInt8(ascii: "/")
+      case UInt8(ascii: "+"), UInt8(ascii: "/"): return nil
+      default: break
+      }
+    }
+    return data(fromOneLine: bytes)
+  }
+
+  /// `-_8`: without padding.
+  static func urlSafeText(of data: Data) -> String {
+    let text = data.base64EncodedString().utf8.prefix { $0 != UInt8(ascii: "=") }
+    let bytes = text.map { byte in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: byte
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of a text whose padding is right or missing altogether. Foundation itself lets some wrong padding pass.
+  private static func data(fromOneLine text: [UInt8]) -> Data? {
+    let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let missing = (4 - (text.count - padding) % 4) % 4
+    guard missing < 3, padding == 0 || padding == missing else { return nil }
+    return Data(base64Encoded: Data(text + Array(repeating: UInt8(ascii: "="), count: missing - padding)))
+  }
+}

@@ -1,0 +1,59 @@
+/// What a text such as `-012.50e3` says of a number: its sign, its digits without the zeros around them, and the power
+/// of ten of the last one.
+///
+/// Two texts name the same number when their digits are equal, however many there are.
+struct DecimalDigits: Equatable {
+  private var isNegative = false
+  private var digits: [UInt8] = []
+  private var exponent = 0
+
+  /// Nil if the text is no number as JSON writes it, but for a `+` and zeros in front and no digit before the point.
+  init?(_ text: String) {
+    var rest = text.utf8[...]
+    isNegative = rest.first == UInt8(ascii: "-")
+    Self.skipSign(&rest)
+    digits = Self.digits(&rest)
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      let fraction = Self.digits(&rest)
+      guard !fraction.isEmpty else { return nil }
+      digits += fraction
+      exponent = -fraction.count
+    }
+    guard !digits.isEmpty else { return nil }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      guard let power = Self.power(&rest) else { return nil }
+      exponent += power
+    }
+    guard rest.isEmpty else { return nil }
+    normalize()
+  }
+
+  private mutating func normalize() {
+    digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
+    let significant = digits.count - digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    exponent += digits.count - significant
+    digits.removeSubrange(significant...)
+    if digits.isEmpty { (isNegative, exponent) = (false, 0) }
+  }
+
+  private static func skipSign(_ rest: inout Substring.UTF8View) {
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+  }
+
+  private static func digits(_ rest: inout Substring.UTF8View) -> [UInt8] {
+    let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    rest = rest[digits.endIndex...]
+    return Array(digits)
+  }
+
+  /// The number after the `e`. One of more than nine digits is beyond all types.
+  private static func power(_ rest: inout Substring.UTF8View) -> Int? {
+    let isNegative = rest.first == UInt8(ascii: "-")
+    skipSign(&rest)
+    guard let power = Int(String(decoding: digits(&rest), as: UTF8.self)), power < 1_000_000_000
+    else { return nil }
+    return isNegative ? -power : power
+  }
+}

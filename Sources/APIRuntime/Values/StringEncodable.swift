@@ -1,0 +1,56 @@
+public import Foundation
+
+/// A number that ``StringEncoded`` can hold.
+public protocol StringEncodable: Codable, Comparable, Hashable, Sendable {
+  /// The number that a text such as `-12` names; nil if the text is anything else or the type cannot hold the number.
+  ///
+  /// A `+` and zeros in front change nothing: `+007` is 7.
+  init?(stringEncoded text: String)
+
+  /// The text of the number, the same in every language; nil for infinity and NaN.
+  var stringEncoded: String? { get }
+}
+
+extension StringEncodable where Self: FixedWidthInteger {
+  public init?(stringEncoded text: String) {
+    self.init(text, radix: 10)
+  }
+
+  public var stringEncoded: String? { String(self) }
+}
+
+extension Int: StringEncodable {}
+extension Int32: StringEncodable {}
+extension Int64: StringEncodable {}
+extension UInt32: StringEncodable {}
+extension UInt64: StringEncodable {}
+
+extension Double: StringEncodable {
+  public init?(stringEncoded text: String) {
+    guard DecimalDigits(text) != nil, let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
+
+  public var stringEncoded: String? { numberText }
+}
+
+extension Float: StringEncodable {
+  public init?(stringEncoded text: String) {
+    guard DecimalDigits(text) != nil, let number = Float(text), number.isFinite else { return nil }
+    self = number
+  }
+
+  public var stringEncoded: String? { numberText }
+}
+
+extension Decimal: StringEncodable {
+  /// Nil also for a number that has more digits than a `Decimal` can hold.
+  public init?(stringEncoded text: String) {
+    guard let digits = DecimalDigits(text), let number = Decimal(string: text, locale: nil),
+      DecimalDigits(number.description) == digits
+    else { return nil }
+    self = number
+  }
+
+  public var stringEncoded: String? { isNaN ? nil : description }
+}

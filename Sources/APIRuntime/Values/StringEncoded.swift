@@ -1,0 +1,65 @@
+/// A number that JSON carries in a string, as `type: string, format: int64` does.
+///
+///     struct Account: Codable {
+///       var id: StringEncoded<Int64>           // {"id":"9007199254740993"}
+///     }
+///     Account(id: 7).id.value                  // 7
+///
+/// It is always written as a string. A number without quotes is read as well, as servers differ in that.
+public struct StringEncoded<Value: StringEncodable>: Hashable, Sendable {
+  public var value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension StringEncoded: Comparable {
+  public static func < (left: Self, right: Self) -> Bool {
+    left.value < right.value
+  }
+}
+
+extension StringEncoded: CustomStringConvertible {
+  /// The number as it stands in the string.
+  public var description: String {
+    value.stringEncoded ?? "\(value)"
+  }
+}
+
+extension StringEncoded: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self) else {
+      self.init(try container.decode(Value.self))
+      return
+    }
+    guard let value = Value(stringEncoded: text) else {
+      let article = "\(Value.self)".hasPrefix("I") ? "an" : "a"
+      throw DecodingError.expected("\(article) \(Value.self) in a string", in: container, found: text)
+    }
+    self.init(value)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    guard let text = value.stringEncoded else {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(value) cannot be written as text"))
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension StringEncoded: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Value.IntegerLiteralType) {
+    self.init(Value(integerLiteral: value))
+  }
+}
+
+extension StringEncoded: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Value.FloatLiteralType) {
+    self.init(Value(floatLiteral: value))
+  }
+}

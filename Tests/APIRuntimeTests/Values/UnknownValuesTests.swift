@@ -1,0 +1,174 @@
+import Foundation
+import LoopbackSupport
+import Testing
+
+@testable import APIRuntime
+
+private struct Status: OpenEnum {
+  let rawValue: String
+  var isUnknown: Bool { rawValue != "sold" }
+}
+
+private struct Level: OpenEnum {
+  let rawValue: Int
+  var isUnknown: Bool { rawValue != 1 }
+}
+
+private struct Cat: Codable, Hashable, Sendable {
+  var name: String
+  var meow: Int
+}
+
+private struct Dog: Codable, Hashable, Sendable {
+  var status: Status
+  var owner: Owner?
+
+  struct Owner: Codable, Hashable, Sendable {
+    var kinds: [Int]
+  }
+}
+
+private enum Animal: Codable, Hashable, Sendable {
+  case cat(Cat)
+  case dog(Dog)
+  case unknown(JSONValue)
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(Cat.self, keys: ["name", "meow"]) { .cat($0) }
+    union.attempt(Dog.self, keys: ["status", "owner"]) { .dog($0) }
+    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cat(let value): try value.encode(to: encoder)
+    case .dog(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+private enum Pet: Codable, Hashable, Sendable {
+  case cat(Cat)
+  case unknown(JSONValue)
+
+  init(from decoder: any Decoder) throws {
+    switch try decoder.discriminator("petType") {
+    case "cat": self = .cat(try Cat(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "petType"))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cat(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+@Suite("An unknown value")
+struct UnknownValuesTests {
+  @Test("is kept and sent back as it came")
+  func kept() throws {
+    try check([Status].self, #"["sold","lost"]"#)
+    try check([Level].self, "[1,2]")
+    try check([Animal].self, #"[{"status":"lost"},{"x":1},"y"]"#)
+    try check([Pet].self, #"[{"petType":"bird"},{"x":1}]"#)
+  }
+
+  @Test("is an error if it is refused")
+  func refused() {
+    #expect(refusal([Status].self, #"["sold","lost"]"#) == "[1]: 'lost' is none of the known values of Status")
+    #expect(refusal([Level].self, "[2]") == "[0]: 2 is none of the known values of Level")
+    #expect(
+      refusal([Pet].self, #"[{"petType":"bird"}]"#) == "[0]: 'bird' is none of the known values of the petType of Pet")
+    #expect(refusal([Pet].self, #"[{"petType":""}]"#) == "[0]: '' is none of the known values of the petType of Pet")
+    #expect(refusal([Pet].self, #"[{"x":1}]"#) == "[0]: the petType of Pet is missing")
+    #expect(refusal([Pet].self, #"[{"petType":1}]"#) == "[0]: the petType of Pet is missing")
+  }
+
+  @Test(
+    "that fits no member is refused with the reasons of all",
+    arguments: [
+      (
+        #"{"name":"a","status":"lost"}"#,
+        "fits none of Cat (meow: missing), Dog (status: 'lost' is none of the known values of Status)"
+      ),
+      (
+        #"{"name":"a","meow":"x","status":"sold","owner":{"kinds":[1,"x"]}}"#,
+        "fits none of Cat (meow: expected Int, found string), Dog (owner.kinds[1]: expected Int, found string)"
+      ),
+      (
+        #"{"name":null,"status":null}"#,
+        "fits none of Cat (name: expected String, found null), Dog (status: expected String, found null)"
+      ),
+      ("7", "fits none of Cat (expected object, found number), Dog (expected object, found number)"),
+    ])
+  func refusedUnion(text: String, want: String) {
+    #expect(refusal([Animal].self, "[\(text)]") == "[0]: " + want)
+  }
+
+  @Test("is not refused where known ones are")
+  func known() throws {
+    let decoder = JSONDecoder.api(unknownValues: .refused)
+    #expect(decoder.unknownValues == .refused)
+    #expect(JSONDecoder.api().unknownValues == .kept)
+    let text = #"[{"name":"a","meow":1},{"status":"sold","meow":1}]"#
+    #expect(
+      try decoder.decode([Animal].self, from: Data(text.utf8))
+        == [.cat(Cat(name: "a", meow: 1)), .dog(Dog(status: Status(rawValue: "sold")))])
+    let cats = Data(#"[{"petType":"cat","name":"a","meow":1}]"#.utf8)
+    #expect(try decoder.decode([Pet].self, from: cats) == [.cat(Cat(name: "a", meow: 1))])
+  }
+
+  @Test("of a discriminator counts against the member it is in")
+  func count() throws {
+    struct Owner: Decodable { var pet: Pet }
+    struct Bag: Decodable { var pet: JSONValue }
+    struct Choice: Decodable {
+      let name: String?
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(Owner.self, keys: ["pet"]) { _ in "owner" }
+        union.attempt(Bag.self, keys: ["pet"]) { _ in "bag" }
+        name = try union.best()
+      }
+    }
+    let text = #"[{"pet":{"petType":"cat","name":"a","meow":1}},{"pet":{"petType":"bird"}},{"pet":{}}]"#
+    #expect(try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["owner", "bag", "bag"])
+  }
+
+  @Test("apart, the error of a member that its discriminator chose says where")
+  func path() {
+    for decoder in [JSONDecoder.api(), .api(unknownValues: .refused)] {
+      let text = #"{"pets":[{"petType":"cat","name":"a","meow":"x"}]}"#
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode([String: [Pet]].self, from: Data(text.utf8))
+      }
+      #expect(error.map { APIRuntime.text(of: $0) } == "pets[0].meow: expected Int, found string")
+    }
+  }
+
+  @Test("is what the configuration says in answers", arguments: [(UnknownValues.kept, true), (.refused, false)])
+  func configuration(unknownValues: UnknownValues, isKept: Bool) throws {
+    var configuration = ClientConfiguration(server: "https://example.com")
+    configuration.unknownValues = unknownValues
+    let decoder = ResponseDecoder<[Status]>.json([Status].self) { $0 }
+    let statuses = try? decoder.body(from: Data(#"["lost"]"#.utf8), configuration)
+    #expect((statuses != nil) == isKept)
+  }
+
+  private func check<Value: Codable & Sendable>(_ type: Value.Type, _ text: String) throws {
+    let value = try JSONDecoder.api().decode(type, from: Data(text.utf8))
+    #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == text)
+  }
+
+  private func refusal<Value: Decodable>(_ type: Value.Type, _ text: String) -> String? {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder.api(unknownValues: .refused).decode(type, from: Data(text.utf8))
+    }
+    return error.map { APIRuntime.text(of: $0) }
+  }
+}

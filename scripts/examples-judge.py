@@ -8,16 +8,15 @@ listed. With --totals it sums up the reports in the folders of FOLDER, and fails
 was not checked.
 """
 
-import base64
 import collections
 import glob
 import json
 import math
 import re
 import sys
-from datetime import date, datetime, timedelta
-from fractions import Fraction
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
+
+from examples_formats import FORMATS, is_same_text
 
 try:
     import jsonschema
@@ -25,69 +24,6 @@ try:
     import referencing.jsonschema
 except ImportError:
     jsonschema = None
-
-# MARK: - Formats
-
-DATE_TIME = re.compile(
-    r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:)(\d\d)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)", re.ASCII)
-UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-
-
-def instant(text):
-    """Seconds since the year 1, exactly; None for what RFC 3339 does not allow."""
-    match = DATE_TIME.fullmatch(text)
-    if not match:
-        return None
-    day, time, second, fraction, offset, _ = match.groups()
-    try:
-        # A leap second is the last one of its minute, and no other.
-        start = datetime.fromisoformat(f"{day}T{time}{min(int(second), 59):02}")
-    except ValueError:
-        return None
-    if int(second) > 60:
-        return None
-    if offset not in "Zz":
-        sign = 1 if offset[0] == "+" else -1
-        start -= sign * timedelta(hours=int(offset[1:3]), minutes=int(offset[4:]))
-    return (start - datetime(1, 1, 2)).total_seconds() + (int(second) == 60) + Fraction(fraction or 0)
-
-
-def is_date(text):
-    try:
-        return re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) and bool(date.fromisoformat(text))
-    except ValueError:
-        return False
-
-
-def decoded_bytes(text):
-    try:
-        return base64.b64decode(text, validate=True)
-    except ValueError:
-        return None
-
-
-def is_uri(text):
-    try:
-        return bool(urlsplit(text).scheme) and re.fullmatch(r"[!#$%&'()*+,\-./0-9:;=?@A-Z\[\]_a-z~]+", text)
-    except ValueError:
-        return False
-
-
-def is_text(check):
-    return lambda value: not isinstance(value, str) or bool(check(value))
-
-
-def is_within(bits):
-    limit = 2 ** (bits - 1)
-    return lambda value: not isinstance(value, (int, float)) or -limit <= value < limit
-
-
-FORMATS = {
-    "date-time": is_text(lambda text: instant(text) is not None), "date": is_text(is_date),
-    "uuid": is_text(UUID.fullmatch), "uri": is_text(is_uri), "url": is_text(is_uri),
-    "byte": is_text(lambda text: decoded_bytes(text) is not None),
-    "int32": is_within(32), "int64": is_within(64),
-}
 
 # MARK: - The judge
 
@@ -101,6 +37,20 @@ def nullable(check):
     return relaxed
 
 
+BASE = "urn:description"
+
+
+def absolute(node):
+    """The description with references that lead into it from anywhere."""
+    if isinstance(node, list):
+        return [absolute(element) for element in node]
+    if not isinstance(node, dict):
+        return node
+    reference = node.get("$ref")
+    node = {key: absolute(value) for key, value in node.items()}
+    return {**node, "$ref": BASE + reference} if isinstance(reference, str) and reference.startswith("#") else node
+
+
 class Judge:
     """Finds the fault of an example that its schema does not allow."""
 
@@ -112,17 +62,24 @@ class Judge:
         self.validator = jsonschema.validators.extend(
             base, {name: nullable(check) for name, check in base.VALIDATORS.items()})
         self.registry = referencing.Registry().with_resource(
-            "urn:description", referencing.Resource(contents=document, specification=draft))
+            BASE, referencing.Resource(contents=document, specification=draft))
         self.formats = jsonschema.FormatChecker(formats=())
         for name, check in FORMATS.items():
             self.formats.checkers[name] = (check, ())
 
+    def errors(self, schema, value):
+        return self.validator(schema, registry=self.registry, format_checker=self.formats).iter_errors(value)
+
+    def allows(self, schema, value):
+        try:
+            return next(iter(self.errors(schema, value)), None) is None
+        except Exception:
+            return True
+
     def fault(self, schema, value):
         """The kind of the fault and a sentence about it; (None, None) for an example that is valid."""
-        validator = self.validator(
-            {"$ref": "urn:description" + schema}, registry=self.registry, format_checker=self.formats)
         try:
-            error = jsonschema.exceptions.best_match(validator.iter_errors(value))
+            error = jsonschema.exceptions.best_match(self.errors(schema, value))
         except Exception as problem:  # A schema that is itself at fault, such as a reference to nothing.
             return "schema cannot be judged", f"{type(problem).__name__}: {problem}"
         if error is None:
@@ -148,11 +105,12 @@ def is_json_text(text):
 class Comparison:
     """Whether what an example encodes to is still the example."""
 
-    def __init__(self, document):
+    def __init__(self, document, court):
         self.document = document
+        self.court = court
 
-    def expanded(self, schemas):
-        """The schemas and all that they refer to or are composed of."""
+    def expanded(self, schemas, value):
+        """The schemas and all that they refer to or are composed of, but the alternatives that are not the value's."""
         pending, found = list(schemas), {}
         while pending:
             schema = pending.pop()
@@ -161,14 +119,16 @@ class Comparison:
             found[id(schema)] = schema
             if isinstance(schema.get("$ref"), str):
                 pending.append(self.resolved(schema["$ref"]))
-            for key in ("allOf", "oneOf", "anyOf"):
-                pending += schema.get(key) or []
+            pending += schema.get("allOf") or []
+            for member in (schema.get("oneOf") or []) + (schema.get("anyOf") or []):
+                if not self.court or self.court.allows(member, value):
+                    pending.append(member)
         return list(found.values())
 
     def resolved(self, reference):
         node = self.document
         try:
-            for token in unquote(reference.removeprefix("#/")).split("/"):
+            for token in unquote(reference.removeprefix(BASE + "#/")).split("/"):
                 token = token.replace("~1", "/").replace("~0", "~")
                 node = node[int(token)] if isinstance(node, list) else node[token]
             return node
@@ -177,7 +137,7 @@ class Comparison:
 
     def change(self, before, after, schemas, path="$"):
         """The first difference that matters; None if there is none."""
-        schemas = self.expanded(schemas)
+        schemas = self.expanded(schemas, before)
         if isinstance(before, dict) and isinstance(after, dict):
             return self.change_of_objects(before, after, schemas, path)
         if isinstance(before, list) and isinstance(after, list):
@@ -218,26 +178,6 @@ def is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def is_same_text(before, after, formats):
-    instants = instant(before), instant(after)
-    if None not in instants:
-        return abs(instants[0] - instants[1]) < 1e-6
-    if "uuid" in formats:
-        return before.lower() == after.lower()
-    if formats & {"byte", "base64", "base64url"}:
-        return decoded_bytes(before) == decoded_bytes(after)
-    if formats & {"decimal", "int64", "uint64"}:
-        return number(before) is not None and number(before) == number(after)
-    return bool(formats & {"uri", "url"}) and unquote(before) == unquote(after)
-
-
-def number(text):
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
 def shortened(value):
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else text[:79] + "…"
@@ -248,22 +188,24 @@ def shortened(value):
 
 def judge(description, folder, lists_faulty):
     with open(description, encoding="utf-8") as file:
-        document = json.load(file)
+        document = absolute(json.load(file))
     with open(f"{folder}/examples.json", encoding="utf-8") as file:
         examples = json.load(file)
     with open(f"{folder}/results", encoding="utf-8") as file:
         results = [json.loads(line) for line in file if line.endswith("\n")]
     results += [{"error": "the program ended here"}] * (len(examples) - len(results))
-    comparison, court = Comparison(document), jsonschema and Judge(document)
+    court = jsonschema and Judge(document)
+    comparison = Comparison(document, court)
     counts, kinds, lines = collections.Counter(), collections.Counter(), []
     for example, result in zip(examples, results):
         value, problem = json.loads(example["text"]), result.get("error")
+        schema = {"$ref": BASE + example["schema"]}
         if problem is None:
-            problem = comparison.change(value, json.loads(result["text"]), [{"$ref": example["schema"]}])
+            problem = comparison.change(value, json.loads(result["text"]), [schema])
         if problem is None and value is not None:
             counts["decoded"] += 1
             continue
-        kind, fault = court.fault(example["schema"], value) if court else (None, None)
+        kind, fault = court.fault(schema, value) if court else (None, None)
         outcome = "unjudged" if not court else "faulty" if fault else "ours" if problem else "decoded"
         counts[outcome] += 1
         if kind:

@@ -5,7 +5,7 @@ nonisolated public struct Bill: Codable, Hashable, Sendable {
   public var text: String?
   public var total: Double
 
-  public init(noticeType: String, text: String? = nil, total: Double) {
+  public init(noticeType: String = "Bill", text: String? = nil, total: Double) {
     self.noticeType = noticeType
     self.text = text
     self.total = total

@@ -7,7 +7,7 @@ nonisolated public struct Lending: Codable, Hashable, Sendable {
   public var day: CalendarDate
   public var due: CalendarDate
 
-  public init(kind: String, day: CalendarDate, due: CalendarDate) {
+  public init(kind: String = "lent", day: CalendarDate, due: CalendarDate) {
     self.kind = kind
     self.day = day
     self.due = due

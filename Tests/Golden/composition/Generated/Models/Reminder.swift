@@ -5,7 +5,7 @@ nonisolated public struct Reminder: Codable, Hashable, Sendable {
   public var text: String?
   public var remindedTimes: Int?
 
-  public init(noticeType: String, text: String? = nil, remindedTimes: Int? = nil) {
+  public init(noticeType: String = "Reminder", text: String? = nil, remindedTimes: Int? = nil) {
     self.noticeType = noticeType
     self.text = text
     self.remindedTimes = remindedTimes

@@ -3,31 +3,31 @@
 public import APIRuntime
 
 nonisolated public enum Threshold: OpenEnum, CaseIterable {
-  case _05
+  case _0_5
   case _1
-  case minus25
+  case minus2_5
   /// A value that the description does not name.
   case unknown(Double)
 
   /// The values that the description names.
   public static var allCases: [Self] {
-    [._05, ._1, .minus25]
+    [._0_5, ._1, .minus2_5]
   }
 
   public init(rawValue: Double) {
     switch rawValue {
-    case 0.5: self = ._05
+    case 0.5: self = ._0_5
     case 1.0: self = ._1
-    case -2.5: self = .minus25
+    case -2.5: self = .minus2_5
     default: self = .unknown(rawValue)
     }
   }
 
   public var rawValue: Double {
     switch self {
-    case ._05: 0.5
+    case ._0_5: 0.5
     case ._1: 1.0
-    case .minus25: -2.5
+    case .minus2_5: -2.5
     case .unknown(let value): value
     }
   }

@@ -6,13 +6,13 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
   case _1
   case rising
   case `true`
-  case _25
+  case _2_5
   /// A value that the description does not name.
   case unknown(JSONValue)
 
   /// The values that the description names.
   public static var allCases: [Self] {
-    [._1, .rising, .`true`, ._25]
+    [._1, .rising, .`true`, ._2_5]
   }
 
   public init(rawValue: JSONValue) {
@@ -20,7 +20,7 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
     case 1: self = ._1
     case "rising": self = .rising
     case true: self = .`true`
-    case 2.5: self = ._25
+    case 2.5: self = ._2_5
     default: self = .unknown(rawValue)
     }
   }
@@ -30,7 +30,7 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
     case ._1: 1
     case .rising: "rising"
     case .`true`: true
-    case ._25: 2.5
+    case ._2_5: 2.5
     case .unknown(let value): value
     }
   }

@@ -6,11 +6,11 @@ import APIRuntime
 nonisolated public struct Crowded: Codable, Hashable, Sendable {
   public var additionalProperties: Bool?
   /// The members that the description does not name.
-  public var additionalProperties2: [String: String]
+  public var otherProperties: [String: String]
 
-  public init(additionalProperties: Bool? = nil, additionalProperties2: [String: String] = [:]) {
+  public init(additionalProperties: Bool? = nil, otherProperties: [String: String] = [:]) {
     self.additionalProperties = additionalProperties
-    self.additionalProperties2 = additionalProperties2
+    self.otherProperties = otherProperties
   }
 
   nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
@@ -20,12 +20,12 @@ nonisolated public struct Crowded: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.additionalProperties = try container.decodeIfPresent(Bool.self, forKey: .additionalProperties)
-    self.additionalProperties2 = try decoder.remainingMembers(String.self, except: CodingKeys.self)
+    self.otherProperties = try decoder.remainingMembers(String.self, except: CodingKeys.self)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(self.additionalProperties, forKey: .additionalProperties)
-    try encoder.encodeMembers(self.additionalProperties2, except: CodingKeys.self)
+    try encoder.encodeMembers(self.otherProperties, except: CodingKeys.self)
   }
 }

@@ -66,7 +66,7 @@ struct EnumerationTests {
       #"{"accuracy":"low","alarm":"storm","bySeason":{"1":"N","2":"?"},"days":["mon","sun"],"shift":-1,"sky":"clear","#
         + #""source":"station","sunny":true,"trend":2.5,"wind":0}"#,
       Forecast(
-        sky: .clear, source: .station, shift: .minus1, wind: .calm, trend: ._25, sunny: true, alarm: .storm,
+        sky: .clear, source: .station, shift: .minus1, wind: .calm, trend: ._2_5, sunny: true, alarm: .storm,
         accuracy: .low, days: [.mon, .unknown("sun")], bySeason: ["1": .newMoon, "2": .unknown("?")])),
     Row(
       "null for the nullable ones", #"{"alarm":null,"sky":"clear","source":"station","trend":null}"#,

@@ -21,7 +21,7 @@ struct MapTests {
     Row("no other members are allowed", #"{"name":"a","other":1}"#, Closed(name: "a"), encoded: #"{"name":"a"}"#),
     Row(
       "a member called like the others", #"{"additionalProperties":true,"x":"y"}"#,
-      Crowded(additionalProperties: true, additionalProperties2: ["x": "y"])),
+      Crowded(additionalProperties: true, otherProperties: ["x": "y"])),
     Row(
       "names that are no Swift names", #"{"":1,"a b":2,"total":3,"日本":4}"#,
       Counters(total: 3, additionalProperties: ["": 1, "a b": 2, "日本": 4])),

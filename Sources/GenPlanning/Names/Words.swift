@@ -60,8 +60,8 @@ private struct WordSplitter {
       if let name = telling[symbol] {
         words.append(name)
       } else if isWhole, !symbol.properties.isVariationSelector {
-        // Controls have no name but their number.
-        let name = symbol.properties.name ?? "control " + String(symbol.value, radix: 16)
+        // Controls and scalars for private use have only a number.
+        let name = symbol.properties.name ?? "scalar " + String(symbol.value, radix: 16)
         words += name.split { $0 == " " || $0 == "-" }.map { $0.lowercased() }
       }
     }

@@ -57,7 +57,8 @@ package struct Generator {
       "render", { render(plan, options: options.render, templates: templates, sink: sink) },
       size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
     guard !sink.hasErrors else { return nil }
-    return Generation(source: file, templates: overrides, plan: plan, files: files)
+    return Generation(
+      document: document, description: description, templates: overrides, plan: plan, files: files)
   }
 
   /// Brings a folder up to date with the files.
@@ -77,10 +78,18 @@ package struct Generator {
 
 /// What became of a description.
 package struct Generation: Sendable {
-  let source: SourceFile
+  let document: JSONDocument
+  let description: APIDescription
   let templates: [SourceFile]
   package let plan: SwiftPlan
   package let files: [GeneratedFile]
+
+  var source: SourceFile { document.file }
+
+  /// The plan as text, with the ids of what was said about its parts.
+  package func outline(_ diagnostics: [Diagnostic]) -> String {
+    GenPlanning.outline(of: plan, for: description, in: document, diagnostics: diagnostics)
+  }
 }
 
 /// A stage that is over.

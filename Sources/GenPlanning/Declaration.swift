@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 import GenSource
 
 /// A type that the generated code declares.
@@ -13,6 +14,10 @@ package struct Declaration: Sendable {
 
   /// From the module's top level down; the last is the type's own name.
   package var path: [String]
+  /// What the name is made from.
+  package var text: String
+  /// `nil` for the responses of an operation.
+  package var schema: Schema?
   package var documentation: Documentation
   package var kind: Kind
   /// The types declared inside.
@@ -32,6 +37,7 @@ package struct Structure: Sendable {
     package var name: String
     /// The member of the JSON object.
     package var key: String
+    package var schema: Schema
     /// Optional where the value may be absent or null.
     package var type: SwiftType
     /// Whether the schema allows `null`.
@@ -56,6 +62,8 @@ package struct Structure: Sendable {
 
   package struct AdditionalProperties: Sendable {
     package var name: String
+    /// `nil` for any value.
+    package var schema: Schema?
     package var value: SwiftType
   }
 }
@@ -72,6 +80,8 @@ package struct Enumeration: Sendable {
 
   package struct Case: Sendable {
     package var name: String
+    /// What the name is made from: the value, or what an extension calls it.
+    package var text: String
     /// A Swift literal.
     package var literal: String
     package var documentation: Documentation
@@ -89,6 +99,9 @@ package struct Enumeration: Sendable {
 package struct Union: Sendable {
   package struct Case: Sendable {
     package var name: String
+    /// What the name is made from.
+    package var text: String
+    package var schema: Schema
     package var type: SwiftType
     /// The values of the discriminator that stand for this member.
     package var discriminatorValues: [String]

@@ -1,5 +1,9 @@
+package import GenModel
+
 /// The operations of a tag.
 package struct OperationGroup: Sendable {
+  /// What the names are made from.
+  package var tag: String
   /// The enum of request factories, such as `PetsAPI`.
   package var apiName: String
   /// The type of the client's property, such as `Pets` in `PetstoreClient.Pets`.
@@ -12,6 +16,8 @@ package struct OperationGroup: Sendable {
 
 package struct OperationPlan: Sendable {
   package var name: String
+  /// What the name is made from: the id, a part of it, or the words of the path.
+  package var text: String
   /// As the description names it; the Swift name where it does not.
   package var operationID: String
   /// `nil` for an operation without tags.
@@ -42,6 +48,7 @@ package struct ParameterPlan: Sendable {
   /// The name on the wire.
   package var key: String
   package var location: Location
+  package var schema: Schema
   package var type: SwiftType
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
   package var options: [String]
@@ -54,6 +61,7 @@ package struct BodyPlan: Sendable {
   }
 
   package var name: String
+  package var schema: Schema?
   package var type: SwiftType
   package var encoding: Encoding
   package var mediaType: String
@@ -75,6 +83,8 @@ package struct ResponsePlan: Sendable {
   }
 
   package var status: Status
+  /// Of the body.
+  package var schema: Schema?
   package var content: Content
   package var isSuccess: Bool
   /// The case of the operation's response enum that wraps the body, where there are several bodies.

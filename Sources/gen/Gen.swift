@@ -33,9 +33,21 @@ enum ExitCode: Int32 {
   case inputOutput = 4
 }
 
-/// Standard error; standard output carries only what was asked for.
+/// The standard streams; standard output carries only what was asked for.
 enum Console {
   static func error(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Whether all of the text was written.
+  static func output(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 }

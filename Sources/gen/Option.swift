@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     case .distinguishNull: "tell null from absence in every optional property that may be null"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
     case .strict: "take every warning for an error"
-    case .quiet: "print errors only"
+    case .quiet: "print no warnings and no summary"
     case .verbose: "print the time and the size of every stage"
     case .help: "print this text"
     case .version: "print the version"
@@ -74,7 +74,7 @@ enum Help {
 
       Usage:
         gen [generate] [options] SPEC   write the client; SPEC may be - for standard input
-        gen validate [options] SPEC     do everything but the writing
+        gen validate [options] SPEC     write nothing; print every Swift name and type, and why it is that
 
       Options:
       \(options.joined(separator: "\n"))

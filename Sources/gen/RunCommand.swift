@@ -2,7 +2,7 @@ import GenCore
 import GenDiagnostics
 import GenPlanning
 
-/// A run over one description, with its output on standard error.
+/// A run over one description. What it finds goes to standard error; the plan, if files are only made, to standard output.
 struct RunCommand {
   let options: RunOptions
   /// Whether files are written, or only made.
@@ -21,6 +21,10 @@ struct RunCommand {
         return .invalidInput
       }
       let report = writes ? try generator.write(generation, to: options.outputFolder) : nil
+      if !writes, !Console.output(generation.outline(sink.diagnostics)) {
+        Console.error("error: standard output: cannot be written\n")
+        return .inputOutput
+      }
       if !options.isQuiet { Console.error(summary(of: generation, report, sink)) }
       return .success
     } catch let error as FileError {

@@ -119,6 +119,10 @@ struct FailureTests {
     #expect(call.standardError.hasSuffix("\n1 error; nothing was written\n"))
     #expect(place.generated.isEmpty)
     #expect(try await place.gen(["--strict", "shop.json"]).status == 0)
+    let validation = try await place.gen(["validate", "--strict", "incomplete.json"])
+    #expect(validation.status == 3)
+    #expect(validation.standardOutput.isEmpty)
+    #expect(validation.standardError == call.standardError)
   }
 
   @Test("calls standard input by its name", arguments: [("", "the file is empty"), ("no", "'no' is not a JSON value")])
@@ -148,6 +152,7 @@ struct FailureTests {
   @Test(
     "in reading or writing ends with 4 and names the path",
     arguments: [
+      (["validate", "missing.json"], "missing.json: cannot be read: no such file or directory"),
       (["missing.json"], "missing.json: cannot be read: no such file or directory"),
       (["--", "-x.json"], "-x.json: cannot be read: no such file or directory"),
       (["folder"], "folder: cannot be read: it is a folder"),

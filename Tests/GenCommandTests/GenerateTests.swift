@@ -77,13 +77,32 @@ struct GenerateTests {
     #expect(place.texts(in: "Generated")["Operations/PetsAPI.swift"]?.contains(want) == true)
   }
 
-  @Test("only looks at the description where it validates")
-  func validate() async throws {
-    let call = try await place.gen(["validate", "shop.json"])
+  @Test(
+    "prints the plan and writes nothing where it validates",
+    arguments: [
+      (["shop.json"], "ShopClient", "ShopClient: 1 operation, 0 models; 4 files to write\n"),
+      (["--client-name", "Till", "shop.json"], "Till", "Till: 1 operation, 0 models; 4 files to write\n"),
+      (
+        ["-r", "Callback,Combine", "-o", "out", "shop.json"], "ShopClient",
+        "ShopClient: 1 operation, 0 models; 6 files to write\n"
+      ),
+      (["--quiet", "shop.json"], "ShopClient", ""),
+    ])
+  func validate(arguments: [String], client: String, standardError: String) async throws {
+    let call = try await place.gen(["validate"] + arguments)
     #expect(call.status == 0)
-    #expect(call.standardError == "ShopClient: 1 operation, 0 models; 4 files to write\n")
-    #expect(call.standardOutput.isEmpty)
-    #expect(place.generated.isEmpty)
+    #expect(call.standardError == standardError)
+    #expect(
+      call.standardOutput == """
+        \(client)  client
+        PetsAPI  operations  "pets"
+          pets: Pets  property of the client
+          listPets: Void  "GET /pets"
+            204  success  empty
+
+        """)
+    #expect(place.texts(in: "Generated").isEmpty)
+    #expect(place.texts(in: "out").isEmpty)
   }
 
   @Test("is silent where it is told to be quiet, also about warnings", arguments: ["shop.json", "incomplete.json"])

@@ -8,6 +8,8 @@ import Testing
 /// note points at.
 struct Planning {
   let plan: SwiftPlan
+  let description: APIDescription
+  let document: JSONDocument
   /// What planning said.
   let diagnostics: [Diagnostic]
   /// The places of what follows each `👉`.
@@ -31,9 +33,9 @@ struct Planning {
     }
     let file = SourceFile(path: "test.json", text: String(plain))
     let reading = DiagnosticSink()
-    let document = try #require(
+    document = try #require(
       JSONDocument.parse(file, sink: reading), "the test's text is no JSON", sourceLocation: sourceLocation)
-    let description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
+    description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     plan = GenPlanning.plan(description, options: options, sink: sink)

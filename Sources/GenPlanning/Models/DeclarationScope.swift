@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 
 /// A type that other types are declared in, while it is being planned.
 final class DeclarationScope {
@@ -33,13 +34,15 @@ final class DeclarationScope {
 
   /// Declares a type whose content `plan` gives, and returns its path.
   func declare(
-    _ text: String, _ documentation: Documentation, at place: SourcePlace,
+    _ text: String, _ documentation: Documentation, schema: Schema? = nil, at place: SourcePlace,
     _ plan: (_ path: [String]) -> (kind: Declaration.Kind, nested: [Declaration])
   ) -> [String] {
     let path = path + [settled.removeValue(forKey: text) ?? names.unique(NameRequest.typeName(text))]
     let (kind, nested) = plan(path)
     declarations.append(
-      Declaration(path: path, documentation: documentation, kind: kind, nested: nested, place: place))
+      Declaration(
+        path: path, text: text, schema: schema, documentation: documentation, kind: kind, nested: nested,
+        place: place))
     return path
   }
 }

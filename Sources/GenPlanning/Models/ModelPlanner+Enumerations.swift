@@ -28,7 +28,8 @@ extension ModelPlanner {
     var scope = NameScope(reserved: [unknownName, "isUnknown", "allCases"])
     let names = scope.names(for: requests)
     let cases = names.indices.map {
-      Enumeration.Case(name: names[$0], literal: literals[$0], documentation: documentation[$0])
+      Enumeration.Case(
+        name: names[$0], text: requests[$0].text, literal: literals[$0], documentation: documentation[$0])
     }
     return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)
   }

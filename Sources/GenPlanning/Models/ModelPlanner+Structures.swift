@@ -21,7 +21,8 @@ extension ModelPlanner {
     }
     if let additionalType, let name = names.last {
       let value = additionalType.map { type(of: $0, named: "additional property", in: inner) } ?? .builtIn(.jsonValue)
-      structure.additionalProperties = Structure.AdditionalProperties(name: name, value: value)
+      structure.additionalProperties = Structure.AdditionalProperties(
+        name: name, schema: additionalType, value: value)
     }
     return (.structure(structure), inner.declarations)
   }
@@ -34,6 +35,7 @@ extension ModelPlanner {
     return Structure.Property(
       name: name,
       key: property.name,
+      schema: property.schema,
       type: isRequired ? type : type.asOptional,
       isNullable: type.isOptional,
       sendsNull: isRequired && type.isOptional,

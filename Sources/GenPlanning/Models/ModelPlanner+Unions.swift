@@ -16,6 +16,8 @@ extension ModelPlanner {
       cases.append(
         Union.Case(
           name: name,
+          text: title,
+          schema: member,
           // Nothing is not a member: `null` makes the whole union optional.
           type: type(of: member, named: title, in: inner).unwrapped,
           discriminatorValues: [],

@@ -14,6 +14,7 @@ extension OperationPlanner {
       name: name,
       key: parameter.name,
       location: location(parameter.location),
+      schema: parameter.schema,
       type: parameter.isRequired || parameter.location == .path ? type.unwrapped : type.asOptional,
       options: options(of: parameter),
       documentation: Documentation(paragraphs: [parameter.summary, parameter.isDeprecated ? "Deprecated." : nil]))
@@ -64,6 +65,7 @@ extension OperationPlanner {
     }
     return BodyPlan(
       name: name,
+      schema: content.schema,
       type: body.isRequired ? type : type.asOptional,
       encoding: encoding,
       mediaType: content.name,

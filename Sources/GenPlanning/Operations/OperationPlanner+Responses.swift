@@ -10,13 +10,14 @@ extension OperationPlanner {
       let isSuccess = successes.contains(response.status)
       return ResponsePlan(
         status: status(response.status),
+        schema: preferred(response.contents)?.schema,
         content: content(
           of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
         isSuccess: isSuccess,
         caseName: nil)
     }
     if successes.isEmpty {
-      plans.append(ResponsePlan(status: .default, content: .empty, isSuccess: true, caseName: nil))
+      plans.append(ResponsePlan(status: .default, schema: nil, content: .empty, isSuccess: true, caseName: nil))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {

@@ -30,6 +30,7 @@ final class OperationPlanner {
     return groups.indices.map { index in
       let group = groups[index]
       return OperationGroup(
+        tag: group.tag,
         apiName: apiNames[index],
         typeName: typeNames[index],
         accessorName: accessorNames[index],
@@ -79,20 +80,20 @@ final class OperationPlanner {
   }
 
   private func plans(for operations: [Operation], of apiName: String, repeatedIDs: Set<String>) -> [OperationPlan] {
-    let requests = operations.map { operation -> (member: NameRequest, type: NameRequest) in
+    let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
         let text = pathName(of: operation)
-        return (.member(text), .type(text))
+        return (text, .member(text), .type(text))
       }
       let short = withoutTag(id, operation.tags.first)
-      return (.member(id, shortened: short), .type(id, shortened: short))
+      return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
     var scope = NameScope(reserved: Self.clientMembers)
     let names = scope.names(for: requests.map(\.member))
     var types = NameScope()
     let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
-      plan(operations[index], name: names[index], types: [apiName, typeNames[index]])
+      plan(operations[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]])
     }
   }
 
@@ -115,7 +116,7 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
-  private func plan(_ operation: Operation, name: String, types path: [String]) -> OperationPlan {
+  private func plan(_ operation: Operation, name: String, text: String, types path: [String]) -> OperationPlan {
     let names = argumentNames(of: operation)
     let scope = DeclarationScope(path: path)
     models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
@@ -124,6 +125,7 @@ final class OperationPlanner {
     let (responses, result) = plan(operation.responses, in: scope)
     return OperationPlan(
       name: name,
+      text: text,
       operationID: operation.operationID ?? name.withoutBackticks,
       tag: operation.tags.first,
       method: operation.method,

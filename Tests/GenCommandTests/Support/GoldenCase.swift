@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of `Tests/Golden`: `arguments` for `gen`, which is called in that folder, and what comes of them, in
-/// `diagnostics` (standard error) and `Generated`.
+/// `diagnostics` (standard error) and `Generated`; in `plan`, what `gen validate` makes of the same arguments.
 struct GoldenCase {
   let name: String
 
@@ -24,7 +24,7 @@ struct GoldenCase {
 
   /// The files that are wanted, by their path within the case's folder.
   var wanted: [String: String] {
-    texts(ofFilesIn: folder).filter { $0.key == "diagnostics" || $0.key.hasPrefix("Generated/") }
+    texts(ofFilesIn: folder).filter { ["diagnostics", "plan"].contains($0.key) || $0.key.hasPrefix("Generated/") }
   }
 
   /// The files that come of the arguments now, by their path within the case's folder.
@@ -34,6 +34,7 @@ struct GoldenCase {
     let call = try await GenCall(try arguments + ["-o", output], in: folder)
     var files = place.texts()
     files["diagnostics"] = call.standardError.replacing(output, with: "Generated")
+    files["plan"] = try await GenCall(["validate"] + arguments, in: folder).standardOutput
     return files
   }
 

@@ -1,0 +1,75 @@
+import GenDiagnostics
+import GenModel
+
+extension PlanOutline {
+  mutating func add(
+    _ group: OperationGroup, named files: NameReasons, _ accessors: NameReasons, _ types: NameReasons
+  ) {
+    let words = Words(group.tag)
+    add(
+      0, group.apiName, "operations", quoted(group.tag),
+      files.reason(for: group.apiName, .api(group.tag), words: words.upperCamel + "API"))
+    add(
+      1, "\(group.accessorName): \(group.typeName)", "property of the client",
+      accessors.reason(for: group.accessorName, .accessor(group.tag), words: words.lowerCamel),
+      types.reason(for: group.typeName, .group(group.tag), words: words.upperCamel))
+    let names = NameReasons(group.operations.map { ($0.text, $0.name) })
+    for operation in group.operations { add(operation, of: group, named: names) }
+  }
+
+  private mutating func add(_ operation: OperationPlan, of group: OperationGroup, named names: NameReasons) {
+    let scope = [group.apiName]
+    add(
+      1, typed(operation.name, operation.result, in: scope), quoted(operation.method + " " + operation.path),
+      source(of: operation), names.member(operation.name, operation.text))
+    let arguments = NameReasons(
+      operation.parameters.map { ($0.key, $0.name) } + (operation.body.map { [("the body", $0.name)] } ?? []))
+    for parameter in operation.parameters {
+      let request = NameRequest.member(parameter.key)
+      add(
+        2, typed(parameter.name, parameter.type, in: scope), "\(parameter.location.rawValue) \(quoted(parameter.key))",
+        arguments.reason(for: parameter.name, request, words: Words(parameter.key).lowerCamel),
+        schemas.summary(of: parameter.schema) + (parameter.type.isOptional ? "" : ", required"),
+        parameter.options.isEmpty ? nil : parameter.options.joined(separator: ", "), at: parameter.schema.place)
+    }
+    if let body = operation.body {
+      add(
+        2, typed(body.name, body.type, in: scope), "body", quoted(body.mediaType),
+        body.name == "body" ? nil : "name also asked for by a parameter", body.schema.map(schemas.summary),
+        at: body.schema?.place)
+    }
+    for response in operation.responses { add(response, in: scope) }
+    let types = NameReasons(operation.types.map { ($0.text, $0.name) })
+    for declaration in operation.types { add(declaration, named: types, depth: 2) }
+  }
+
+  /// Where the text of the name comes from, if it is not the operation's id as it is.
+  private func source(of operation: OperationPlan) -> String? {
+    if operation.text == operation.operationID { return nil }
+    if operation.operationID.hasSuffix(operation.text) { return "\(quoted(operation.operationID)) without the tag" }
+    return "named after its path"
+  }
+
+  private mutating func add(_ response: ResponsePlan, in scope: [String]) {
+    add(
+      2, typed(status(response.status), response.content.type, in: scope), response.isSuccess ? "success" : "failure",
+      content(response.content), response.schema.map(schemas.summary), at: response.schema?.place)
+  }
+
+  private func status(_ status: ResponsePlan.Status) -> String {
+    switch status {
+    case .code(let code): String(code)
+    case .range(let digit): "\(digit)XX"
+    case .default: "default"
+    }
+  }
+
+  private func content(_ content: ResponsePlan.Content) -> String {
+    switch content {
+    case .json: "JSON"
+    case .text: "text"
+    case .data: "data"
+    case .empty: "empty"
+    }
+  }
+}

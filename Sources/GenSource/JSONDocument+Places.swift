@@ -1,0 +1,53 @@
+package import GenDiagnostics
+
+extension JSONDocument {
+  /// The value, or the key, whose first byte stands at a place.
+  package func value(at place: SourcePlace) -> JSONNode? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle].start) < place.offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, Int(entries[low].start) == place.offset else { return nil }
+    return JSONNode(document: self, index: low)
+  }
+
+  /// The ways from the root to values, found on one walk.
+  package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {
+    var pointers: [JSONNode: JSONPointer] = [:]
+    var wanted = nodes.map(\.index).sorted()[...]
+    walk(from: root, JSONPointer(), wanted: &wanted, into: &pointers)
+    return pointers
+  }
+
+  /// Takes from `wanted`, which is in ascending order, what is in `node`.
+  private func walk(
+    from node: JSONNode, _ pointer: JSONPointer, wanted: inout ArraySlice<Int>,
+    into pointers: inout [JSONNode: JSONPointer]
+  ) {
+    while let first = wanted.first, first <= node.index {
+      // What lies before is a key, to which no pointer leads.
+      if first == node.index { pointers[node] = pointer }
+      wanted.removeFirst()
+    }
+    for member in node.members {
+      guard let first = wanted.first, first < next(node.index) else { return }
+      guard first < next(member.value.index) else { continue }
+      walk(from: member.value, pointer.appending(member.key), wanted: &wanted, into: &pointers)
+    }
+    for (position, element) in node.elements.enumerated() {
+      guard let first = wanted.first, first < next(node.index) else { return }
+      guard first < next(element.index) else { continue }
+      walk(from: element, pointer.appending(String(position)), wanted: &wanted, into: &pointers)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The bytes of the value, by their offsets in the file.
+  package var extent: Range<Int> {
+    let entry = document.entries[index]
+    return Int(entry.start)..<Int(entry.end)
+  }
+}

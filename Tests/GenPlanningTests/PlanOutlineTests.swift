@@ -1,0 +1,166 @@
+import GenPlanning
+import GenSource
+import Testing
+
+@Suite("The outline of a plan")
+struct PlanOutlineTests {
+  private func lines(_ planning: Planning) -> [String] {
+    outline(
+      of: planning.plan, for: planning.description, in: planning.document, diagnostics: planning.diagnostics
+    ).split(separator: "\n").map(String.init)
+  }
+
+  /// The lines about the schemas, without their places.
+  private func schemaLines(_ schemas: String) throws -> [String] {
+    let lines = try lines(Planning.schemas(schemas)).filter { $0 != "TestClient  client" }
+    return lines.map { $0.replacing(/\s\s\d+:\d+/, with: "") }
+  }
+
+  @Test("says where a component stands and what it is")
+  func component() throws {
+    let planning = try Planning(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Zoo", "version": "1"},
+        "servers": [{"url": "https://zoo.example/\"v1\"", "description": "Live"}],
+        "components": {
+          "securitySchemes": {"key": {"type": "http", "scheme": "basic"}},
+          "schemas": {
+            "big/cat {s}": {
+              "type": "object", "required": ["id"],
+              "properties": {"id": {"type": "integer", "format": "int64"}, "name": {"type": "string"}}
+            }
+          }
+        }
+      }
+      """#)
+    #expect(
+      lines(planning) == [
+        "ZooClient  client", #"  live  server  "https://zoo.example/\"v1\"""#, #"  "key"  security scheme"#,
+        "BigCatS  structure  #/components/schemas/big~1cat%20%7Bs%7D  object of 2 properties  7:22",
+        #"  id: Int64  "id"  integer int64, required  9:30"#, #"  name: String?  "name"  string  9:78"#,
+      ])
+  }
+
+  @Test(
+    "sums up what a schema says",
+    arguments: [
+      (#"{"type": "string", "format": "date-time"}"#, "Date?", "string date-time"),
+      (#"{"type": ["string", "null"]}"#, "String?", "string, nullable"),
+      (#"{"type": ["string", "integer"], "format": "x y"}"#, "P?", #"string or integer "x y""#),
+      (#"{"type": "array", "items": {"type": "number"}}"#, "[Double]?", "array of number"),
+      (
+        #"{"type": "array", "items": {"type": ["string", "null"]}}"#, "[String?]?", "array of (string, nullable)"
+      ),
+      (#"{"prefixItems": [true, true]}"#, "[JSONValue]?", "of 2 by position"),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "string"}}"#, "[String: String]?",
+        "object with additionalProperties of string"
+      ),
+      (##"{"$ref": "#/components/schemas/Other"}"##, "Other?", "$ref Other"),
+      (#"{"oneOf": [{"type": "null"}, {"type": "string"}]}"#, "String?", "oneOf of 2"),
+      (
+        ##"{"allOf": [{"$ref": "#/components/schemas/Other"}, {"type": "object"}]}"##, "Other?",
+        "allOf of $ref Other and 1 more"
+      ),
+      (#"{"allOf": [{"type": "string"}]}"#, "String?", "allOf of 1"),
+      (#"{"const": "a b"}"#, "P?", #"enum of "a b""#),
+      (#"{"type": "integer", "enum": [1]}"#, "P?", "integer enum of 1"),
+      (#"{"type": "null"}"#, "JSONValue?", "null"),
+      ("{}", "JSONValue?", "anything"),
+    ])
+  func summary(schema: String, type: String, summary: String) throws {
+    let lines = try schemaLines(
+      #""Other": {"type": "object", "properties": {"a": {}}}, "Thing": {"properties": {"p": \#(schema)}}"#)
+    #expect(lines.contains(#"  p: \#(type)  "p"  \#(summary)"#), "\(lines)")
+  }
+
+  @Test("gives the reason for a name that is not the words of its text")
+  func names() throws {
+    let lines = try schemaLines(
+      #"""
+      "Error": {
+        "properties": {"pet_id": {}, "petId": {}, "class": {}, "self": {}, "dash-ed": {}}
+      },
+      "Account": {"properties": {"status": {"enum": ["on", "unknown"]}, "other": {"$ref": "#/components/schemas/Status"}}},
+      "Status": {"enum": ["a", "A", "b"], "x-enum-varnames": ["first", "First", "b"]}, "status": {"properties": {"a": {}}}
+      """#)
+    #expect(
+      lines == [
+        "ErrorModel  structure  #/components/schemas/Error  type of the standard library  5 properties",
+        #"  pet_id: JSONValue?  "pet_id"  name also asked for by "petId"  anything"#,
+        #"  petId: JSONValue?  "petId"  anything"#, #"  `class`: JSONValue?  "class"  reserved word  anything"#,
+        #"  self_: JSONValue?  "self"  reserved word  anything"#, #"  dashEd: JSONValue?  "dash-ed"  anything"#,
+        "Account  structure  #/components/schemas/Account  2 properties",
+        #"  status: Status?  "status"  enum of 2"#, #"  other: StatusModel?  "other"  $ref Status"#,
+        "  Status  enumeration of String  enum of 2", #"    on  "on""#,
+        #"    unknownValue  "unknown"  the words mean something else here"#,
+        "Status  enumeration of String  #/components/schemas/Status  enum of 3",
+        "  StatusModel  second name because Account.Status hides it",
+        #"  first  "a"  named "first" by the description"#,
+        #"  First  "A"  named "First" by the description  name also asked for by "first""#, #"  b  "b""#,
+        #"Status2  structure  #/components/schemas/status  file name also asked for by "Status"  1 property"#,
+        #"  a: JSONValue?  "a"  anything"#,
+      ])
+  }
+
+  @Test("names the warning about what was given up, on the line that it is about")
+  func remarks() throws {
+    let lines = try schemaLines(
+      #"""
+      "Loop": {"allOf": [{"$ref": "#/components/schemas/Loop"}]},
+      "Thing": {"properties": {"a": {"enum": [{}]}, "b": {"type": "integer", "enum": [1, "x"]}}}
+      """#)
+    #expect(
+      lines == [
+        "Loop: JSONValue  alias  #/components/schemas/Loop  allOf of $ref Loop  [schema.recursive-alias]",
+        "Thing  structure  #/components/schemas/Thing  2 properties",
+        #"  a: JSONValue?  "a"  enum of {}  [schema.enum-of-structures]"#,
+        #"  b: B?  "b"  integer enum of 2  [schema.enum-value-of-other-type]"#,
+        "  B  enumeration of Int  integer enum of 2", "    _1  1",
+      ])
+  }
+
+  @Test("says how operations are called and sent")
+  func operations() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a/{b}": {
+        "post": {
+          "operationId": "pets.import", "tags": ["pets"],
+          "parameters": [
+            {"name": "b", "in": "path", "required": true, "schema": {"type": "integer"}},
+            {"name": "b", "in": "query", "schema": {"type": "array", "items": {"type": "string"}}, "style": "pipeDelimited"}
+          ],
+          "requestBody": {"required": true, "content": {"application/json": {"schema": {"type": "string"}}}},
+          "responses": {"204": {}, "4XX": {"content": {"text/plain": {}}}}
+        }
+      },
+      "/c": {"get": {"tags": ["Error"], "responses": {"default": {}}}}
+      """#)
+    #expect(
+      lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") } == [
+        "TestClient  client", #"PetsAPI  operations  "pets""#, "  pets: Pets  property of the client",
+        #"  `import`: Void  "POST /a/{b}"  "pets.import" without the tag  reserved word"#,
+        #"    b: Int  path "b"  integer, required"#,
+        #"    bInQuery: [String]?  query "b"  name also asked for by "b"  array of string  style: .pipeDelimited"#,
+        #"    body: String  body  "application/json"  string"#, "    204  success  empty",
+        "    4XX: String  failure  text",
+        #"ErrorAPI  operations  "Error""#,
+        "  error: ErrorOperations  property of the client  type of the standard library",
+        #"  getC: Void  "GET /c"  named after its path"#,
+        "    default  success  empty", "    default  failure  empty",
+      ])
+  }
+
+  @Test("stays on its lines whatever the texts are")
+  func lineBreaks() throws {
+    let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
+    #expect(
+      lines == [
+        "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
+        #"  xY: XY?  "x\r\ny"  enum of "\u{2028}\n""#, #"  XY  enumeration of String  enum of "\u{2028}\n""#,
+        #"    lineSeparator  "\u{2028}\n""#,
+      ])
+  }
+}

@@ -1,0 +1,245 @@
+"""Judges what became of the examples of a description.
+
+    examples-judge.py DESCRIPTION FOLDER [--list-faulty]
+    examples-judge.py --totals FOLDER
+
+Reads FOLDER/examples.json and FOLDER/results, one line for each example, and prints a line of counts and what is to be
+listed. With --totals it sums up the reports in the folders of FOLDER, and fails if an example is ours or a description
+was not checked.
+"""
+
+import collections
+import glob
+import json
+import math
+import re
+import sys
+from urllib.parse import unquote
+
+from examples_formats import FORMATS, is_same_text
+
+try:
+    import jsonschema
+    import referencing
+    import referencing.jsonschema
+except ImportError:
+    jsonschema = None
+
+# MARK: - The judge
+
+
+def nullable(check):
+    """The check of a keyword, where `nullable` of OpenAPI 3.0 and the extension of 2.0 allow null beside it."""
+    def relaxed(validator, value, instance, schema):
+        if instance is None and (schema.get("nullable") is True or schema.get("x-nullable") is True):
+            return
+        yield from check(validator, value, instance, schema) or ()
+    return relaxed
+
+
+BASE = "urn:description"
+
+
+def absolute(node):
+    """The description with references that lead into it from anywhere."""
+    if isinstance(node, list):
+        return [absolute(element) for element in node]
+    if not isinstance(node, dict):
+        return node
+    reference = node.get("$ref")
+    node = {key: absolute(value) for key, value in node.items()}
+    return {**node, "$ref": BASE + reference} if isinstance(reference, str) and reference.startswith("#") else node
+
+
+class Judge:
+    """Finds the fault of an example that its schema does not allow."""
+
+    def __init__(self, document):
+        version = str(document.get("openapi", document.get("swagger", "")))
+        is_modern = version.startswith(("3.1", "3.2"))
+        base = jsonschema.Draft202012Validator if is_modern else jsonschema.Draft4Validator
+        draft = referencing.jsonschema.DRAFT202012 if is_modern else referencing.jsonschema.DRAFT4
+        self.validator = jsonschema.validators.extend(
+            base, {name: nullable(check) for name, check in base.VALIDATORS.items()})
+        self.registry = referencing.Registry().with_resource(
+            BASE, referencing.Resource(contents=document, specification=draft))
+        self.formats = jsonschema.FormatChecker(formats=())
+        for name, check in FORMATS.items():
+            self.formats.checkers[name] = (check, ())
+
+    def errors(self, schema, value):
+        return self.validator(schema, registry=self.registry, format_checker=self.formats).iter_errors(value)
+
+    def allows(self, schema, value):
+        try:
+            return next(iter(self.errors(schema, value)), None) is None
+        except Exception:
+            return True
+
+    def fault(self, schema, value):
+        """The kind of the fault and a sentence about it; (None, None) for an example that is valid."""
+        try:
+            error = jsonschema.exceptions.best_match(self.errors(schema, value))
+        except Exception as problem:  # A schema that is itself at fault, such as a reference to nothing.
+            return "schema cannot be judged", f"{type(problem).__name__}: {problem}"
+        if error is None:
+            return None, None
+        kind = f"{error.validator} {error.validator_value}" if error.validator == "format" else str(error.validator)
+        if error.validator == "type" and error.instance is None:
+            kind = "null"
+        elif error.validator == "type" and isinstance(error.instance, str) and is_json_text(error.instance):
+            kind = "JSON text in a string"
+        return kind, f"{error.json_path}: {error.message}"
+
+
+def is_json_text(text):
+    try:
+        return isinstance(json.loads(text), (dict, list))
+    except ValueError:
+        return False
+
+
+# MARK: - Comparing
+
+
+class Comparison:
+    """Whether what an example encodes to is still the example."""
+
+    def __init__(self, document, court):
+        self.document = document
+        self.court = court
+
+    def expanded(self, schemas, value):
+        """The schemas and all that they refer to or are composed of, but the alternatives that are not the value's."""
+        pending, found = list(schemas), {}
+        while pending:
+            schema = pending.pop()
+            if not isinstance(schema, dict) or id(schema) in found:
+                continue
+            found[id(schema)] = schema
+            if isinstance(schema.get("$ref"), str):
+                pending.append(self.resolved(schema["$ref"]))
+            pending += schema.get("allOf") or []
+            for member in (schema.get("oneOf") or []) + (schema.get("anyOf") or []):
+                if not self.court or self.court.allows(member, value):
+                    pending.append(member)
+        return list(found.values())
+
+    def resolved(self, reference):
+        node = self.document
+        try:
+            for token in unquote(reference.removeprefix(BASE + "#/")).split("/"):
+                token = token.replace("~1", "/").replace("~0", "~")
+                node = node[int(token)] if isinstance(node, list) else node[token]
+            return node
+        except (KeyError, IndexError, ValueError, TypeError):
+            return None
+
+    def change(self, before, after, schemas, path="$"):
+        """The first difference that matters; None if there is none."""
+        schemas = self.expanded(schemas, before)
+        if isinstance(before, dict) and isinstance(after, dict):
+            return self.change_of_objects(before, after, schemas, path)
+        if isinstance(before, list) and isinstance(after, list):
+            return self.change_of_lists(before, after, schemas, path)
+        if isinstance(before, str) and isinstance(after, str):
+            same = before == after or is_same_text(before, after, {schema.get("format") for schema in schemas})
+        elif is_number(before) and is_number(after):
+            is_float = any(schema.get("format") == "float" for schema in schemas)
+            same = before == after or math.isclose(before, after, rel_tol=1e-6 if is_float else 1e-15)
+        else:
+            same = type(before) is type(after) and before == after
+        return None if same else f"{path}: {shortened(before)} became {shortened(after)}"
+
+    def change_of_objects(self, before, after, schemas, path):
+        declared = [schema["properties"] for schema in schemas if isinstance(schema.get("properties"), dict)]
+        others = [schema["additionalProperties"] for schema in schemas if schema.get("additionalProperties")]
+        others += [each for schema in schemas for each in (schema.get("patternProperties") or {}).values()]
+        for key, value in before.items():
+            below = [properties[key] for properties in declared if key in properties] or others
+            if key in after:
+                change = self.change(value, after[key], below, f"{path}.{key}")
+                if change:
+                    return change
+            elif value is not None and (below or not declared):
+                return f"{path}.{key}: {shortened(value)} is lost"
+        added = [key for key, value in after.items() if key not in before and value is not None]
+        return f"{path}.{added[0]}: {shortened(after[added[0]])} is new" if added else None
+
+    def change_of_lists(self, before, after, schemas, path):
+        if len(before) != len(after):
+            return f"{path}: {len(before)} elements became {len(after)}"
+        below = [schema["items"] for schema in schemas if isinstance(schema.get("items"), dict)]
+        changes = (self.change(*pair, below, f"{path}[{index}]") for index, pair in enumerate(zip(before, after)))
+        return next((change for change in changes if change), None)
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def shortened(value):
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+# MARK: - Reports
+
+
+def judge(description, folder, lists_faulty):
+    with open(description, encoding="utf-8") as file:
+        document = absolute(json.load(file))
+    with open(f"{folder}/examples.json", encoding="utf-8") as file:
+        examples = json.load(file)
+    with open(f"{folder}/results", encoding="utf-8") as file:
+        results = [json.loads(line) for line in file if line.endswith("\n")]
+    results += [{"error": "the program ended here"}] * (len(examples) - len(results))
+    court = jsonschema and Judge(document)
+    comparison = Comparison(document, court)
+    counts, kinds, lines = collections.Counter(), collections.Counter(), []
+    for example, result in zip(examples, results):
+        value, problem = json.loads(example["text"]), result.get("error")
+        schema = {"$ref": BASE + example["schema"]}
+        if problem is None:
+            problem = comparison.change(value, json.loads(result["text"]), [schema])
+        if problem is None and value is not None:
+            counts["decoded"] += 1
+            continue
+        kind, fault = court.fault(schema, value) if court else (None, None)
+        outcome = "unjudged" if not court else "faulty" if fault else "ours" if problem else "decoded"
+        counts[outcome] += 1
+        if kind:
+            kinds[kind] += 1
+        if outcome == "ours" or lists_faulty and outcome != "decoded":
+            lines.append(f"  {outcome}  {example['pointer']}  {' '.join((fault or problem).split())[:300]}")
+    report("checked    ", description.split("/")[-1].removesuffix(".json"), counts, kinds)
+    print("\n".join(lines), end="\n" if lines else "")
+
+
+def report(label, name, counts, kinds):
+    unjudged = f", {counts['unjudged']} unjudged" if counts["unjudged"] else ""
+    text = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    print(
+        f"{label} {name}  {counts['decoded']} decoded, {counts['faulty']} faulty, {counts['ours']} ours{unjudged}"
+        + (f"  (faulty: {text})" if text else ""))
+
+
+def totals(folder):
+    counts, kinds, unchecked = collections.Counter(), collections.Counter(), 0
+    for path in glob.glob(f"{folder}/*/report"):
+        with open(path, encoding="utf-8") as file:
+            head = file.readline()
+        unchecked += head.startswith(("refused", "unread", "uncompiled"))
+        head, _, faults = head.partition("  (faulty: ")
+        for count, outcome in re.findall(r"(\d+) (decoded|faulty|ours|unjudged)", head):
+            counts[outcome] += int(count)
+        for fault in filter(None, faults.rstrip(")\n").split(", ")):
+            count, kind = fault.split(" ", 1)
+            kinds[kind] += int(count)
+    report("in all     ", f"{unchecked} not checked", counts, kinds)
+    return 1 if counts["ours"] or unchecked or not counts else 0
+
+
+if sys.argv[1] == "--totals":
+    sys.exit(totals(sys.argv[2]))
+judge(sys.argv[1], sys.argv[2], "--list-faulty" in sys.argv)

@@ -1,0 +1,49 @@
+// Decodes every example in a file into the type of its schema and encodes it again, one line of JSON for each.
+//
+// The function `register` stands in another file: it calls `add` for every type.
+
+import APIRuntime
+import Foundation
+
+/// By the pointer of the schema: the value in a JSON text, and what it encodes to.
+var roundTrips: [String: (Data) throws -> (value: Any, text: Data)] = [:]
+
+func add<T: Codable>(_ pointer: String, _ type: T.Type) {
+  roundTrips[pointer] = { data in
+    // A schema that allows null is an optional wherever it is used; whether it does is for the judge to say.
+    if data == Data("null".utf8) { return (data, data) }
+    let value = try JSONDecoder.api().decode(type, from: data)
+    return (value, try JSONEncoder.api().encode(value))
+  }
+}
+
+/// The way to the first value that was kept as one the description does not foresee.
+func unknown(in value: Any, at path: String) -> String? {
+  let mirror = Mirror(reflecting: value)
+  for (index, child) in mirror.children.enumerated() {
+    let inner = "\(path).\(child.label ?? String(index))"
+    if mirror.displayStyle == .enum, child.label == "unknown" { return inner }
+    if let found = unknown(in: child.value, at: inner) { return found }
+  }
+  return nil
+}
+
+func result(of example: [String: String]) -> [String: String] {
+  guard let schema = example["schema"], let text = example["text"], let roundTrip = roundTrips[schema] else {
+    return ["error": "no type is registered"]
+  }
+  do {
+    let result = try roundTrip(Data(text.utf8))
+    if let path = unknown(in: result.value, at: "$") { return ["error": "\(path): not foreseen"] }
+    return ["text": String(decoding: result.text, as: UTF8.self)]
+  } catch {
+    return ["error": "\(error)"]
+  }
+}
+
+register()
+let file = URL(fileURLWithPath: CommandLine.arguments[1])
+for example in try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: file)) {
+  // A line at a time, so that a crash shows which example it was.
+  FileHandle.standardOutput.write(try JSONEncoder().encode(result(of: example)) + Data("\n".utf8))
+}

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 /// Settings of every target of ours.
@@ -24,6 +25,22 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+}
+
+/// The models of several golden cases as one module: no two of their schemas have the same name.
+func goldenModels(of cases: [String]) -> Target {
+  let root = "Tests/Golden"
+  func others(in folder: String, than kept: [String]) -> [String] {
+    let path = [Context.packageDirectory, root, folder].joined(separator: "/")
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return entries.filter { !kept.contains($0) }.map { folder + $0 }
+  }
+  let besideModels = cases.flatMap {
+    others(in: $0 + "/", than: ["Generated"]) + others(in: $0 + "/Generated/", than: ["Models"])
+  }
+  return .target(
+    name: "GoldenModels", dependencies: ["APIRuntime"], path: root,
+    exclude: others(in: "", than: cases) + besideModels, swiftSettings: settings)
 }
 
 let package = Package(
@@ -70,6 +87,12 @@ let package = Package(
       exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
       swiftSettings: settings),
 
+    // The golden models of all kinds of schemas, which the tests decode and encode.
+    goldenModels(of: [
+      "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
+      "annotations",
+    ]),
+
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
@@ -80,6 +103,7 @@ let package = Package(
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "GoldenModels", ["APIRuntime"]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.
     .target(

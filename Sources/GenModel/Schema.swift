@@ -43,6 +43,7 @@ package final class Schema: Sendable {
   package let object: ObjectKeywords
   package let array: ArrayKeywords
   package let composition: Composition
+  package let constraints: [Constraint]
   package let annotations: Annotations
 
   package init(
@@ -56,6 +57,7 @@ package final class Schema: Sendable {
     object: ObjectKeywords = ObjectKeywords(),
     array: ArrayKeywords = ArrayKeywords(),
     composition: Composition = Composition(),
+    constraints: [Constraint] = [],
     annotations: Annotations = Annotations()
   ) {
     self.place = place
@@ -68,6 +70,7 @@ package final class Schema: Sendable {
     self.object = object
     self.array = array
     self.composition = composition
+    self.constraints = constraints
     self.annotations = annotations
   }
 }
@@ -181,6 +184,9 @@ extension Schema {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: JSONNode?
+    package var examples: [JSONNode] = []
+    /// Where more is said, from `externalDocs`.
+    package var url: String?
 
     package init() {}
   }

@@ -16,16 +16,29 @@ enum SchemaKeyword: String, CaseIterable {
   case allOf, oneOf, anyOf, discriminator
   case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
-  case `default`
+  case `default`, example, examples, externalDocs
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+  case minLength, maxLength, pattern, minItems, maxItems, minProperties, maxProperties
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   static func named(_ name: String) -> SchemaKeyword? { byName[name] }
+
+  /// Whether the keyword says more of a value than its type.
+  var isConstraint: Bool {
+    switch self {
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .minLength, .maxLength, .pattern,
+      .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties:
+      true
+    default: false
+    }
+  }
 }
 
 /// The members of a schema object, by keyword.
 struct SchemaKeywords {
   let node: JSONNode
+  private(set) var hasConstraints = false
   /// Few enough to be searched one by one.
   private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
 
@@ -34,6 +47,7 @@ struct SchemaKeywords {
     for member in node.members {
       guard let keyword = SchemaKeyword.named(member.key) else { continue }
       values.append((keyword, member.value))
+      hasConstraints = hasConstraints || keyword.isConstraint
     }
   }
 

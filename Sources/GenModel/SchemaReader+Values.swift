@@ -102,6 +102,9 @@ extension SchemaReader {
     annotations.isReadOnly = keywords.flag(.readOnly)
     annotations.isWriteOnly = keywords.flag(.writeOnly)
     annotations.defaultValue = keywords[.default]
+    if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
+    if let example = keywords[.example] { annotations.examples.append(example) }
+    annotations.url = keywords[.externalDocs]?["url"]?.string
     return annotations
   }
 }

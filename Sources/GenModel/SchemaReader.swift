@@ -84,6 +84,7 @@ final class SchemaReader {
       object: objectKeywords(keywords),
       array: arrayKeywords(keywords),
       composition: composition(keywords),
+      constraints: constraints(keywords),
       annotations: annotations(keywords))
   }
 

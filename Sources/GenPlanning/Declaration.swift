@@ -1,5 +1,6 @@
 package import GenDiagnostics
 package import GenModel
+import GenSource
 
 /// A type that the generated code declares.
 package struct Declaration: Sendable {
@@ -39,10 +40,23 @@ package struct Structure: Sendable {
     package var schema: Schema
     /// Optional where the value may be absent or null.
     package var type: SwiftType
+    /// Whether the schema allows `null`.
+    var isNullable = false
     /// Whether nothing is sent as `null`, because the member has to be there.
     package var sendsNull: Bool
     /// Whether the value is kept on the heap, because it may contain the structure itself.
     package var isBoxed = false
+    package var isDeprecated = false
+    /// Whether only the server sets the value.
+    package var isReadOnly = false
+    /// Whether only the client sets the value.
+    package var isWriteOnly = false
+    /// The value that tells the structure from others that extend the same one.
+    var discriminatorValue: String?
+    /// What the description says the value is where there is none.
+    var givenDefault: JSONNode?
+    /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
+    package var defaultValue: DefaultValue?
     package var documentation: Documentation
   }
 

@@ -1,13 +1,16 @@
 package import GenDiagnostics
 package import GenModel
 
-/// What the user chose about the names in the output.
+/// What the user chose about the names and types in the output.
 package struct PlanOptions: Sendable, Equatable {
   /// The name of the client type; made from the description's title if `nil`.
   package var clientName: String?
+  /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
+  package var distinguishesNull: Bool
 
-  package init(clientName: String? = nil) {
+  package init(clientName: String? = nil, distinguishesNull: Bool = false) {
     self.clientName = clientName
+    self.distinguishesNull = distinguishesNull
   }
 }
 
@@ -18,8 +21,10 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
   let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: $0)])[0] }
   let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
-  let groups = OperationPlanner(description, models: models, sink: sink).groups(topLevel: topLevel)
-  let declarations = models.declarations()
+  var groups = OperationPlanner(description, models: models, sink: sink)
+    .groups(topLevel: topLevel, clientName: clientName)
+  var declarations = models.declarations()
+  settleProperties(of: &declarations, &groups, options: options, sink: sink)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: declarations,

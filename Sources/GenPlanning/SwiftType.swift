@@ -7,6 +7,8 @@ package indirect enum SwiftType: Hashable, Sendable {
   /// From `String` to the type.
   case dictionary(SwiftType)
   case optional(SwiftType)
+  /// Of a value or `null`, where `nil` means that there is neither.
+  case nullable(SwiftType)
 
   /// The type, or nothing.
   package var asOptional: SwiftType { isOptional ? self : .optional(self) }
@@ -25,7 +27,7 @@ package indirect enum SwiftType: Hashable, Sendable {
     visit(self)
     switch self {
     case .builtIn, .declared: break
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.forEach(visit)
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner): inner.forEach(visit)
     }
   }
 }

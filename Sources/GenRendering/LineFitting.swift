@@ -86,13 +86,20 @@ private struct Line {
       switch bytes[index] {
       case UInt8(ascii: "\""): index = endOfString(at: index)
       case UInt8(ascii: "("): return index
-      // Of square brackets only lists of literals: a comma inside a type would change it.
-      case UInt8(ascii: "[") where index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "\""): return index
+      case UInt8(ascii: "[") where isList(at: index): return index
       default: break
       }
       index += 1
     }
     return nil
+  }
+
+  /// Whether a square bracket opens a list of values, and no type: a comma inside a type would change it. A list is
+  /// assigned, or begins with a literal.
+  private func isList(at index: Int) -> Bool {
+    if bytes[..<index].suffix(2).elementsEqual("= ".utf8) { return true }
+    guard let first = bytes[index...].first(where: { $0 != UInt8(ascii: "[") }) else { return false }
+    return "\"-.".utf8.contains(first) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
   }
 
   /// The commas between the elements of a bracket, and where it closes.

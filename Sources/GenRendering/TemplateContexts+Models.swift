@@ -49,11 +49,13 @@ extension TemplateContexts {
 
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
-    let hasRenamed = structure.properties.contains { $0.isBoxed || isRenamed($0) }
+    let storages = storages(of: structure)
+    let properties = zip(structure.properties, storages).map { property($0, storage: $1, scope: scope) }
+    let hasRenamed = zip(structure.properties, storages).contains { isRenamed($0, storage: $1) }
     let isCustom = additional != nil || structure.properties.contains(where: \.sendsNull)
     return [
-      "properties": .list(structure.properties.map { property($0, of: structure, scope: scope) }),
-      "parameters": initializerParameters(structure, scope: scope),
+      "properties": .list(properties),
+      "parameters": initializerParameters(structure, storages: storages, scope: scope),
       "additional": additional.map { ["name": .string($0.name), "value": .string(name(of: $0.value, in: scope))] }
         ?? false,
       "hasCodingKeys": .bool(hasRenamed || isCustom),
@@ -62,38 +64,47 @@ extension TemplateContexts {
     ]
   }
 
-  private func isRenamed(_ property: Structure.Property) -> Bool {
-    property.name.withoutBackticks != property.key
+  /// The stored properties behind the properties: others only where the value is boxed, or where the property is
+  /// deprecated, lest the structure's own code warn of it.
+  private func storages(of structure: Structure) -> [String] {
+    var taken = Set(structure.properties.map(\.name.withoutBackticks))
+    return structure.properties.map { property in
+      guard property.isComputed else { return property.name }
+      let storage = unused("_" + property.name.withoutBackticks, among: taken)
+      taken.insert(storage)
+      return storage
+    }
   }
 
-  /// The stored property behind a property; another one only where the value is boxed.
-  private func storage(of property: Structure.Property, in structure: Structure) -> String {
-    guard property.isBoxed else { return property.name }
-    return unused("_" + property.name.withoutBackticks, among: structure.properties.map(\.name))
+  private func isRenamed(_ property: Structure.Property, storage: String) -> Bool {
+    storage.withoutBackticks != property.key
   }
 
-  private func property(_ property: Structure.Property, of structure: Structure, scope: [String]) -> MustacheValue {
+  private func property(_ property: Structure.Property, storage: String, scope: [String]) -> MustacheValue {
     [
       "name": .string(property.name),
       "key": .string(SwiftLiteral.string(property.key)),
-      "storage": .string(storage(of: property, in: structure)),
-      "isRenamed": .bool(property.isBoxed || isRenamed(property)),
+      "storage": .string(storage),
+      "stored": .string(property.isBoxed ? storage + ".value" : storage),
+      "isRenamed": .bool(isRenamed(property, storage: storage)),
       "documentation": documentation(property.documentation),
       "type": .string(name(of: property.type, in: scope)),
       "wrapped": .string(name(of: property.type.unwrapped, in: scope)),
       "isOptional": .bool(property.type.isOptional),
       "isOmitted": .bool(property.type.isOptional && !property.sendsNull),
       "isBoxed": .bool(property.isBoxed),
+      "isComputed": .bool(property.isComputed),
+      "isDeprecated": .bool(property.isDeprecated),
     ]
   }
 
-  private func initializerParameters(_ structure: Structure, scope: [String]) -> MustacheValue {
-    var parameters: [[(String, MustacheValue)]] = structure.properties.map { property in
-      [
+  private func initializerParameters(_ structure: Structure, storages: [String], scope: [String]) -> MustacheValue {
+    var parameters: [[(String, MustacheValue)]] = zip(structure.properties, storages).map { property, storage in
+      let value = property.defaultValue?.expression ?? (property.type.isOptional ? "nil" : nil)
+      return [
         ("name", .string(property.name)), ("label", .string(label(property.name))),
-        ("storage", .string(storage(of: property, in: structure))), ("isBoxed", .bool(property.isBoxed)),
-        ("type", .string(name(of: property.type, in: scope))),
-        ("default", .string(property.type.isOptional ? " = nil" : "")),
+        ("storage", .string(storage)), ("isBoxed", .bool(property.isBoxed)),
+        ("type", .string(name(of: property.type, in: scope))), ("default", .string(value.map { " = " + $0 } ?? "")),
       ]
     }
     if let additional = structure.additionalProperties {
@@ -162,6 +173,10 @@ extension ImportedModules {
     for type in declaration.types { insert(type, isPublic: true) }
     switch declaration.kind {
     case .structure(let structure):
+      // Who calls the initializer is given what its default arguments are made of.
+      for property in structure.properties {
+        for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), isPublic: true) }
+      }
       let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
       if needsRuntime { insert(.apiRuntime, isPublic: false) }
     case .enumeration, .union: insert(.apiRuntime, isPublic: true)
@@ -169,6 +184,11 @@ extension ImportedModules {
     }
     for nested in declaration.nested { insert(nested) }
   }
+}
+
+extension Structure.Property {
+  /// Whether another property keeps the value.
+  fileprivate var isComputed: Bool { isBoxed || isDeprecated }
 }
 
 extension MustacheValue {

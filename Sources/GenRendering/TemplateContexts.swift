@@ -48,8 +48,11 @@ struct ImportedModules {
 
   mutating func insert(_ type: SwiftType, isPublic: Bool) {
     type.forEach { part in
-      guard case .builtIn(let builtIn) = part else { return }
-      for module in builtIn.modules { insert(module, isPublic: isPublic) }
+      switch part {
+      case .builtIn(let type): for module in type.modules { insert(module, isPublic: isPublic) }
+      case .nullable: insert(.apiRuntime, isPublic: isPublic)
+      case .declared, .array, .dictionary, .optional: break
+      }
     }
   }
 

@@ -59,7 +59,9 @@ struct RunOptions {
     isQuiet = words.values[.quiet] != nil
     isVerbose = words.values[.verbose] != nil
     generator = GeneratorOptions(
-      plan: PlanOptions(clientName: try Self.clientName(words.values[.clientName])),
+      plan: PlanOptions(
+        clientName: try Self.clientName(words.values[.clientName]),
+        distinguishesNull: words.values[.distinguishNull] != nil),
       render: RenderOptions(
         styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
         access: try Self.access(words.values[.access] ?? "public")),

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case output = "--output"
   case clientName = "--client-name"
   case access = "--access"
+  case distinguishNull = "--distinguish-null"
   case templates = "--templates"
   case strict = "--strict"
   case quiet = "--quiet"
@@ -19,7 +20,7 @@ enum Option: String, CaseIterable {
     case .quiet: ["-q"]
     case .verbose: ["-v"]
     case .help: ["-h"]
-    case .clientName, .access, .templates, .strict, .version: []
+    case .clientName, .access, .distinguishNull, .templates, .strict, .version: []
     }
   }
 
@@ -30,7 +31,7 @@ enum Option: String, CaseIterable {
     case .output, .templates: "DIR"
     case .clientName: "NAME"
     case .access: "LEVEL"
-    case .strict, .quiet, .verbose, .help, .version: nil
+    case .distinguishNull, .strict, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -40,6 +41,7 @@ enum Option: String, CaseIterable {
     case .output: "the folder to write (default: ./Generated)"
     case .clientName: "the name of the client type (default: from the description's title)"
     case .access: "public, package or internal (default: public)"
+    case .distinguishNull: "tell null from absence in every optional property that may be null"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
     case .strict: "take every warning for an error"
     case .quiet: "print no warnings and no summary"

@@ -14,7 +14,7 @@ struct ClientPlanTests {
   @Test(
     "is named after the title",
     arguments: [
-      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV10Client"),
+      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV1_0Client"),
       ("GitHub v3 REST API", "GitHubV3RESTAPIClient"),
       ("犬", "犬Client"), ("🐶", "DogFaceClient"), ("3 Pets", "_3PetsClient"),
     ])

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenPlanning
 import Testing
 
 /// A schema with a discriminator that others extend by `allOf`.
@@ -59,6 +60,25 @@ struct FamilyTests {
     #expect(planning.diagnostics == [])
     #expect(try planning.model("Pet") == want)
     #expect(try planning.model("Cat").hasPrefix("struct Cat { kind: "))
+  }
+
+  @Test(
+    "sets the discriminator of those that extend it",
+    arguments: [
+      ("", #"{"type": "string"}"#, #""Cat""#),
+      (##", "mapping": {"c": "#/components/schemas/Cat"}"##, #"{"type": "string"}"#, #""c""#),
+      ("", #"{"enum": ["cat", "dog"]}"#, ".cat"),
+      (##", "mapping": {"c": "Cat", "k": "Cat"}"##, #"{"type": "string"}"#, nil),
+      ("", #"{"type": "integer"}"#, nil),
+    ])
+  func discriminatorValue(mapping: String, kind: String, want: String?) throws {
+    let planning = try Planning.schemas(Self.family(mapping, kind: kind))
+    let model = try #require(planning.plan.models.first { $0.name == "Cat" })
+    guard case .structure(let cat) = model.kind else {
+      Issue.record("Cat is no structure")
+      return
+    }
+    #expect(cat.properties.map(\.defaultValue?.expression) == [want, nil])
   }
 
   @Test("is a structure as long as nothing extends it")

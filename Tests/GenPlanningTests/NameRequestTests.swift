@@ -22,7 +22,7 @@ struct NameRequestTests {
     "of a member falls back to its own spelling",
     arguments: [
       ("pet_id", "pet_id"), ("pet-id", "pet_id"), ("pet.id[]", "pet_id__"), ("$ref", "_ref"), ("2fa", "_2fa"),
-      ("Default", "Default"), ("default", "`default`"), ("犬", "犬"), ("+", "plus"), ("self", "self_"),
+      ("Default", "Default_"), ("default", "`default`"), ("犬", "犬"), ("+", "plus"), ("self", "self_"),
     ])
   func fallbacks(text: String, want: String) {
     #expect(NameRequest.member(text).fallback == want)

@@ -89,7 +89,9 @@ struct OperationNameTests {
       ("default", "DefaultAPI", "Default", "`default`"), ("Servers", "ServersAPI", "ServersOperations", "servers"),
       ("client", "ClientAPI", "Client", "clientOperations"),
       ("configuration", "ConfigurationAPI", "Configuration", "configurationOperations"),
-      ("response", "ResponseAPI", "ResponseOperations", "responseOperations"), ("2fa", "_2faAPI", "_2fa", "_2fa"),
+      ("response", "ResponseAPI", "ResponseOperations", "responseOperations"),
+      ("2fa", "_2faAPI", "_2faOperations", "_2fa"),
+      ("名前", "名前API", "名前Operations", "名前"), ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
     ])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {
     let group = try #require(plan(["GET /a a \(tag)"]).groups.first)

@@ -53,23 +53,25 @@ struct Planning {
   }
 
   /// The plan of an API with the paths given, as members of an object.
-  static func paths(_ paths: String, schemas: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws
-    -> Planning
-  {
-    try description(paths: paths, schemas: schemas, version: "3.1.0", sourceLocation: sourceLocation)
+  static func paths(
+    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Planning {
+    try description(
+      paths: paths, schemas: schemas, version: "3.1.0", options: options, sourceLocation: sourceLocation)
   }
 
-  private static func description(paths: String, schemas: String, version: String, sourceLocation: SourceLocation)
-    throws
-    -> Planning
-  {
+  private static func description(
+    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(),
+    sourceLocation: SourceLocation
+  ) throws -> Planning {
     try Planning(
       #"""
       {
         "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, sourceLocation: sourceLocation)
+      """#, options: options, sourceLocation: sourceLocation)
   }
 
   /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.
@@ -80,6 +82,21 @@ struct Planning {
     let declaration = try #require(
       find(path), "\(path) is not among \(plan.models.map(\.name))", sourceLocation: sourceLocation)
     return outline.line(of: declaration)
+  }
+
+  /// A property of a declared structure.
+  func property(_ name: String, of path: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> Structure.Property
+  {
+    guard case .structure(let structure)? = find(path)?.kind else {
+      throw Missing(what: "a structure \(path)")
+    }
+    return try #require(structure.properties.first { $0.name == name }, sourceLocation: sourceLocation)
+  }
+
+  /// What a test looks for in vain.
+  private struct Missing: Error {
+    var what: String
   }
 
   /// The only operation.

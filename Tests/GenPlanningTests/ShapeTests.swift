@@ -161,7 +161,7 @@ struct ShapeTests {
       """#)
     #expect(
       planning.models == [
-        #"struct A { z: Int?, pet_id: Int?, petId: Int?, `class` "class": Int?, self_ "self": Int?, additionalProperties: Int?, additionalProperties2...: JSONValue }"#
+        #"struct A { z: Int?, pet_id: Int?, petId: Int?, `class` "class": Int?, self_ "self": Int?, additionalProperties: Int?, otherProperties...: JSONValue }"#
       ])
   }
 
@@ -184,7 +184,7 @@ struct EnumerationTests {
       (#"{"enum": ["a"]}"#, #"enum A: String { a "a" }"#), (#"{"const": "a"}"#, #"enum A: String { a "a" }"#),
       (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
       (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
-      (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _15 1.5, _2 2.0 }"),
+      (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _1_5 1.5, _2 2.0 }"),
       (#"{"enum": [0, 1], "x-enum-varnames": ["Off", "On"]}"#, "enum A: Int { off 0, on 1 }"),
       (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
       (#"{"enum": ["a", "a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),

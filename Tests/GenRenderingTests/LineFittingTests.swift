@@ -34,6 +34,9 @@ struct LineFittingTests {
       ("f(\(word(118)))", "f(\n  \(word(118))\n)"),
       ("  f(\(word(60)), \(word(60)))", "  f(\n    \(word(60)),\n    \(word(60))\n  )"),
       ("f(\(word(60)),\(word(60))) -> A {", "f(\n  \(word(60)),\n  \(word(60))\n) -> A {"),
+      // Lists of values have their elements on lines of their own, types do not.
+      ("a: [B]? = [nil, \(word(118))]", "a: [B]? = [\n  nil,\n  \(word(118)),\n]"),
+      ("a: [[B]] = [[1, 2], [\(word(118))]]", "a: [[B]] = [\n  [1, 2],\n  [\(word(118))],\n]"),
       // A comma in a bracket, a type or a literal inside parts nothing.
       ("f(g(a, b), \(word(110)))", "f(\n  g(a, b),\n  \(word(110))\n)"),
       ("f(a: [B<C, D>: E], \(word(110)))", "f(\n  a: [B<C, D>: E],\n  \(word(110))\n)"),

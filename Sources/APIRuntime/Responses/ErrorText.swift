@@ -22,10 +22,12 @@ private func text(of error: DecodingError, below depth: Int) -> String {
   func place(_ path: [any CodingKey]) -> String { APIRuntime.place(path.dropFirst(depth)) }
   switch error {
   case .typeMismatch(let type, let context):
-    guard let found = found(context.debugDescription) else {
-      return place(context.codingPath) + sentence(context.debugDescription)
+    if let found = found(context.debugDescription) {
+      return place(context.codingPath) + "expected \(name(type)), found \(found)"
     }
-    return place(context.codingPath) + "expected \(name(type)), found \(found)"
+    // Foundation has no words for a `Decimal`.
+    let reason = context.debugDescription.isEmpty ? "expected \(name(type))" : sentence(context.debugDescription)
+    return place(context.codingPath) + reason
   case .valueNotFound(let type, let context):
     return place(context.codingPath) + "expected \(name(type)), found null"
   case .keyNotFound(let key, let context):

@@ -6,11 +6,26 @@
 ///     Account(id: 7).id.value                  // 7
 ///
 /// It is always written as a string. A number without quotes is read as well, as servers differ in that.
-public struct StringEncoded<Value: StringEncodable>: Hashable, Sendable {
-  public var value: Value
+/// Text that was read is written back as it was, so that `"10.00"` stays `"10.00"`.
+public struct StringEncoded<Value: StringEncodable>: Sendable {
+  public var value: Value {
+    didSet { text = nil }
+  }
+  /// The text that the value was read from.
+  private var text: String?
 
   public init(_ value: Value) {
     self.value = value
+  }
+}
+
+extension StringEncoded: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.value == right.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
   }
 }
 
@@ -23,7 +38,7 @@ extension StringEncoded: Comparable {
 extension StringEncoded: CustomStringConvertible {
   /// The number as it stands in the string.
   public var description: String {
-    value.stringEncoded ?? "\(value)"
+    text ?? value.stringEncoded ?? "\(value)"
   }
 }
 
@@ -39,10 +54,11 @@ extension StringEncoded: Codable {
       throw DecodingError.expected("\(article) \(Value.self) in a string", in: container, found: text)
     }
     self.init(value)
+    self.text = text
   }
 
   public func encode(to encoder: any Encoder) throws {
-    guard let text = value.stringEncoded else {
+    guard let text = text ?? value.stringEncoded else {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(value) cannot be written as text"))

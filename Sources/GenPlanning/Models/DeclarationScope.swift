@@ -7,6 +7,8 @@ final class DeclarationScope {
   let path: [String]
   private(set) var declarations: [Declaration] = []
   private var names: NameScope
+  /// The names of types that are still to be declared, by what the description calls them.
+  private var settled: [String: String] = [:]
 
   /// The module's top level, where every type has a file of its own.
   init() {
@@ -16,7 +18,7 @@ final class DeclarationScope {
 
   init(path: [String], reserved: some Sequence<String> = []) {
     self.path = path
-    names = NameScope(reserved: reserved)
+    names = NameScope(reserved: reserved, suffix: "Model")
   }
 
   /// Names for types that are declared elsewhere but live in this scope.
@@ -24,12 +26,18 @@ final class DeclarationScope {
     names.names(for: requests)
   }
 
+  /// Decides what types are called that are declared later, in whatever order.
+  func settle(_ texts: [String]) {
+    let texts = Array(Set(texts))
+    for (text, name) in zip(texts, names.names(for: texts.map(NameRequest.type))) { settled[text] = name }
+  }
+
   /// Declares a type whose content `plan` gives, and returns its path.
   func declare(
     _ text: String, _ documentation: Documentation, schema: Schema? = nil, at place: SourcePlace,
     _ plan: (_ path: [String]) -> (kind: Declaration.Kind, nested: [Declaration])
   ) -> [String] {
-    let path = path + [names.unique(NameRequest.typeName(text))]
+    let path = path + [settled.removeValue(forKey: text) ?? names.unique(NameRequest.typeName(text))]
     let (kind, nested) = plan(path)
     declarations.append(
       Declaration(

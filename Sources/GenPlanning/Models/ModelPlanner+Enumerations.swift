@@ -20,11 +20,12 @@ extension ModelPlanner {
       guard seen.insert(literal).inserted else { continue }
       literals.append(literal)
       let name = enumeration.names.isEmpty ? nil : enumeration.names[index]
-      requests.append(.enumerationCase(name ?? text(of: value), besides: unknownName))
+      // No expression in an enum of values names a type that a case could hide.
+      requests.append(.enumerationCase(name ?? text(of: value), besides: unknownName, keepsCapital: true))
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [unknownName, "allCases"])
+    var scope = NameScope(reserved: [unknownName, "isUnknown", "allCases"])
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(
@@ -72,9 +73,9 @@ extension ModelPlanner {
 
 extension NameRequest {
   /// The name of an enum case beside the one for all other values, which is called the same in every enum.
-  static func enumerationCase(_ text: String, besides unknownName: String) -> NameRequest {
-    let request = member(text)
-    guard request.preferred == unknownName else { return request }
-    return NameRequest(text: text, preferred: unknownName + "Value", fallback: unknownName + "Value")
+  static func enumerationCase(_ text: String, besides unknownName: String, keepsCapital: Bool = false) -> NameRequest {
+    var request = member(text, keepsCapital: keepsCapital)
+    if request.preferred == unknownName { request.preferred += "Value" }
+    return request
   }
 }

@@ -6,14 +6,18 @@ extension ModelPlanner {
     let properties = flat.properties + undeclared(flat)
     let additionalType = additionalSchema(flat)
     var requests = properties.map { NameRequest.member($0.name) }
-    if additionalType != nil { requests.append(.member("additionalProperties")) }
-    var scope = NameScope()
+    if additionalType != nil { requests.append(.additionalProperties) }
+    // The keys of a structure that keeps other members are listed.
+    var scope = NameScope(reserved: additionalType == nil ? [] : ["allCases"])
     let names = scope.names(for: requests)
     let inner = DeclarationScope(path: path, reserved: names)
+    settleNames(of: properties.map { ($0.schema, $0.name) }, in: inner)
     var structure = Structure(properties: [])
+    let discriminator = shapes.discriminatorValue(of: flat)
     for (property, name) in zip(properties, names) {
-      structure.properties.append(
-        plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner))
+      var planned = plan(property, name: name, isRequired: flat.required.contains(property.name), in: inner)
+      if property.name == discriminator?.property { planned.discriminatorValue = discriminator?.value }
+      structure.properties.append(planned)
     }
     if let additionalType, let name = names.last {
       let value = additionalType.map { type(of: $0, named: "additional property", in: inner) } ?? .builtIn(.jsonValue)
@@ -27,13 +31,19 @@ extension ModelPlanner {
     _ property: Schema.Property, name: String, isRequired: Bool, in scope: DeclarationScope
   ) -> Structure.Property {
     let type = type(of: property.schema, named: property.name, in: scope)
+    let annotations = PropertyAnnotations(of: property.schema, isRequired: isRequired, shapes)
     return Structure.Property(
       name: name,
       key: property.name,
       schema: property.schema,
       type: isRequired ? type : type.asOptional,
+      isNullable: type.isOptional,
       sendsNull: isRequired && type.isOptional,
-      documentation: documentation(property.schema))
+      isDeprecated: annotations.isDeprecated,
+      isReadOnly: annotations.isReadOnly,
+      isWriteOnly: annotations.isWriteOnly,
+      givenDefault: annotations.defaultValue,
+      documentation: annotations.documentation)
   }
 
   /// Properties that the schema requires without saying what they are.
@@ -51,5 +61,12 @@ extension ModelPlanner {
     case .allowed: .some(nil)
     case .typed(let schema): .some(schema)
     }
+  }
+}
+
+extension NameRequest {
+  /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
+  fileprivate static var additionalProperties: NameRequest {
+    NameRequest(text: "", preferred: "additionalProperties", fallback: "otherProperties", rank: 1)
   }
 }

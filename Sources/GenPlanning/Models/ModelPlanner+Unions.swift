@@ -10,6 +10,7 @@ extension ModelPlanner {
     let titles = members.map { isBase($0, of: flat) ? "base" : title(of: $0, discriminator: flat.discriminator) }
     let caseNames = names.names(for: titles.map { .enumerationCase($0, besides: Self.unknownName) })
     let inner = DeclarationScope(path: path, reserved: caseNames)
+    settleNames(of: Array(zip(members, titles)), in: inner)
     var cases: [Union.Case] = []
     for ((member, title), name) in zip(zip(members, titles), caseNames) {
       cases.append(
@@ -45,7 +46,7 @@ extension ModelPlanner {
     case .value(let type): return title(of: type)
     case .array(let items):
       guard let items else { return "array" }
-      return self.title(of: items, discriminator: nil) + " array"
+      return self.title(of: items, discriminator: nil) + Words.seam + "array"
     case .dictionary: return "dictionary"
     case .enumeration(let enumeration, _):
       let only = enumeration.values.count == 1 ? enumeration.values[0].string : nil
@@ -89,7 +90,7 @@ extension ModelPlanner {
       let mapped = discriminator.mapping.filter { schemas.contains($0.schema) }.map(\.value)
       let names = schemas.compactMap { shapes[$0]?.name }
       union.cases[index].discriminatorValues =
-        !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { spelling(of: $0, among: constants[index]) }
+        !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { shapes.spelling(of: $0, among: constants[index]) }
     }
     var seen: Set<String> = []
     for index in union.cases.indices {
@@ -104,11 +105,6 @@ extension ModelPlanner {
       "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map(\.name).joined(separator: ", ")); "
         + "the members are told apart by their properties instead",
       at: discriminator.place)
-  }
-
-  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
-  private func spelling(of name: String, among allowed: [String]) -> String {
-    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
   /// Tells the members apart by a property that each of them gives values of its own, as a discriminator would.

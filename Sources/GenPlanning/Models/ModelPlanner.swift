@@ -8,7 +8,7 @@ final class ModelPlanner {
 
   private let description: APIDescription
   private let topLevel: DeclarationScope
-  private var typeNames: [SchemaID: String] = [:]
+  private(set) var typeNames: [SchemaID: String] = [:]
   /// The shared schemas whose types are being written out in place, outermost first.
   private var inlined: [SchemaID] = []
 
@@ -36,6 +36,8 @@ final class ModelPlanner {
 
   /// The top-level types, in document order.
   func declarations() -> [Declaration] {
+    let aliases = description.schemas.filter { !shapes.shape(of: $0.schema).shape.needsDeclaration }
+    settleNames(of: aliases.map { ($0.schema, $0.name) }, in: topLevel)
     var declarations = description.schemas.compactMap { named in
       typeNames[named.id].map { declaration(of: named, name: $0) }
     }
@@ -57,8 +59,8 @@ final class ModelPlanner {
       nested = []
     }
     return Declaration(
-      path: path, text: named.name, schema: named.schema, documentation: documentation(named.schema), kind: kind,
-      nested: nested, place: named.schema.place)
+      path: path, text: named.name, schema: named.schema, documentation: named.schema.documentation(isNamed: true),
+      kind: kind, nested: nested, place: named.schema.place)
   }
 
   // MARK: - Types
@@ -77,10 +79,10 @@ final class ModelPlanner {
     switch shape {
     case .value(let type): return .builtIn(type)
     case .reference(let id): return type(of: id, named: name, in: scope)
-    case .array(let items): return .array(element(items, named: name + " item", in: scope))
-    case .dictionary(let value): return .dictionary(element(value, named: name + " value", in: scope))
+    case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
+    case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
-      let path = scope.declare(name, documentation(schema), schema: schema, at: schema.place) { path in
+      let path = scope.declare(name, schema.documentation(isNamed: false), schema: schema, at: schema.place) { path in
         content(of: shape, path: path)
       }
       return .declared(path)
@@ -112,13 +114,5 @@ final class ModelPlanner {
     case .union(let members, let flat): return union(members, flat, path: path)
     case .reference, .value, .array, .dictionary: return (.alias(.builtIn(.jsonValue)), [])
     }
-  }
-
-  func documentation(_ schema: Schema) -> Documentation {
-    let annotations = schema.annotations
-    return Documentation(paragraphs: [
-      annotations.title == annotations.details ? nil : annotations.title, annotations.details,
-      annotations.isDeprecated ? "Deprecated." : nil,
-    ])
   }
 }

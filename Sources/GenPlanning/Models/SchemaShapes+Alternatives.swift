@@ -149,6 +149,22 @@ extension SchemaShapes {
     return members + [Schema(baseOf: flat)]
   }
 
+  /// The property and the value that tell a schema from others that extend the same one; `nil` if several values do.
+  func discriminatorValue(of flat: FlatSchema) -> (property: String, value: String)? {
+    guard
+      let id = flat.id, let name = self[id]?.name, let discriminator = flat.discriminator, !flat.hasOwnDiscriminator,
+      let property = flat.properties.first(where: { $0.name == discriminator.propertyName })
+    else { return nil }
+    let mapped = discriminator.mapping.filter { $0.schema == id }.map(\.value)
+    guard mapped.isEmpty else { return mapped.count == 1 ? (property.name, mapped[0]) : nil }
+    return (property.name, spelling(of: name, among: constants(of: property.schema) ?? []))
+  }
+
+  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
+  func spelling(of name: String, among allowed: [String]) -> String {
+    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
   /// The strings that a schema allows; `nil` if it allows others.
   func constants(of schema: Schema) -> [String]? {
     guard case .enumeration(let enumeration, _) = resolvedShape(of: schema), !enumeration.isOpen else { return nil }

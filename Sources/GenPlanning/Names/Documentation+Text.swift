@@ -2,7 +2,7 @@ extension Documentation {
   package static let none = Documentation(lines: [])
 
   /// The paragraphs of a comment, each given as text of the description.
-  init(paragraphs: [String?]) {
+  init(paragraphs: [String?], facts: [String] = []) {
     var lines: [String] = []
     for paragraph in paragraphs {
       let text = Self.lines(of: paragraph ?? "")
@@ -10,7 +10,7 @@ extension Documentation {
       if !lines.isEmpty { lines.append("") }
       lines += text
     }
-    self.lines = lines
+    self.init(lines: lines, facts: facts)
   }
 
   /// The lines of a text that is not to be trusted, without blank lines around them.
@@ -42,6 +42,14 @@ extension Documentation {
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     // One blank line parts two paragraphs, however many the text has.
     return lines.indices.filter { !lines[$0].isEmpty || ($0 > 0 && !lines[$0 - 1].isEmpty) }.map { lines[$0] }
+  }
+
+  /// The text in a code span, if it stays there and stays as it is, and is short.
+  static func code(_ text: String) -> String? {
+    guard text.utf8.count <= 200, !text.isEmpty, !text.utf8.contains(UInt8(ascii: "`")) else { return nil }
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || lines(of: text) == [text]
+    guard isPlain, text.utf8.last != UInt8(ascii: " ") else { return nil }
+    return "`\(text)`"
   }
 
   /// The collected line without trailing blanks; the collection starts anew.

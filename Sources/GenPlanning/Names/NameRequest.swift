@@ -6,6 +6,8 @@ struct NameRequest {
   var preferred: String
   /// The name to take when another text has a better claim to the preferred one.
   var fallback: String
+  /// Requests of a lower rank choose first.
+  var rank = 0
 
   /// The name of a type: `Pet`, `Error` as `ErrorModel`.
   static func type(_ text: String) -> NameRequest {
@@ -15,14 +17,26 @@ struct NameRequest {
 
   /// The name of a property, parameter, method or enum case: `petID`, in backticks where it is a keyword.
   static func member(_ text: String) -> NameRequest {
+    member(text, keepsCapital: false)
+  }
+
+  /// - Parameter keepsCapital: Whether a member that falls back to a spelling with a capital may look like a type.
+  static func member(_ text: String, keepsCapital: Bool) -> NameRequest {
     let name = memberName(text)
-    let spelled = legible(text)
-    return NameRequest(text: text, preferred: name, fallback: spelled == "_" ? name : escaped(spelled))
+    guard let spelled = legible(text) else { return NameRequest(text: text, preferred: name, fallback: name) }
+    let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
+    return NameRequest(text: text, preferred: name, fallback: isLikeType ? spelled + "_" : escaped(spelled))
   }
 
   static func typeName(_ text: String) -> String {
     let name = shortened(Words(text).upperCamel)
-    return ReservedNames.types.contains(name) ? name + "Model" : name
+    return canBeType(name) ? name : name + "Model"
+  }
+
+  /// Whether the name neither hides a type of others nor can be hidden by a member, as one without a capital could be:
+  /// `_2fa` and `名前` are the names of members, too.
+  static func canBeType(_ name: String) -> Bool {
+    !ReservedNames.isType(name) && name.unicodeScalars.first?.isUppercaseLetter ?? false
   }
 
   /// The longest type name that still makes a file name, with room for a style and for a number behind it.
@@ -49,31 +63,32 @@ struct NameRequest {
     return ReservedNames.keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The text itself, with an underscore for everything that may not stand in an identifier.
-  private static func legible(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(scalar.isASCIILetterOrDigit ? scalar : "_")
-    }
-    guard let first = result.unicodeScalars.first, result.utf8.contains(where: { $0 != UInt8(ascii: "_") }) else {
-      return "_"
-    }
-    return first.isNumber ? "_" + result : result
+  /// The text itself, with an underscore for everything that may not stand in an identifier; `nil` if nothing may.
+  private static func legible(_ text: String) -> String? {
+    guard text.unicodeScalars.contains(where: \.isWordPart) else { return nil }
+    var result = String.UnicodeScalarView()
+    if let first = text.unicodeScalars.first, !first.isIdentifierHead { result.append("_") }
+    for scalar in text.unicodeScalars { result.append(scalar.isWordPart ? scalar : "_") }
+    return String(result)
   }
 }
 
 /// Gives every request a name of its own.
 ///
 /// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled
-/// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number.
+/// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number. Nobody
+/// gets a reserved name: a suffix makes another one of it.
 struct NameScope {
   private var taken: Set<String> = []
+  private var reserved: Set<String> = []
+  private let suffix: String
   /// Names of files, which some file systems tell apart only by more than their case.
   private let ignoresCase: Bool
 
-  init(reserved: some Sequence<String> = [], ignoresCase: Bool = false) {
+  init(reserved: some Sequence<String> = [], suffix: String = "_", ignoresCase: Bool = false) {
+    self.suffix = suffix
     self.ignoresCase = ignoresCase
-    for name in reserved { taken.insert(key(name)) }
+    self.reserved = Set(reserved.map(key))
   }
 
   private func key(_ name: String) -> String {
@@ -82,6 +97,7 @@ struct NameScope {
 
   /// The names for the requests, in the order of the requests.
   mutating func names(for requests: [NameRequest]) -> [String] {
+    let requests = requests.map(avoidingReserved)
     var contenders: [String: [Int]] = [:]
     for index in requests.indices { contenders[key(requests[index].preferred), default: []].append(index) }
     var names = requests.map(\.preferred)
@@ -99,6 +115,7 @@ struct NameScope {
 
   /// The name, or the name with the first free number from 2 on.
   mutating func unique(_ name: String) -> String {
+    let name = unreserved(name)
     if taken.insert(key(name)).inserted { return name }
     let bare = name.withoutBackticks
     for number in 2... {
@@ -108,8 +125,22 @@ struct NameScope {
     return name
   }
 
+  private func avoidingReserved(_ request: NameRequest) -> NameRequest {
+    guard reserved.contains(key(request.preferred)) else { return request }
+    var request = request
+    request.preferred = unreserved(request.fallback)
+    return request
+  }
+
+  private func unreserved(_ name: String) -> String {
+    var name = name
+    while reserved.contains(key(name)) { name = name.withoutBackticks + suffix }
+    return name
+  }
+
   private func isBetter(_ left: Int, than right: Int, among requests: [NameRequest]) -> Bool {
     let (a, b) = (requests[left], requests[right])
+    if a.rank != b.rank { return a.rank < b.rank }
     let isSpelledLikeA = a.text == a.preferred.withoutBackticks
     let isSpelledLikeB = b.text == b.preferred.withoutBackticks
     if isSpelledLikeA != isSpelledLikeB { return isSpelledLikeA }
@@ -124,5 +155,5 @@ package func isTypeName(_ text: String) -> Bool {
   let isLegal = text.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
   }
-  return isLegal && !ReservedNames.types.contains(text) && !ReservedNames.keywords.contains(text)
+  return isLegal && !ReservedNames.isType(text) && !ReservedNames.keywords.contains(text)
 }

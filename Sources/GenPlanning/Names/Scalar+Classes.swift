@@ -1,7 +1,7 @@
 /// What a scalar is, with a short way for ASCII: the properties of the standard library are looked up in tables.
 extension Unicode.Scalar {
   var isUppercaseLetter: Bool {
-    isASCII ? ("A"..."Z").contains(self) : properties.isUppercase
+    isASCII ? ("A"..."Z").contains(self) : properties.changesWhenLowercased
   }
 
   var isLowercaseLetter: Bool {
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
   }
 
   var isNumber: Bool {
-    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
+    isASCII ? ("0"..."9").contains(self) : properties.generalCategory == .decimalNumber
   }
 
   var isASCIILetterOrDigit: Bool {
@@ -22,9 +22,19 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .nonspacingMark, .spacingMark:
-      return !properties.isVariationSelector
+      return !properties.isDefaultIgnorableCodePoint
     default:
       return false
+    }
+  }
+
+  /// Whether a Swift identifier may start with the scalar, given that it may stand in one: digits and the marks that
+  /// combine with the letter before them may not.
+  var isIdentifierHead: Bool {
+    if isNumber { return false }
+    switch value {
+    case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: return false
+    default: return true
     }
   }
 

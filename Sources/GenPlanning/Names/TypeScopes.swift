@@ -36,6 +36,7 @@ package struct TypeScopes: Sendable {
     case .array(let element): "[\(name(of: element, in: scope))]"
     case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
     case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
+    case .nullable(let wrapped): "Nullable<\(name(of: wrapped, in: scope))>"
     case .declared(let path): name(of: path, in: scope)
     }
   }

@@ -2,34 +2,50 @@
 package struct Words: Sendable {
   package let words: [String]
 
+  /// Stands between texts that make a name together, so that the symbols of each keep their meaning: `-1` and `item` are
+  /// `minus1Item`.
+  package static let seam = "\u{1F}"
+
   package init(_ text: String) {
+    words = text.unicodeScalars.split(separator: "\u{1F}").flatMap { Self.words(of: String($0)) }
+  }
+
+  private static func words(of text: String) -> [String] {
     var splitter = WordSplitter()
     let scalars = Array(text.unicodeScalars)
     let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
+    let end = scalars.lastIndex(where: \.isWordPart).map { $0 + 1 } ?? start
     splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
-    for index in scalars.indices[start...] {
+    for index in start..<end {
       splitter.append(scalars[index], rest: scalars[(index + 1)...])
     }
+    splitter.spellOutTail(scalars[end...])
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
     let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.isLowercaseLetter }
-    self.words = isShouting ? words.map { $0.lowercased() } : words
+    return isShouting ? words.map { $0.lowercased() } : words
   }
 
   /// `PetStatus`.
   package var upperCamel: String {
-    identifier(words.map(\.capitalizingFirst).joined())
+    identifier(words.map(\.capitalizingFirst))
   }
 
   /// `petStatus`; a leading acronym is in lower case as a whole, as in `urlPath`.
   package var lowerCamel: String {
     guard let first = words.first else { return "empty" }
-    return identifier(first.lowercasingHead + words.dropFirst().map(\.capitalizingFirst).joined())
+    return identifier([first.lowercasingHead] + words.dropFirst().map(\.capitalizingFirst))
   }
 
-  private func identifier(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return "Empty" }
-    return first.isNumber ? "_" + text : text
+  /// The words without anything in between, but for numbers, which would become another one: `1.5` is `_1_5`, not `_15`.
+  private func identifier(_ words: [String]) -> String {
+    guard let head = words.first?.unicodeScalars.first else { return "Empty" }
+    var text = head.isIdentifierHead ? "" : "_"
+    for word in words {
+      let isBetweenNumbers = text.unicodeScalars.last?.isNumber ?? false && word.unicodeScalars.first?.isNumber ?? false
+      text += isBetweenNumbers ? "_" + word : word
+    }
+    return text
   }
 }
 
@@ -49,11 +65,18 @@ private struct WordSplitter {
     }
   }
 
+  /// Symbols behind the last letter grade it: `A+`, `C#`, `100%`.
+  mutating func spellOutTail(_ symbols: ArraySlice<Unicode.Scalar>) {
+    endWord()
+    words += symbols.compactMap { grading[$0] }
+  }
+
   mutating func append(_ scalar: Unicode.Scalar, rest: ArraySlice<Unicode.Scalar>) {
     defer { previous = scalar }
     guard scalar.isWordPart else {
       // An apostrophe stands inside a word.
       if scalar != "'" && scalar != "’" { endWord() }
+      if scalar == "+", rest.first?.isNumber ?? false { words.append("plus") }
       return
     }
     if scalar.isUppercaseLetter, let previous, previous.isWordPart {
@@ -85,6 +108,8 @@ private let telling: [Unicode.Scalar: String] = [
   "-": "minus", "+": "plus", "<": "less", ">": "greater", "=": "equal", "!": "not", "~": "tilde", "*": "asterisk",
   "%": "percent",
 ]
+
+private let grading: [Unicode.Scalar: String] = ["-": "minus", "+": "plus", "#": "sharp", "%": "percent"]
 
 extension String {
   fileprivate var capitalizingFirst: String {

@@ -19,13 +19,13 @@ final class OperationPlanner {
     var operations: [Operation] = []
   }
 
-  func groups(topLevel: DeclarationScope) -> [OperationGroup] {
+  func groups(topLevel: DeclarationScope, clientName: String) -> [OperationGroup] {
     let groups = operationsByTag()
     let apiNames = topLevel.claim(groups.map { NameRequest.api($0.tag) })
-    var types = NameScope(reserved: ["Servers"])
-    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
-    var accessors = NameScope(reserved: ["configuration", "response", "client"])
+    var accessors = NameScope(reserved: Self.clientMembers)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
+    var types = NameScope(reserved: ["Servers", clientName])
+    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
     let repeated = repeatedIDs()
     return groups.indices.map { index in
       let group = groups[index]
@@ -38,6 +38,11 @@ final class OperationPlanner {
         operations: plans(for: group.operations, of: apiNames[index], repeatedIDs: repeated))
     }
   }
+
+  /// The members of every client, and of every group of its calls.
+  private static let clientMembers = [
+    "configuration", "securitySchemes", "client", "response", "responsePublisher", "bodyPublisher",
+  ]
 
   private func operationsByTag() -> [Group] {
     var groups: [Group] = []
@@ -75,27 +80,29 @@ final class OperationPlanner {
   }
 
   private func plans(for operations: [Operation], of apiName: String, repeatedIDs: Set<String>) -> [OperationPlan] {
-    let texts = operations.map { operation -> String in
-      if let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) {
-        return withoutTag(id, operation.tags.first)
+    let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
+      guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
+        let text = pathName(of: operation)
+        return (text, .member(text), .type(text))
       }
-      return pathName(of: operation)
+      let short = withoutTag(id, operation.tags.first)
+      return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
-    var scope = NameScope()
-    let names = scope.names(for: texts.map(NameRequest.member))
+    var scope = NameScope(reserved: Self.clientMembers)
+    let names = scope.names(for: requests.map(\.member))
     var types = NameScope()
-    let typeNames = types.names(for: texts.map(NameRequest.type))
+    let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
-      plan(operations[index], name: names[index], text: texts[index], types: [apiName, typeNames[index]])
+      plan(operations[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]])
     }
   }
 
   /// `get pets by petId` for `GET /pets/{petId}`.
   private func pathName(of operation: Operation) -> String {
     let segments = operation.path.split(separator: "/").map { segment -> String in
-      segment.replacingPlaceholders { "by \($0)" }
+      segment.replacingPlaceholders { " by \($0) " }
     }
-    return ([operation.method.lowercased()] + segments).joined(separator: " ")
+    return ([operation.method.lowercased()] + segments).joined(separator: Words.seam)
   }
 
   /// `list` for the id `pets/list` of the tag `pets`: the call is `client.pets.list` already.
@@ -112,6 +119,7 @@ final class OperationPlanner {
   private func plan(_ operation: Operation, name: String, text: String, types path: [String]) -> OperationPlan {
     let names = argumentNames(of: operation)
     let scope = DeclarationScope(path: path)
+    models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
     let body = operation.body.flatMap { plan($0, name: names.last ?? "body", in: scope) }
     let (responses, result) = plan(operation.responses, in: scope)
@@ -139,15 +147,15 @@ final class OperationPlanner {
   /// A name for every parameter, and behind them one for the body if there is one.
   private func argumentNames(of operation: Operation) -> [String] {
     var requests = operation.parameters.map { parameter in
-      let request = NameRequest.member(parameter.name)
-      let suffix = parameter.location == .path ? "" : " in \(parameter.location.rawValue)"
-      return NameRequest(
-        text: parameter.location == .path ? request.preferred : parameter.name + suffix,
-        preferred: request.preferred,
-        fallback: NameRequest.memberName(parameter.name + suffix))
+      var request = NameRequest.member(parameter.name)
+      guard parameter.location != .path else { return request }
+      request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
+      request.fallback = NameRequest.memberName(request.text)
+      request.rank = 1
+      return request
     }
     if operation.body != nil {
-      requests.append(NameRequest(text: "\u{10FFFF}", preferred: "body", fallback: "requestBody"))
+      requests.append(NameRequest(text: "", preferred: "body", fallback: "requestBody", rank: 2))
     }
     var scope = NameScope()
     return scope.names(for: requests)
@@ -155,21 +163,32 @@ final class OperationPlanner {
 }
 
 extension NameRequest {
+  /// The name of an operation whose id is longer than it needs to be.
+  fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
+    let request = member(shortened)
+    guard id != shortened else { return request }
+    return NameRequest(text: id, preferred: request.preferred, fallback: memberName(id))
+  }
+
+  fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
+    NameRequest(text: id, preferred: typeName(shortened), fallback: typeName(id))
+  }
+
   /// The client's property for a tag's calls: `pets`.
   static func accessor(_ tag: String) -> NameRequest {
-    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + " operations"))
+    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + Words.seam + "operations"))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
   static func group(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel
     let fallback = name + "Operations"
-    return NameRequest(text: tag, preferred: ReservedNames.types.contains(name) ? fallback : name, fallback: fallback)
+    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: fallback)
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
-    let name = Words(tag).upperCamel + "API"
+    let name = shortened(Words(tag).upperCamel) + "API"
     return NameRequest(text: tag + "API", preferred: name, fallback: name)
   }
 }
@@ -180,7 +199,7 @@ extension StringProtocol {
     var result = ""
     var rest = Substring(self)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open] + " " + replacement(rest[rest.index(after: open)..<close]) + " "
+      result += rest[..<open] + replacement(rest[rest.index(after: open)..<close])
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

@@ -89,7 +89,9 @@ nonisolated extension LettersAPI {
       case unknown(String)
 
       /// The values that the description names.
-      package static var allCases: [Self] { [.text, .sender] }
+      package static var allCases: [Self] {
+        [.text, .sender]
+      }
 
       package init(rawValue: String) {
         switch rawValue {

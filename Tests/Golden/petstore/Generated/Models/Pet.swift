@@ -58,7 +58,7 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     try container.encodeIfPresent(self.born, forKey: .born)
     try container.encode(self.owner, forKey: .owner)
     try container.encodeIfPresent(self.size, forKey: .size)
-    try container.encodeIfPresent(self.mother, forKey: ._mother)
+    try container.encodeIfPresent(self._mother.value, forKey: ._mother)
   }
 
   nonisolated public enum Size: OpenEnum, CaseIterable {
@@ -69,7 +69,9 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.small, .medium, .large] }
+    public static var allCases: [Self] {
+      [.small, .medium, .large]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

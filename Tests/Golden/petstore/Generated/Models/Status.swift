@@ -11,7 +11,9 @@ nonisolated public enum Status: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.available, .pending, .sold] }
+  public static var allCases: [Self] {
+    [.available, .pending, .sold]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -11,7 +11,9 @@ nonisolated public enum Color: OpenEnum, CaseIterable {
   case unknown(String)
 
   /// The values that the description names.
-  public static var allCases: [Self] { [.red, .darkGreen, .fff, .empty] }
+  public static var allCases: [Self] {
+    [.red, .darkGreen, .fff, .empty]
+  }
 
   public init(rawValue: String) {
     switch rawValue {

@@ -34,7 +34,9 @@ nonisolated public struct Company: Codable, Hashable, Sendable {
     case unknown(Int)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [._1, ._2, ._3] }
+    public static var allCases: [Self] {
+      [._1, ._2, ._3]
+    }
 
     public init(rawValue: Int) {
       switch rawValue {

@@ -12,7 +12,7 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
   }
   private var _parent: Indirect<Group?>
 
-  public init(kind: Kind, members: [Shape], mask: Shape? = nil, parent: Group? = nil) {
+  public init(kind: Kind = .group, members: [Shape], mask: Shape? = nil, parent: Group? = nil) {
     self.kind = kind
     self.members = members
     self.mask = mask
@@ -32,7 +32,9 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
     case unknown(String)
 
     /// The values that the description names.
-    public static var allCases: [Self] { [.group] }
+    public static var allCases: [Self] {
+      [.group]
+    }
 
     public init(rawValue: String) {
       switch rawValue {

@@ -15,16 +15,17 @@ nonisolated public indirect enum Shape: Codable, Hashable, Sendable {
     case "circle", "ring": self = .circle(try Circle(from: decoder))
     case "square": self = .square(try Square(from: decoder))
     case "group": self = .group(try Group(from: decoder))
-    default: self = .unknown(try JSONValue(from: decoder))
+    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
-    case .square(let value): try value.encode(to: encoder)
-    case .group(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .circle(let value): try container.encode(value)
+    case .square(let value): try container.encode(value)
+    case .group(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 }

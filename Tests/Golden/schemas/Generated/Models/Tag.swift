@@ -19,11 +19,12 @@ nonisolated public enum Tag: Codable, Hashable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
     switch self {
-    case .int(let value): try value.encode(to: encoder)
-    case .string(let value): try value.encode(to: encoder)
-    case .object(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .int(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    case .unknown(let value): try container.encode(value)
     }
   }
 

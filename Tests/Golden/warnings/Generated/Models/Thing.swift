@@ -19,7 +19,9 @@ nonisolated struct Thing: Codable, Hashable, Sendable {
     case unknown(Int)
 
     /// The values that the description names.
-    static var allCases: [Self] { [._1] }
+    static var allCases: [Self] {
+      [._1]
+    }
 
     init(rawValue: Int) {
       switch rawValue {

@@ -1,0 +1,103 @@
+import GenSource
+
+extension DefaultValue {
+  /// A value that is neither an array nor an object.
+  ///
+  /// - Parameter inOptional: Whether an initializer that may fail can stand here.
+  init(_ node: JSONNode, as type: BuiltInType, inOptional: Bool) throws(DefaultValues.Obstacle) {
+    switch type {
+    case .bool:
+      guard let value = node.bool else { throw .otherType }
+      self.init(String(value))
+    case .int, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
+    case .double, .float:
+      guard let text = node.number else { throw .otherType }
+      guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
+      guard value.isFinite, type == .double || narrow.isFinite else { throw .noLiteral }
+      self.init(type == .double ? String(value) : String(narrow))
+    case .string:
+      guard let text = node.string else { throw .otherType }
+      // A longer literal fills the line.
+      guard text.utf8.count <= 64 else { throw .noLiteral }
+      self.init(SwiftLiteral.string(text))
+    case .decimal:
+      guard let text = node.number ?? node.string, Double(text)?.isFinite ?? false else { throw .otherType }
+      if let integer = Int32(text) {
+        self.init(String(integer), types: [.decimal])
+      } else {
+        try self.init(calling: type, "string", text, inOptional: inOptional)
+      }
+    case .uuid: try self.init(calling: type, "uuidString", node.text(where: isUUID), inOptional: inOptional)
+    case .calendarDate: try self.init(calling: type, nil, node.text(where: isDay), inOptional: inOptional)
+    case .data: try self.init(calling: type, "base64Encoded", node.text(where: isBase64), inOptional: inOptional)
+    case .url:
+      let text = try node.text { _ in true }
+      guard isAddress(text) else { throw .noLiteral }
+      try self.init(calling: type, "string", text, inOptional: inOptional)
+    default: throw .noLiteral
+    }
+  }
+
+  private init(integer node: JSONNode, as type: BuiltInType) throws(DefaultValues.Obstacle) {
+    guard let text = node.number, let number = Double(text), number == number.rounded() else { throw .otherType }
+    let range: ClosedRange<Int64> =
+      switch type {
+      case .int64: Int64.min...Int64.max
+      case .uint64: 0...Int64.max
+      case .uint32: 0...Int64(UInt32.max)
+      // `Int` has 32 bits on some watches.
+      default: Int64(Int32.min)...Int64(Int32.max)
+      }
+    guard let integer = Int64(text) ?? Int64(exactly: number), range.contains(integer) else { throw .noLiteral }
+    self.init(String(integer))
+  }
+
+  private init(
+    calling type: BuiltInType, _ label: String?, _ text: String, inOptional: Bool
+  ) throws(DefaultValues.Obstacle) {
+    guard inOptional, text.utf8.count <= 64 else { throw .noLiteral }
+    let argument = (label.map { $0 + ": " } ?? "") + SwiftLiteral.string(text)
+    self.init("\(type.rawValue)(\(argument))", types: [type])
+  }
+}
+
+extension JSONNode {
+  fileprivate func text(where isOfType: (String) -> Bool) throws(DefaultValues.Obstacle) -> String {
+    guard let string, isOfType(string) else { throw .otherType }
+    return string
+  }
+}
+
+private func isUUID(_ text: String) -> Bool {
+  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.joined().allSatisfy(isHexadecimal)
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  Character(UnicodeScalar(byte)).isHexDigit
+}
+
+private func isDay(_ text: String) -> Bool {
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  let isDigits = parts.joined().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  guard isDigits, parts.map(\.count) == [4, 2, 2] else { return false }
+  let numbers = parts.compactMap { Int(String(decoding: Array($0), as: UTF8.self)) }
+  let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
+  let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return 1...12 ~= numbers[1] && 1...days[numbers[1] - 1] ~= numbers[2]
+}
+
+private func isBase64(_ text: String) -> Bool {
+  let padding = text.utf8.drop { $0 != UInt8(ascii: "=") }.count
+  return text.utf8.count % 4 == 0 && padding <= 2
+    && text.utf8.dropLast(padding).allSatisfy { byte in
+      let character = Character(UnicodeScalar(byte))
+      return character.isASCII && (character.isLetter || character.isNumber || character == "+" || character == "/")
+    }
+}
+
+/// Whether a text has a scheme and nothing that may not stand in an address.
+private func isAddress(_ text: String) -> Bool {
+  guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.utf8.startIndex else { return false }
+  return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !"\"<>\\^`{|}[]".utf8.contains($0) }
+}

@@ -1,0 +1,123 @@
+import GenDiagnostics
+import GenSource
+
+/// Settles what nobody knows of properties before all types are planned: which values may be missing because only one
+/// side sets them, and what initializers assume.
+func settleProperties(
+  of models: inout [Declaration], _ groups: inout [OperationGroup], options: PlanOptions, sink: DiagnosticSink
+) {
+  let uses = TypeUses(models, groups)
+  visitStructures(&models, &groups) { structure, path in
+    let isMergePatch = uses.isMergePatch(path)
+    for index in structure.properties.indices {
+      settleType(of: &structure.properties[index], path, isMergePatch: isMergePatch, uses, options)
+    }
+  }
+  let defaults = DefaultValues(DeclarationIndex(models, groups))
+  visitStructures(&models, &groups) { structure, path in
+    for index in structure.properties.indices {
+      settleDefault(of: &structure.properties[index], isPatch: uses.patches.contains(path), defaults, sink: sink)
+    }
+  }
+}
+
+private func settleType(
+  of property: inout Structure.Property, _ path: [String], isMergePatch: Bool, _ uses: TypeUses, _ options: PlanOptions
+) {
+  if uses.leavesOut(property, of: path) {
+    property.type = property.type.asOptional
+    property.sendsNull = false
+  }
+  let tellsNull = isMergePatch || options.distinguishesNull && property.isNullable
+  if tellsNull, property.type.isOptional, !property.sendsNull {
+    property.type = .optional(.nullable(property.type.unwrapped))
+  }
+}
+
+private func settleDefault(
+  of property: inout Structure.Property, isPatch: Bool, _ defaults: DefaultValues, sink: DiagnosticSink
+) {
+  if let value = property.discriminatorValue { property.defaultValue = defaults.value(value, as: property.type) }
+  guard property.defaultValue == nil, let node = property.givenDefault else { return }
+  // The initializer's value is sent: in a patch it would overwrite what the server has.
+  let isUnwanted = property.type.isOptional && (isPatch || property.isReadOnly)
+  do throws(DefaultValues.Obstacle) {
+    let value = try defaults.value(node, as: property.type)
+    guard !node.isNull else { return }
+    if isUnwanted { throw .noLiteral }
+    property.defaultValue = value
+  } catch {
+    switch error {
+    case .noLiteral: property.documentation.facts.insert(defaultFact(node), at: 0)
+    case .otherType:
+      sink.warning(
+        "schema.default-of-other-type",
+        "the default \(node.line(limit: 80) ?? "value") is not of the property's type; it is left out",
+        at: node.place)
+    }
+  }
+}
+
+/// What types are part of.
+private struct TypeUses {
+  var requests: Set<[String]>
+  var responses: Set<[String]>
+  /// The bodies of requests that change only what they name.
+  var patches: Set<[String]>
+  /// The bodies of merge patches, in which `null` removes a value.
+  private var mergePatches: Set<[String]>
+
+  init(_ models: [Declaration], _ groups: [OperationGroup]) {
+    let index = DeclarationIndex(models, groups)
+    let operations = groups.flatMap(\.operations)
+    requests = index.types(in: operations.compactMap(\.body?.type))
+    responses = index.types(in: operations.flatMap { $0.responses.compactMap(\.content.type) })
+    patches = index.types(in: operations.filter(\.isPatch).compactMap(\.body?.type))
+    mergePatches = Set(operations.filter(\.isMergePatch).compactMap { $0.body.flatMap { index.path(of: $0.type) } })
+  }
+
+  /// Whether the type is the body of a merge patch, or declared inside it.
+  func isMergePatch(_ path: [String]) -> Bool {
+    !mergePatches.isEmpty && path.indices.contains { mergePatches.contains(Array(path[...$0])) }
+  }
+
+  /// Whether the side that does not set the value of a property sends one of its type.
+  func leavesOut(_ property: Structure.Property, of path: [String]) -> Bool {
+    property.isReadOnly && requests.contains(path) || property.isWriteOnly && responses.contains(path)
+  }
+}
+
+extension OperationPlan {
+  fileprivate var isPatch: Bool {
+    method == "PATCH" || isMergePatch
+  }
+
+  /// RFC 7396.
+  fileprivate var isMergePatch: Bool {
+    body?.mediaType.hasPrefix("application/merge-patch+json") ?? false
+  }
+}
+
+private func visitStructures(
+  _ models: inout [Declaration], _ groups: inout [OperationGroup],
+  _ visit: (inout Structure, _ path: [String]) -> Void
+) {
+  for index in models.indices { models[index].visitStructures(visit) }
+  for group in groups.indices {
+    for operation in groups[group].operations.indices {
+      for type in groups[group].operations[operation].types.indices {
+        groups[group].operations[operation].types[type].visitStructures(visit)
+      }
+    }
+  }
+}
+
+extension Declaration {
+  fileprivate mutating func visitStructures(_ visit: (inout Structure, _ path: [String]) -> Void) {
+    if case .structure(var structure) = kind {
+      visit(&structure, path)
+      kind = .structure(structure)
+    }
+    for index in nested.indices { nested[index].visitStructures(visit) }
+  }
+}

@@ -1,0 +1,132 @@
+import GenModel
+import GenSource
+
+extension Schema {
+  /// The comment of a type that is declared for the schema; a named one has facts of its own, those of others stand at
+  /// their property.
+  func documentation(isNamed: Bool) -> Documentation {
+    let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
+    return documentation(
+      remarks: annotations.isDeprecated ? ["Deprecated."] : [],
+      facts: isNamed ? (given.map { [$0] } ?? []) + facts : [])
+  }
+
+  /// What the schema says to people, and what there is to remark.
+  func documentation(remarks: [String], facts: [String]) -> Documentation {
+    let details = annotations.details ?? layers.lazy.compactMap(\.annotations.details).first
+    let title = annotations.title == details ? nil : annotations.title
+    return Documentation(paragraphs: [title, details] + remarks, facts: facts)
+  }
+
+  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
+  /// last comes first.
+  var layers: [Schema] {
+    if composition.isEmpty { return [self] }
+    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
+    let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
+    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.layers)
+  }
+
+  /// What the keywords say that shows in no type, in words.
+  var facts: [String] {
+    let mayHaveFacts = !constraints.isEmpty || !annotations.examples.isEmpty || format != nil || annotations.url != nil
+    guard mayHaveFacts || !composition.isEmpty else { return [] }
+    let layers = layers
+    var facts: [String] = []
+    if let examples = layers.first(where: { !$0.annotations.examples.isEmpty })?.annotations.examples {
+      facts += examplesFact(examples)
+    }
+    facts += constraintsFact(layers.flatMap(\.constraints))
+    if let format = layers.compactMap(\.unknownFormat).first, let code = Documentation.code(format) {
+      facts.append("Format: \(code)")
+    }
+    if let url = layers.compactMap(\.annotations.url).first, isWebAddress(url) {
+      facts.append("See <\(url)>")
+    }
+    return facts
+  }
+
+  /// The format, if it makes no difference to the type.
+  private var unknownFormat: String? {
+    guard let format, !["int32", "double"].contains(format) else { return nil }
+    let type = types.isEmpty ? .string : types
+    return BuiltInType(type, format: format) == BuiltInType(type, format: nil) ? format : nil
+  }
+}
+
+/// The fact that tells of a default which no initializer shows.
+func defaultFact(_ value: JSONNode) -> String {
+  let text = value.line(limit: 200).flatMap(Documentation.code)
+  return text.map { "Default: \($0)" } ?? "The default is up to the server."
+}
+
+/// As many examples as fit one line.
+private func examplesFact(_ examples: [JSONNode]) -> [String] {
+  var texts: [String] = []
+  var length = 0
+  for example in examples {
+    guard let text = example.line(limit: 200).flatMap(Documentation.code), !texts.contains(text) else { continue }
+    length += text.utf8.count
+    if length <= 200 { texts.append(text) }
+  }
+  if texts.isEmpty { return [] }
+  return [(texts.count == 1 ? "Example: " : "Examples: ") + texts.joined(separator: ", ")]
+}
+
+/// Whether a text is the address of a page, and nothing that means something to a reader of Markdown.
+private func isWebAddress(_ text: String) -> Bool {
+  guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.count <= 200 else { return false }
+  return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !"<>`\"\\".utf8.contains($0) }
+}
+
+// MARK: - Constraints
+
+private func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
+  let words = bounds(constraints) + constraints.compactMap(words)
+  guard let first = words.first else { return [] }
+  let text = ([first.prefix(1).uppercased() + first.dropFirst()] + words.dropFirst()).joined(separator: ", ")
+  return [text + "."]
+}
+
+/// `1 to 100`, `at least 1`, `greater than 0 and less than 1`.
+private func bounds(_ constraints: [Schema.Constraint]) -> [String] {
+  var least: (number: String, isExclusive: Bool)?
+  var most: (number: String, isExclusive: Bool)?
+  for constraint in constraints {
+    switch constraint {
+    case .minimum(let number, let isExclusive): least = least ?? (number, isExclusive)
+    case .maximum(let number, let isExclusive): most = most ?? (number, isExclusive)
+    default: break
+    }
+  }
+  if let least, let most, !least.isExclusive, !most.isExclusive { return ["\(least.number) to \(most.number)"] }
+  let texts = [
+    least.map { ($0.isExclusive ? "greater than " : "at least ") + $0.number },
+    most.map { ($0.isExclusive ? "less than " : "at most ") + $0.number },
+  ].compactMap { $0 }
+  return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
+}
+
+private func words(_ constraint: Schema.Constraint) -> String? {
+  switch constraint {
+  case .minimum, .maximum: nil
+  case .multiple(let divisor): "a multiple of \(divisor)"
+  case .count(let unit, let from?, let to?) where from == to: "exactly \(count(from, unit))"
+  case .count(let unit, let from?, let to?): "\(from) to \(count(to, unit))"
+  case .count(let unit, let from?, nil): "at least \(count(from, unit))"
+  case .count(let unit, nil, let to?): "at most \(count(to, unit))"
+  case .count(_, nil, nil): nil
+  case .pattern(let pattern): Documentation.code(pattern).map { "matching \($0)" }
+  case .unique: "no two alike"
+  }
+}
+
+private func count(_ number: Int, _ unit: Schema.Constraint.Unit) -> String {
+  let (one, many) =
+    switch unit {
+    case .characters: ("character", "characters")
+    case .items: ("item", "items")
+    case .properties: ("property", "properties")
+    }
+  return "\(number) \(number == 1 ? one : many)"
+}

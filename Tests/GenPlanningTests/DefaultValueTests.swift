@@ -1,0 +1,199 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("A default")
+struct DefaultValueTests {
+  private static let others = ##"""
+    "Color": {"type": "string", "enum": ["red", "none", "dark-blue"]},
+    "Name": {"type": "string"},
+    "Page": {"type": "string", "format": "uri"},
+    "Size": {"type": "integer", "enum": [1, 2], "default": 2},
+    "Point": {
+      "type": "object", "required": ["x"],
+      "properties": {"x": {"type": "integer"}, "y": {"type": "integer", "default": 7}, "in": {"$ref": "#/components/schemas/Color"}}
+    },
+    "Either": {"oneOf": [{"type": "integer"}, {"$ref": "#/components/schemas/Point"}]}
+    """##
+
+  @Test(
+    "is what the initializer sets",
+    arguments: [
+      // Values.
+      (#"{"type": "string", "default": "a\n\"b\""}"#, #""a\n\"b\"""#), (#"{"type": "string", "default": ""}"#, #""""#),
+      (#"{"type": "boolean", "default": true}"#, "true"), (#"{"type": "integer", "default": -3}"#, "-3"),
+      (#"{"type": "integer", "default": 3.0}"#, "3"), (#"{"type": "integer", "default": 2147483647}"#, "2147483647"),
+      (#"{"type": "integer", "format": "int64", "default": 9223372036854775807}"#, "9223372036854775807"),
+      (#"{"type": "integer", "format": "uint32", "default": 4294967295}"#, "4294967295"),
+      (#"{"enum": ["a", 1, true], "default": 1}"#, "._1"), (#"{"enum": ["a", 1], "default": [2]}"#, ".unknown([2])"),
+      (#"{"type": "number", "default": 1}"#, "1.0"), (#"{"type": "number", "default": 1.5e3}"#, "1500.0"),
+      (#"{"type": "number", "format": "float", "default": 0.1}"#, "0.1"),
+      (#"{"type": ["string", "null"], "default": "a"}"#, #""a""#),
+      // Values that are made from a text.
+      (#"{"type": "string", "format": "date", "default": "2024-02-29"}"#, #"CalendarDate("2024-02-29")"#),
+      (
+        #"{"type": "string", "format": "uuid", "default": "123E4567-e89b-12d3-a456-426614174000"}"#,
+        #"UUID(uuidString: "123E4567-e89b-12d3-a456-426614174000")"#
+      ),
+      (#"{"type": "string", "format": "uri", "default": "a:b"}"#, #"URL(string: "a:b")"#),
+      (##"{"$ref": "#/components/schemas/Page", "default": "a:b"}"##, #"URL(string: "a:b")"#),
+      (#"{"type": "string", "format": "byte", "default": "YWI="}"#, #"Data(base64Encoded: "YWI=")"#),
+      (#"{"type": "number", "format": "decimal", "default": 0.1}"#, #"Decimal(string: "0.1")"#),
+      (#"{"type": "number", "format": "decimal", "default": 12}"#, "12"),
+      // Containers.
+      (#"{"type": "array", "items": {"type": "integer"}, "default": []}"#, "[]"),
+      (#"{"type": "array", "items": {"type": ["integer", "null"]}, "default": [1, null]}"#, "[1, nil]"),
+      (#"{"additionalProperties": {"type": "boolean"}, "default": {}}"#, "[:]"),
+      (
+        #"{"additionalProperties": {"type": "boolean"}, "default": {"a": true, "b": false}}"#,
+        #"["a": true, "b": false]"#
+      ),
+      (#"{"default": {"a": [1, 2.5, null, 1e30], "b": {}}}"#, #"["a": [1, 2.5, nil, 1e+30], "b": [:]]"#),
+      // Declared types.
+      (##"{"$ref": "#/components/schemas/Color", "default": "red"}"##, ".red"),
+      (##"{"$ref": "#/components/schemas/Color", "default": "dark-blue"}"##, ".darkBlue"),
+      (##"{"$ref": "#/components/schemas/Color", "default": "pink"}"##, #".unknown("pink")"#),
+      (##"{"$ref": "#/components/schemas/Color", "default": "none"}"##, ".some(.none)"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Color"}, "default": ["none"]}"##, "[.none]"),
+      (##"{"$ref": "#/components/schemas/Name", "default": "Rex"}"##, #""Rex""#),
+      (##"{"$ref": "#/components/schemas/Size"}"##, "._2"),
+      (##"{"$ref": "#/components/schemas/Size", "default": 1}"##, "._1"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Size"}], "default": 1}"##, "._1"),
+      (##"{"anyOf": [{"$ref": "#/components/schemas/Size"}, {"type": "null"}]}"##, "._2"),
+      (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1, "y": 2}}"##, ".init(x: 1, y: 2)"),
+      // What the value does not have is not to be set by another initializer.
+      (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1}}"##, ".init(x: 1, y: nil)"),
+      (
+        ##"{"$ref": "#/components/schemas/Point", "default": {"in": "none", "x": 1, "y": null}}"##,
+        ".init(x: 1, y: nil, in: .some(.none))"
+      ),
+      (##"{"$ref": "#/components/schemas/Either", "default": 3}"##, ".int(3)"),
+      (##"{"$ref": "#/components/schemas/Either", "default": {"x": 3}}"##, ".point(.init(x: 3, y: nil))"),
+    ])
+  func value(schema: String, want: String) throws {
+    let planning = try Self.planning(schema)
+    #expect(try planning.property("value", of: "Holder").defaultValue?.expression == want)
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test(
+    "that no literal makes is told instead",
+    arguments: [
+      (#"{"type": "string", "format": "date-time", "default": "2024-02-29T12:00:00Z"}"#, #""2024-02-29T12:00:00Z""#),
+      (#"{"type": "string", "format": "uri", "default": ""}"#, #""""#),
+      (#"{"type": "integer", "default": 2147483648}"#, "2147483648"),
+      (#"{"type": "integer", "format": "int64", "default": 9223372036854775808}"#, "9223372036854775808"),
+      (#"{"type": "number", "default": 1e999}"#, "1e999"),
+      (
+        #"{"type": "array", "items": {"type": "string", "format": "uuid"}, "default": ["123e4567-e89b-12d3-a456-426614174000"]}"#,
+        #"["123e4567-e89b-12d3-a456-426614174000"]"#
+      ),
+      (##"{"$ref": "#/components/schemas/Point", "default": {"y": 1}}"##, #"{"y": 1}"#),
+      (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1, "z": 1}}"##, #"{"x": 1, "z": 1}"#),
+      (##"{"$ref": "#/components/schemas/Either", "default": "a"}"##, #""a""#),
+      (#"{"default": [[[[[[[[1]]]]]]]]}"#, "[[[[[[[[1]]]]]]]]"),
+      (#"{"type": "integer", "default": 5, "readOnly": true}"#, "5"),
+    ])
+  func noLiteral(schema: String, text: String) throws {
+    let planning = try Self.planning(schema)
+    let property = try planning.property("value", of: "Holder")
+    #expect(property.defaultValue == nil)
+    #expect(property.documentation.lines.last == "- Default: `\(text)`")
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test("that is too large for an initializer or for a comment is left to the server")
+  func large() throws {
+    let value = "[" + (1...51).map { "10000\($0)" }.joined(separator: ", ") + "]"
+    let property = try Self.planning(#"{"type": "array", "items": {"type": "integer"}, "default": \#(value)}"#)
+      .property("value", of: "Holder")
+    #expect(property.defaultValue == nil)
+    #expect(property.documentation.lines == ["- The default is up to the server."])
+  }
+
+  @Test(
+    "that is none of the type is reported and left out",
+    arguments: [
+      #"{"type": "integer", "default": 👉"three"}"#, #"{"type": "integer", "default": 👉1.5}"#,
+      #"{"type": "string", "default": 👉1}"#, #"{"type": "boolean", "default": 👉"true"}"#,
+      #"{"type": "number", "default": 👉"1"}"#, #"{"type": "array", "items": {"type": "string"}, "default": 👉"a"}"#,
+      #"{"type": "array", "items": {"type": "string"}, "default": 👉["a", 1]}"#,
+      #"{"type": "string", "format": "uuid", "default": 👉"1"}"#,
+      #"{"type": "string", "format": "date", "default": 👉"2023-02-29"}"#,
+      #"{"type": "string", "format": "byte", "default": 👉"a"}"#,
+      ##"{"$ref": "#/components/schemas/Color", "default": 👉1}"##,
+      ##"{"$ref": "#/components/schemas/Point", "default": 👉"red"}"##,
+    ])
+  func otherType(schema: String) throws {
+    let planning = try Self.planning(schema)
+    #expect(try planning.property("value", of: "Holder").defaultValue == nil)
+    #expect(planning.diagnostics.map(\.id) == ["schema.default-of-other-type"])
+    #expect(planning.diagnostics.map(\.place) == planning.marks)
+  }
+
+  @Test("of null is no news")
+  func null() throws {
+    let planning = try Self.planning(#"{"type": "string", "default": null}"#)
+    let property = try planning.property("value", of: "Holder")
+    #expect(property.defaultValue == nil)
+    #expect(property.documentation.lines.isEmpty)
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test(
+    "of a required property is the only value it can have",
+    arguments: [
+      (#"{"const": "cat"}"#, ".cat"), (#"{"enum": ["cat"]}"#, ".cat"), (#"{"enum": ["cat", "dog"]}"#, nil),
+      (#"{"const": 3}"#, "._3"), (#"{"const": true}"#, "true"), (##"{"$ref": "#/components/schemas/Only"}"##, ".cat"),
+      (#"{"const": "cat", "default": "dog"}"#, ".cat"),
+    ])
+  func constant(schema: String, want: String?) throws {
+    let planning = try Planning.schemas(
+      ##""A": {"required": ["k"], "properties": {"k": \##(schema), "l": \##(schema)}}, "Only": {"enum": ["cat"]}"##)
+    #expect(try planning.property("k", of: "A").defaultValue?.expression == want)
+  }
+
+  @Test("is not sent by the body of a patch, nor by what is in it, unless it is required")
+  func patch() throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {
+        "patch": {
+          "operationId": "change", "responses": {"204": {"description": ""}},
+          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Change"}}}}
+        },
+        "put": {
+          "operationId": "put", "responses": {"204": {"description": ""}},
+          "requestBody": {"content": {"application/merge-patch+json": {"schema": {"$ref": "#/components/schemas/Merge"}}}}
+        },
+        "post": {
+          "operationId": "add", "responses": {"204": {"description": ""}},
+          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/New"}}}}
+        }
+      }
+      """##,
+      schemas: ##"""
+        "Change": {
+          "required": ["op"],
+          "properties": {
+            "op": {"type": "string", "default": "a"}, "n": {"type": "integer", "default": 1},
+            "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Part"}}
+          }
+        },
+        "Part": {"properties": {"n": {"type": "integer", "default": 1}}},
+        "Merge": {"properties": {"n": {"type": "integer", "default": 1}}},
+        "New": {"properties": {"n": {"type": "integer", "default": 1}}}
+        """##)
+    #expect(try planning.property("op", of: "Change").defaultValue?.expression == #""a""#)
+    #expect(try planning.property("n", of: "New").defaultValue?.expression == "1")
+    for type in ["Change", "Part", "Merge"] {
+      let property = try planning.property("n", of: type)
+      #expect(property.defaultValue == nil)
+      #expect(property.documentation.lines == ["- Default: `1`"])
+    }
+  }
+
+  private static func planning(_ schema: String) throws -> Planning {
+    try Planning.schemas(#"\#(others), "Holder": {"type": "object", "properties": {"value": \#(schema)}}"#)
+  }
+}

@@ -1,0 +1,106 @@
+import GenPlanning
+import Testing
+
+@Suite("The comment of a property")
+struct FactsTests {
+  @Test(
+    "tells what its type does not show",
+    arguments: [
+      (#"{"type": "string"}"#, []), (#"{"description": "A.", "title": "T"}"#, ["T", "", "A."]),
+      (#"{"description": "A.", "maxLength": 5}"#, ["A.", "", "- At most 5 characters."]),
+      (
+        #"{"type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[a-z]+$"}"#,
+        ["- 1 to 100 characters, matching `^[a-z]+$`."]
+      ),
+      (#"{"type": "string", "minLength": 1}"#, ["- At least 1 character."]),
+      (#"{"type": "string", "minLength": 2, "maxLength": 2}"#, ["- Exactly 2 characters."]),
+      (#"{"type": "string", "pattern": "a"}"#, ["- Matching `a`."]),
+      (#"{"type": "integer", "minimum": 1, "maximum": 9}"#, ["- 1 to 9."]),
+      (#"{"type": "integer", "minimum": 1, "multipleOf": 2}"#, ["- At least 1, a multiple of 2."]),
+      (#"{"type": "number", "exclusiveMinimum": 0, "maximum": 1}"#, ["- Greater than 0 and at most 1."]),
+      (#"{"type": "number", "exclusiveMaximum": 1}"#, ["- Less than 1."]),
+      (#"{"type": "array", "maxItems": 3, "uniqueItems": true}"#, ["- At most 3 items, no two alike."]),
+      (#"{"type": "object", "minProperties": 1, "maxProperties": 2}"#, ["- 1 to 2 properties."]),
+      (#"{"type": "string", "example": "Rex"}"#, [#"- Example: `"Rex"`"#]),
+      (#"{"examples": [{"a":  [1,2]}, "b"]}"#, [#"- Examples: `{"a": [1, 2]}`, `"b"`"#]),
+      (#"{"type": "string", "format": "email"}"#, ["- Format: `email`"]),
+      (#"{"type": "string", "format": "date"}"#, []), (#"{"type": "integer", "format": "int32"}"#, []),
+      (#"{"externalDocs": {"url": "https://a.example/b"}}"#, ["- See <https://a.example/b>"]),
+      (#"{"type": "string", "readOnly": true}"#, ["Read-only: set by the server."]),
+      (
+        #"{"type": "string", "writeOnly": true, "minLength": 8, "example": "x"}"#,
+        ["Write-only: never part of an answer.", "", #"- Example: `"x"`"#, "- At least 8 characters."]
+      ),
+      // What is said inside of a wrapper.
+      (#"{"anyOf": [{"type": "string", "description": "A."}, {"type": "null"}], "title": "T"}"#, ["T", "", "A."]),
+      (
+        #"{"anyOf": [{"type": "string", "maxLength": 5}, {"type": "null"}], "example": "a"}"#,
+        [#"- Example: `"a"`"#, "- At most 5 characters."]
+      ),
+      (#"{"anyOf": [{"type": "string", "maxLength": 5}, {"type": "integer"}]}"#, []),
+      (##"{"allOf": [{"$ref": "#/components/schemas/B"}, {"readOnly": true}]}"##, ["Read-only: set by the server."]),
+      // At a reference only what is said there: the type tells the rest.
+      (##"{"$ref": "#/components/schemas/B"}"##, []),
+      (##"{"$ref": "#/components/schemas/R"}"##, ["Read-only: set by the server."]),
+    ])
+  func facts(schema: String, want: [String]) throws {
+    let planning = try Planning.schemas(
+      #""A": {"type": "object", "properties": {"a": \#(schema)}}, "B": {"type": "string", "maxLength": 3}, "R": {"type": "string", "readOnly": true}"#
+    )
+    #expect(try planning.property("a", of: "A").documentation.lines == want)
+  }
+
+  @Test("says what the last of several parts says, and what all of them do to it")
+  func parts() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"allOf": [{"$ref": "#/components/schemas/B"}, {"properties": {
+        "a": {"type": "string", "description": "Child.", "maxLength": 2, "readOnly": true}
+      }}]},
+      "B": {"type": "object", "properties": {
+        "a": {"type": "string", "description": "Parent.", "example": "p", "minLength": 1, "deprecated": true}
+      }}
+      """##)
+    let property = try planning.property("a", of: "A")
+    #expect(
+      property.documentation.lines == [
+        "Child.", "", "Read-only: set by the server.", "", #"- Example: `"p"`"#,
+        "- At most 2 characters, at least 1 character.",
+      ])
+    #expect(property.isDeprecated)
+    #expect(try planning.property("a", of: "B").documentation.lines.first == "Parent.")
+  }
+
+  @Test(
+    "is never left by what it quotes",
+    arguments: [
+      #"{"pattern": "a`b"}"#, #"{"pattern": "a\nb"}"#, #"{"pattern": ""}"#, #"{"pattern": "a\u2028b"}"#,
+      #"{"format": "`"}"#,
+      #"{"example": "a`b"}"#, #"{"examples": []}"#, #"{"examples": [{"a\"b": 1}]}"#, #"{"example": {"`": 1}}"#,
+      #"{"externalDocs": {"url": "javascript:alert(1)"}}"#, #"{"externalDocs": {"url": "https://a.example/> <b>"}}"#,
+    ])
+  func hostile(schema: String) throws {
+    let planning = try Planning.schemas(#""A": {"type": "object", "properties": {"a": \#(schema)}}"#)
+    #expect(try planning.property("a", of: "A").documentation.lines == [])
+  }
+
+  @Test("shows what is short enough to be read")
+  func length() throws {
+    let long = String(repeating: "x", count: 250)
+    let planning = try Planning.schemas(
+      #""A": {"type": "object", "properties": {"a": {"pattern": "\#(long)", "examples": ["\#(long)", {"a": "\#(long)"}, "b"]}}}"#
+    )
+    #expect(try planning.property("a", of: "A").documentation.lines == [#"- Example: `"b"`"#])
+  }
+
+  @Test("stands at a named type in the same words, with a default that no initializer shows")
+  func type() throws {
+    let planning = try Planning.schemas(
+      #""A": {"description": "Text.", "type": "string", "maxLength": 3, "default": "a", "example": "b", "deprecated": true}"#
+    )
+    #expect(
+      planning.plan.models[0].documentation.lines == [
+        "Text.", "", "Deprecated.", "", #"- Default: `"a"`"#, #"- Example: `"b"`"#, "- At most 3 characters.",
+      ])
+  }
+}

@@ -1,0 +1,62 @@
+import GenPlanning
+import Testing
+
+@Suite("null and absence")
+struct NullTests {
+  private static let schemas = ##"""
+    "Pet": {
+      "required": ["id", "owner"],
+      "properties": {
+        "id": {"type": "integer"}, "owner": {"type": ["string", "null"]}, "name": {"type": "string"},
+        "chip": {"type": ["string", "null"]}, "home": {"type": "object", "properties": {"city": {"type": "string"}}},
+        "mother": {"$ref": "#/components/schemas/Pet"}, "food": {"$ref": "#/components/schemas/Food"}
+      }
+    },
+    "Food": {"properties": {"brand": {"type": ["string", "null"]}}},
+    "Patch": {"$ref": "#/components/schemas/Pet"}
+    """##
+
+  private func planning(mediaType: String, schema: String, options: PlanOptions = PlanOptions()) throws -> Planning {
+    try Planning.paths(
+      ##"""
+      "/pets": {"patch": {
+        "operationId": "change", "responses": {"204": {"description": ""}},
+        "requestBody": {"content": {"\##(mediaType)": {"schema": {"$ref": "#/components/schemas/\##(schema)"}}}}
+      }}
+      """##, schemas: Self.schemas, options: options)
+  }
+
+  @Test(
+    "are told apart in the body of a merge patch and what is declared in it, and nowhere else",
+    arguments: ["Pet", "Patch"])
+  func mergePatch(schema: String) throws {
+    let planning = try planning(mediaType: "application/merge-patch+json; charset=utf-8", schema: schema)
+    #expect(
+      planning.models.prefix(3) == [
+        "struct Pet { id: Int, owner: String? = null, name: Nullable<String>?, chip: Nullable<String>?, "
+          + "home: Nullable<Home>?, mother: box Nullable<Pet>?, food: Nullable<Food>? }",
+        "struct Pet.Home { city: Nullable<String>? }", "struct Food { brand: String? }",
+      ])
+  }
+
+  @Test("are one thing in any other body")
+  func plain() throws {
+    let planning = try planning(mediaType: "application/json", schema: "Pet")
+    #expect(
+      try planning.model("Pet")
+        == "struct Pet { id: Int, owner: String? = null, name: String?, chip: String?, home: Home?, mother: box Pet?, food: Food? }"
+    )
+  }
+
+  @Test("are told apart on request where a property may be both")
+  func option() throws {
+    let planning = try planning(
+      mediaType: "application/json", schema: "Pet", options: PlanOptions(distinguishesNull: true))
+    #expect(
+      planning.models.prefix(3) == [
+        "struct Pet { id: Int, owner: String? = null, name: String?, chip: Nullable<String>?, home: Home?, "
+          + "mother: box Pet?, food: Food? }",
+        "struct Pet.Home { city: String? }", "struct Food { brand: Nullable<String>? }",
+      ])
+  }
+}

@@ -1,0 +1,175 @@
+import APIRuntime
+import Foundation
+import GoldenModels
+import Testing
+
+@Suite("A value of another schema")
+struct RejectionTests {
+  @Test(
+    "is refused with a text that says where and why",
+    arguments: objects + required + nulls + formats + numbers + nested + unions + annotations)
+  func rejection(_ rejection: Rejection) {
+    rejection.check()
+  }
+
+  private static let objects: [Rejection] = [
+    Rejection(Medium.self, "[]", "expected object, found array"),
+    Rejection(Medium.self, #""Emma""#, "expected object, found string"),
+    Rejection(Medium.self, "7", "expected object, found number"),
+    Rejection(Medium.self, "true", "expected object, found bool"),
+    Rejection(Medium.self, "null", "expected object, found null"),
+    Rejection(Medium.self, "", "the body is empty, expected JSON of Medium"),
+    Rejection(Medium.self, #"{"id":1"#, "The given data was not valid JSON"),
+    Rejection(Labels.self, "[]", "expected object, found array"),
+    Rejection(Roles.self, "{}", "expected array, found object"),
+    Rejection(Roles.self, #""a""#, "expected array, found string"),
+    Rejection(IsSunny.self, "1", "expected Bool, found number"),
+    Rejection(Sky.self, "1", "expected String, found number"),
+    Rejection(Shift.self, #""1""#, "expected Int, found string"),
+  ]
+
+  private static let required: [Rejection] = [
+    Rejection(Medium.self, "{}", "id: missing"),
+    Rejection(Medium.self, #"{"id":1}"#, "title: missing"),
+    Rejection(Audiobook.self, #"{"id":1,"title":"a","createdAt":"2024-05-06T05:08:09Z"}"#, "updatedAt: missing"),
+    Rejection(Ancestor.self, #"{"mother":{"name":"B"}}"#, "name: missing"),
+    Rejection(Ancestor.self, #"{"mother":{"father":{}},"name":"A"}"#, "mother.name: missing"),
+    Rejection(Device.self, "{}", "name: missing"),
+    Rejection(Negation.self, "{}", "not: missing"),
+  ]
+
+  private static let nulls: [Rejection] = [
+    Rejection(Medium.self, #"{"id":null,"title":"a"}"#, "id: expected Int, found null"),
+    Rejection(Medium.self, #"{"id":1,"title":null}"#, "title: expected String, found null"),
+    Rejection(Samples.self, #"{"days":{},"moments":null}"#, "moments: expected array, found null"),
+    Rejection(Samples.self, #"{"days":{"a":null},"moments":[]}"#, "days.a: expected String, found null"),
+    Rejection(Samples.self, #"{"days":{},"moments":[null]}"#, "moments[0]: expected Date, found null"),
+    Rejection(Labels.self, #"{"a":null}"#, "a: expected String, found null"),
+    Rejection(Counters.self, #"{"a":null,"total":1}"#, "a: expected Int64, found null"),
+    Rejection(Forecast.self, #"{"sky":null,"source":"station"}"#, "sky: expected String, found null"),
+  ]
+
+  private static let formats: [Rejection] = [
+    Rejection(
+      Texts.self, #"{"moment":"2024-05-06"}"#,
+      "moment: expected a date-time such as 2024-02-29T12:00:00Z, found '2024-05-06'"),
+    Rejection(Texts.self, #"{"moment":1714972089}"#, "moment: expected String, found number"),
+    Rejection(Texts.self, #"{"day":"2023-02-29"}"#, "day: expected a date such as 2024-02-29, found '2023-02-29'"),
+    Rejection(Texts.self, #"{"day":"6.5.2024"}"#, "day: expected a date such as 2024-02-29, found '6.5.2024'"),
+    Rejection(Texts.self, #"{"id":"6ba7b810"}"#, "id: Attempted to decode UUID from invalid UUID string"),
+    Rejection(Texts.self, #"{"link":""}"#, "link: Invalid URL string"),
+    Rejection(Texts.self, #"{"bytes":"a*b="}"#, "bytes: expected bytes in base64, found 'a*b='"),
+    Rejection(Texts.self, #"{"file":[1]}"#, "file: expected String, found array"),
+    Rejection(Texts.self, #"{"token":"a+b/"}"#, "token: expected bytes in base64url, found 'a+b/'"),
+  ]
+
+  private static let numbers: [Rejection] = [
+    Rejection(Numbers.self, #"{"int":1.5}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"int":"1"}"#, "int: expected Int, found string"),
+    Rejection(Numbers.self, #"{"int64":9223372036854775808}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"uint32":-1}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"uint32":4294967296}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"uint64":18446744073709551616}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"float":1e39}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"decimal":"0.1"}"#, "decimal: expected Decimal"),
+    Rejection(NumbersInStrings.self, #"{"int64":"1.5"}"#, "int64: expected an Int64 in a string, found '1.5'"),
+    Rejection(NumbersInStrings.self, #"{"uint64":"-1"}"#, "uint64: expected a UInt64 in a string, found '-1'"),
+    Rejection(NumbersInStrings.self, #"{"decimal":"a"}"#, "decimal: expected a Decimal in a string, found 'a'"),
+    Rejection(NumbersInStrings.self, #"{"int64":true}"#, "int64: expected Int64, found bool"),
+  ]
+
+  private static let nested: [Rejection] = [
+    Rejection(Grid.self, #"[[1],[2,"3"]]"#, "[1][1]: expected Int, found string"),
+    Rejection(Matrix.self, #"{"a":{"b c":"1"}}"#, "a.b c: expected Double, found string"),
+    Rejection(Folder.self, #"{"folders":[{"folders":[]},{}]}"#, "folders[1].folders: missing"),
+    Rejection(
+      Series.self, #"{"id":1,"partOf":{"id":"2","title":"b"},"title":"a"}"#, "partOf.id: expected Int, found string"),
+    Rejection(Reader.self, #"{"contact":{"email":1}}"#, "contact.email: expected String, found number"),
+    Rejection(Directory.self, #"{"etc":{}}"#, "etc.path: missing"),
+    Rejection(Suburb.self, #"{"grid":[[null],[[]]]}"#, "grid[1][0]: expected Int, found array"),
+    Rejection(
+      Forecast.self, #"{"days":["mon",2],"sky":"clear","source":"station"}"#, "days[1]: expected String, found number"),
+    Rejection(
+      Preferences.self, #"{"extra":1,"limits":{"cpu":1,"ram":2}}"#, "limits.ram: expected String, found number"),
+  ]
+
+  private static let unions: [Rejection] = [
+    Rejection(PaymentMethod.self, "7", "expected object, found number"),
+    Rejection(PaymentMethod.self, #"{"method":"iban"}"#, "iban: missing"),
+    Rejection(
+      LoanEvent.self, #"{"day":"today","kind":"returned"}"#, "day: expected a date such as 2024-02-29, found 'today'"),
+    Rejection(Fee.self, #"{"cents":"50","model":"flat"}"#, "cents: expected Int, found string"),
+    Rejection(
+      Payment.self, #"{"currency":"EUR","fees":[{"model":"tiered"}],"method":{"method":"cash"}}"#,
+      "fees[0].steps: missing"),
+    Rejection(Payment.self, #"{"currency":7,"method":{"method":"cash"}}"#, "currency: expected String, found number"),
+  ]
+
+  private static let annotations: [Rejection] = [
+    Rejection(Retry.self, #"{"pause":1}"#, "limit: missing"),
+    Rejection(CommissionChange.self, #"{"name":"a"}"#, "op: missing"),
+    Rejection(Commission.self, #"{"id":"7","name":"a"}"#, "id: expected Int64, found string"),
+    Rejection(Receipt.self, #"{"commission":null,"old":null}"#, "number: missing"),
+  ]
+}
+
+@Suite("An unknown value of a model, if it is refused")
+struct RefusedValueTests {
+  @Test("is an error that says which members were tried and why each failed", arguments: enumerations + unions)
+  func rejection(_ rejection: Rejection) {
+    rejection.check()
+  }
+
+  @Test("is none of an enum that allows any")
+  func open() throws {
+    let decoder = JSONDecoder.api(unknownValues: .refused)
+    #expect(try decoder.decode([Currency].self, from: Data(#"["EUR","CHF"]"#.utf8)) == [.eur, .other("CHF")])
+  }
+
+  private static func refused<Model: Decodable & Sendable>(
+    _ type: Model.Type, _ json: String, _ wanted: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Rejection {
+    Rejection(type, json, wanted, unknownValues: .refused, sourceLocation: sourceLocation)
+  }
+
+  private static let enumerations: [Rejection] = [
+    refused(Sky.self, #""hail""#, "'hail' is none of the known values of Sky"),
+    refused(Shift.self, "7", "7 is none of the known values of Shift"),
+    refused(Trend.self, "false", "false is none of the known values of Trend"),
+    refused(
+      Forecast.self, #"{"days":["mon","sun"],"sky":"clear","source":"station"}"#,
+      "days[1]: 'sun' is none of the known values of DaysItem"),
+  ]
+
+  private static let unions: [Rejection] = [
+    refused(
+      PaymentMethod.self, #"{"method":"shells"}"#,
+      "'shells' is none of the known values of the method of PaymentMethod"),
+    refused(PaymentMethod.self, #"{"iban":"DE1"}"#, "the method of PaymentMethod is missing"),
+    refused(LoanEvent.self, #"{"kind":"lost"}"#, "'lost' is none of the known values of the kind of LoanEvent"),
+    refused(
+      Party.self, #"{"alias":"A"}"#, "fits none of Individual (name: missing), Organisation (name: missing)"),
+    refused(
+      Discount.self, "5",
+      "fits none of PercentageOff (expected object, found number), FixedAmount (expected object, found number)"),
+    refused(
+      Remark.self, "[]",
+      "fits none of String (expected String, found array), Int (expected Int, found array), "
+        + "Bool (expected Bool, found array)"),
+    refused(
+      Priority.self, #""middling""#,
+      "fits none of Enumeration ('middling' is none of the known values of Enumeration), "
+        + "Int (expected Int, found string)"),
+    refused(
+      Payer.self, #"{"method":"shells"}"#,
+      "fits none of PaymentMethod ('shells' is none of the known values of the method of PaymentMethod), "
+        + "Party (fits none of Individual (name: missing), Organisation (name: missing))"),
+    refused(
+      Payment.self, #"{"currency":"EUR","discounts":{"may":{}},"method":{"method":"cash"}}"#,
+      "discounts.may: fits none of PercentageOff (percent: missing), FixedAmount (cents: missing)"),
+    refused(
+      LogEntry.self, "[7,null]",
+      "[1]: fits none of Int (expected Int, found null), "
+        + "String (expected String, found null), Bool (expected Bool, found null)"),
+  ]
+}

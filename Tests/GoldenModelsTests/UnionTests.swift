@@ -1,0 +1,136 @@
+import APIRuntime
+import Foundation
+import GoldenModels
+import Testing
+
+@Suite("A union")
+struct UnionTests {
+  @Test(
+    "is read from its JSON and written as the same",
+    arguments: discriminated + constants + fitted + values + nested)
+  func row(_ row: Row) throws {
+    try row.check()
+  }
+
+  private static let uuid = UUID(
+    uuid: (0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8))
+
+  private static let discriminated: [Row] = [
+    Row(
+      "a member by a value that the mapping gives it", #"{"lastDigits":"0042","method":"card"}"#,
+      PaymentMethod.cardPayment(CardPayment(method: "card", lastDigits: "0042"))),
+    Row(
+      "the same member by another value", #"{"lastDigits":"0042","method":"credit_card"}"#,
+      PaymentMethod.cardPayment(CardPayment(method: "credit_card", lastDigits: "0042"))),
+    Row(
+      "a member that the mapping names without a path", #"{"iban":"DE1","method":"iban"}"#,
+      PaymentMethod.bankTransfer(BankTransfer(method: "iban", iban: "DE1"))),
+    Row(
+      "a member of nothing but the discriminator", #"{"method":"cash"}"#,
+      PaymentMethod.cashPayment(CashPayment(method: "cash"))),
+    Row(
+      "a member that was added later", #"{"method":"shells","shells":[1,2.5,{"big":true}]}"#,
+      PaymentMethod.unknown(["method": "shells", "shells": [1, 2.5, ["big": true]]])),
+    Row("no discriminator", #"{"iban":"DE1"}"#, PaymentMethod.unknown(["iban": "DE1"])),
+    Row("null for the discriminator", #"{"method":null}"#, PaymentMethod.unknown(["method": nil])),
+    Row("a number for the discriminator", #"{"method":7}"#, PaymentMethod.unknown(["method": 7])),
+    Row(
+      "a member by the name of its schema", #"{"hasBasket":true,"type":"Bicycle"}"#,
+      Carrier.bicycle(Bicycle(type: "Bicycle", hasBasket: true))),
+    Row("another one", #"{"axles":3,"type":"Lorry"}"#, Carrier.lorry(Lorry(type: "Lorry", axles: 3))),
+    Row("the name in another case", #"{"type":"bicycle"}"#, Carrier.unknown(["type": "bicycle"])),
+  ]
+
+  private static let constants: [Row] = [
+    Row("a member by its constant", #"{"cents":50,"model":"flat"}"#, Fee.flat(Fee.Flat(model: .flat, cents: 50))),
+    Row(
+      "another constant", #"{"model":"tiered","steps":[1,2]}"#, Fee.tiered(Fee.Tiered(model: .tiered, steps: [1, 2]))),
+    Row("no known constant", #"{"model":"free"}"#, Fee.unknown(["model": "free"])),
+    Row("a value of the first enum", #"{"state":"draft"}"#, Phase.object(Phase.Object(state: .draft))),
+    Row("a value of the second enum", #"{"state":"paid"}"#, Phase.object2(Phase.Object2(state: .paid))),
+    Row("a value of neither enum", #"{"state":"lost"}"#, Phase.unknown(["state": "lost"])),
+  ]
+
+  private static let fitted: [Row] = [
+    Row("a titled member", #"{"percent":7.5}"#, Discount.percentageOff(Discount.PercentageOff(percent: 7.5))),
+    Row("another titled member", #"{"cents":50}"#, Discount.fixedAmount(Discount.FixedAmount(cents: 50))),
+    Row("the keys of no member", #"{"free":true}"#, Discount.unknown(["free": true])),
+    Row("no object at all", "5", Discount.unknown(5)),
+    Row("null", "null", Discount.unknown(nil)),
+    Row("the only member whose keys are there", #"{"name":"Ann"}"#, Party.individual(Individual(name: "Ann"))),
+    Row(
+      "the member with more of the keys", #"{"name":"Ink","vatNumber":"7"}"#,
+      Party.organisation(Organisation(name: "Ink", vatNumber: "7"))),
+    Row(
+      "the member with an optional key", #"{"born":"1990-02-03","name":"Ann"}"#,
+      Party.individual(Individual(name: "Ann", born: .on(1990, 2, 3)))),
+    Row(
+      "a key of one member whose value is only right for the other", #"{"born":"?","name":"Ink","vatNumber":"7"}"#,
+      Party.organisation(Organisation(name: "Ink", vatNumber: "7")), encoded: #"{"name":"Ink","vatNumber":"7"}"#),
+    Row("no key of any member", #"{"alias":"A"}"#, Party.unknown(["alias": "A"])),
+    Row(
+      "properties beside the members", #"{"number":"1","printer":"P"}"#,
+      Voucher.paperVoucher(Voucher.PaperVoucher(number: "1", printer: "P"))),
+    Row(
+      "properties beside the other member", #"{"address":"A","number":"1"}"#,
+      Voucher.mailedVoucher(Voucher.MailedVoucher(number: "1", address: "A"))),
+    Row("the properties without a member", #"{"number":"1"}"#, Voucher.unknown(["number": "1"])),
+  ]
+
+  private static let values: [Row] = [
+    Row("an integer", "5", Reference.int(5)),
+    Row("a text of a format", #""6BA7B810-9DAD-11D1-80B4-00C04FD430C8""#, Reference.uuid(uuid)),
+    Row("any other text", #""5""#, Reference.string("5")),
+    Row("a list of integers", "[1,2]", Reference.intArray([1, 2])),
+    Row("a list of texts", #"["1","2"]"#, Reference.stringArray(["1", "2"])),
+    Row("an empty list, which is the first member's", "[]", Reference.intArray([])),
+    Row("a Boolean, which is no number", "true", Reference.bool(true)),
+    Row("a fraction, which is no integer", "1.5", Reference.unknown(1.5)),
+    Row("a list of both", #"[1,"2"]"#, Reference.unknown([1, "2"])),
+    Row("an object", #"{"a":{}}"#, Reference.unknown(["a": [:]])),
+    Row("a known value", #""low""#, Priority.enumeration(.low)),
+    Row("an unknown value of the only enum", #""middling""#, Priority.enumeration(.unknown("middling"))),
+    Row("a number beside an enum", "3", Priority.int(3)),
+    Row("one type of a list: a text", #""a""#, Flexible.string("a")),
+    Row("one type of a list: a number", "0.5", Flexible.double(0.5)),
+    Row("one type of a list: an array", #"["a"]"#, Flexible.stringArray(["a"])),
+    Row("one type of a list: an object", #"{"text":"a"}"#, Flexible.object(Flexible.Object(text: "a"))),
+    Row("none of the types", "false", Flexible.unknown(false)),
+    Row("a moment", #""2024-05-06T05:08:09Z""#, Stamp.date(.mayMorning)),
+    Row("a day", #""2024-05-06""#, Stamp.calendarDate(.on(2024, 5, 6))),
+    Row("a list of moments", #"["2024-05-06T05:08:09Z"]"#, Stamp.dateArray([.mayMorning])),
+    Row("a known value of an open enum", #""EUR""#, Currency.eur),
+    Row("any other value of it", #""CHF""#, Currency.other("CHF")),
+  ]
+
+  private static let nested: [Row] = [
+    Row("alternatives within alternatives: a text", #""a""#, Remark.string("a")),
+    Row("alternatives within alternatives: a number", "3", Remark.int(3)),
+    Row("alternatives within alternatives: a Boolean", "true", Remark.bool(true)),
+    Row(
+      "a union within a union, by its discriminator", #"{"method":"cash"}"#,
+      Payer.paymentMethod(.cashPayment(CashPayment(method: "cash")))),
+    Row(
+      "a union within a union, by its keys", #"{"name":"Ink","vatNumber":"7"}"#,
+      Payer.party(.organisation(Organisation(name: "Ink", vatNumber: "7")))),
+    Row(
+      "what neither union knows, which the first one keeps", #"{"method":"shells"}"#,
+      Payer.paymentMethod(.unknown(["method": "shells"]))),
+    Row(
+      "unions in properties, lists and maps",
+      #"{"currency":"USD","discounts":{"may":{"cents":1},"june":{"soon":true}},"#
+        + #""fees":[{"cents":2,"model":"flat"},{"model":"none"}],"method":{"method":"cash"},"note":["a","b"]}"#,
+      Payment(
+        method: .cashPayment(CashPayment(method: "cash")), currency: .usd,
+        fees: [.flat(Fee.Flat(model: .flat, cents: 2)), .unknown(["model": "none"])], note: .stringArray(["a", "b"]),
+        discounts: ["may": .fixedAmount(Discount.FixedAmount(cents: 1)), "june": .unknown(["soon": true])]),
+      encoded: #"{"currency":"USD","discounts":{"june":{"soon":true},"may":{"cents":1}},"#
+        + #""fees":[{"cents":2,"model":"flat"},{"model":"none"}],"method":{"method":"cash"},"note":["a","b"]}"#),
+  ]
+
+  @Test("keeps what it does not know unchanged")
+  func unknown() {
+    #expect(Currency(rawValue: "CHF").rawValue == "CHF")
+    #expect(PaymentMethod.unknown(["method": "cash"]) != .cashPayment(CashPayment(method: "cash")))
+  }
+}

@@ -4,7 +4,8 @@
 
 Writes FOLDER/examples.json, the examples with the pointers to themselves and to their schemas;
 FOLDER/main/Types.swift, which tells the decoding program the Swift types of those schemas, as the plan of
-`gen validate` names them; and FOLDER/files, the files of FOLDER/out/Models that these types need.
+`gen validate` names them; and FOLDER/files, the files of FOLDER/out/Models that these types need. Prints the number of
+examples.
 """
 
 import glob
@@ -138,8 +139,7 @@ def main(description, plan, folder):
     with open(f"{folder}/examples.json", "w", encoding="utf-8") as file:
         json.dump([{"pointer": p, "schema": s, "text": json.dumps(v)} for p, s, v in found], file)
     wanted = sorted({schema for _, schema, _ in found} & names.keys())
-    if not found:
-        return
+    print(len(found))
     with open(f"{folder}/files", "w", encoding="utf-8") as file:
         file.writelines(path + "\n" for path in needed({names[schema] for schema in wanted}, f"{folder}/out/Models"))
     with open(f"{folder}/main/Types.swift", "w", encoding="utf-8") as file:

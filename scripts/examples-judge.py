@@ -38,6 +38,8 @@ def nullable(check):
 
 
 BASE = "urn:description"
+CRASH = "the program crashed or hung"
+UNJUDGED = "unjudged"
 
 
 def absolute(node):
@@ -81,7 +83,7 @@ class Judge:
         try:
             error = jsonschema.exceptions.best_match(self.errors(schema, value))
         except Exception as problem:  # A schema that is itself at fault, such as a reference to nothing.
-            return "schema cannot be judged", f"{type(problem).__name__}: {problem}"
+            return UNJUDGED, f"{type(problem).__name__}: {problem}"
         if error is None:
             return None, None
         kind = f"{error.validator} {error.validator_value}" if error.validator == "format" else str(error.validator)
@@ -193,7 +195,6 @@ def judge(description, folder, lists_faulty):
         examples = json.load(file)
     with open(f"{folder}/results", encoding="utf-8") as file:
         results = [json.loads(line) for line in file if line.endswith("\n")]
-    results += [{"error": "the program ended here"}] * (len(examples) - len(results))
     court = jsonschema and Judge(document)
     comparison = Comparison(document, court)
     counts, kinds, lines = collections.Counter(), collections.Counter(), []
@@ -205,12 +206,15 @@ def judge(description, folder, lists_faulty):
         if problem is None and value is not None:
             counts["decoded"] += 1
             continue
-        kind, fault = court.fault(schema, value) if court else (None, None)
-        outcome = "unjudged" if not court else "faulty" if fault else "ours" if problem else "decoded"
+        kind, fault = court.fault(schema, value) if court else (UNJUDGED, problem)
+        if problem == CRASH:
+            # There is no example that would excuse it.
+            kind, fault = None, None
+        outcome = "unjudged" if kind == UNJUDGED else "faulty" if fault else "ours" if problem else "decoded"
         counts[outcome] += 1
-        if kind:
+        if outcome == "faulty":
             kinds[kind] += 1
-        if outcome == "ours" or lists_faulty and outcome != "decoded":
+        if outcome in ("ours", "unjudged") or outcome == "faulty" and lists_faulty:
             lines.append(f"  {outcome}  {example['pointer']}  {' '.join((fault or problem).split())[:300]}")
     report("checked    ", description.split("/")[-1].removesuffix(".json"), counts, kinds)
     print("\n".join(lines), end="\n" if lines else "")

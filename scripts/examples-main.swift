@@ -1,4 +1,5 @@
-// Decodes every example in a file into the type of its schema and encodes it again, one line of JSON for each.
+// Decodes the examples in a file, from a position on, into the types of their schemas and encodes them again, one line of
+// JSON for each.
 //
 // The function `register` stands in another file: it calls `add` for every type.
 
@@ -43,7 +44,8 @@ func result(of example: [String: String]) -> [String: String] {
 
 register()
 let file = URL(fileURLWithPath: CommandLine.arguments[1])
-for example in try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: file)) {
+let examples = try JSONDecoder().decode([[String: String]].self, from: Data(contentsOf: file))
+for example in examples.dropFirst(Int(CommandLine.arguments[2]) ?? 0) {
   // A line at a time, so that a crash shows which example it was.
   FileHandle.standardOutput.write(try JSONEncoder().encode(result(of: example)) + Data("\n".utf8))
 }

@@ -90,7 +90,7 @@ let package = Package(
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldenModels(of: [
       "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
-      "annotations",
+      "annotations", "patches",
     ]),
 
     tests(of: "GenDiagnostics"),

@@ -48,7 +48,7 @@ struct OutputFolder {
         throw FileError(path: path, reason: "cannot be written: it is a folder")
       }
       let isRespelled = stale.contains(file.path.lowercased())
-      if !isRespelled, FileManager.default.contents(atPath: path)?.elementsEqual(file.bytes) ?? false { return false }
+      if !isRespelled, FileManager.default.contents(atPath: path) == Data(file.bytes) { return false }
       guard isRespelled || owned.contains(file.path) else {
         throw FileError(path: path, reason: "cannot be written: it is there already, and gen did not write it")
       }
@@ -80,7 +80,7 @@ struct OutputFolder {
       let path = join(folder, Manifest.fileName)
       if let manifest = manifests[folder] {
         let bytes = try manifest.bytes
-        if FileManager.default.contents(atPath: absolute(path))?.elementsEqual(bytes) ?? false { continue }
+        if FileManager.default.contents(atPath: absolute(path)) == Data(bytes) { continue }
         try write(bytes, to: path)
       } else {
         _ = remove(path)

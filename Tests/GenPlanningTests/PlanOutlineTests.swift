@@ -153,6 +153,18 @@ struct PlanOutlineTests {
       ])
   }
 
+  @Test(
+    "tells why a type is not called what it is",
+    arguments: [
+      ("Error", "ErrorModel", "type of the standard library"), ("con", "ConModel", "device of Windows"),
+      ("2fa", "_2faModel", "without a capital"), ("名前", "名前Model", "without a capital"),
+    ])
+  func typeReasons(text: String, name: String, reason: String) throws {
+    let line = try #require(schemaLines(##""\##(text)": {"properties": {"a": {}}}"##).first)
+    #expect(line.hasPrefix(name + "  structure  "))
+    #expect(line.contains("  " + reason))
+  }
+
   @Test("stays on its lines whatever the texts are")
   func lineBreaks() throws {
     let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
@@ -160,7 +172,7 @@ struct PlanOutlineTests {
       lines == [
         "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
         #"  xY: XY?  "x\r\ny"  enum of "\u{2028}\n""#, #"  XY  enumeration of String  enum of "\u{2028}\n""#,
-        #"    lineSeparator  "\u{2028}\n""#,
+        #"    lineSeparatorScalarA  "\u{2028}\n""#,
       ])
   }
 }

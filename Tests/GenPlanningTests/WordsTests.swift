@@ -48,6 +48,7 @@ struct WordsTests {
       ("IN_PROGRESS\u{1F}item", "InProgressItem", "inProgressItem"), ("\u{1F}a\u{1F}", "A", "a"),
       // Nothing.
       ("", "Empty", "empty"), (" ", "Space", "space"), ("_", "LowLine", "lowLine"),
+      ("\n", "ScalarA", "scalarA"), ("\u{E000}", "ScalarE000", "scalarE000"),
     ])
   func camels(text: String, upper: String, lower: String) {
     let words = Words(text)

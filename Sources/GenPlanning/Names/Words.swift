@@ -59,7 +59,9 @@ private struct WordSplitter {
     for symbol in symbols {
       if let name = telling[symbol] {
         words.append(name)
-      } else if isWhole, !symbol.properties.isVariationSelector, let name = symbol.properties.name {
+      } else if isWhole, !symbol.properties.isVariationSelector {
+        // Controls and scalars for private use have only a number.
+        let name = symbol.properties.name ?? "scalar " + String(symbol.value, radix: 16)
         words += name.split { $0 == " " || $0 == "-" }.map { $0.lowercased() }
       }
     }

@@ -19,6 +19,8 @@ struct NameReasons {
     guard name == request.preferred else { return collision(of: name, request) }
     if name.withoutBackticks == words || name == words + "_" { return "reserved word" }
     if ReservedNames.types.contains(words) { return "type of the standard library" }
+    if ReservedNames.isType(words) { return "device of Windows" }
+    if name == words + "Model" { return "without a capital" }
     return words.utf8.count > name.utf8.count ? "too long for a file" : "the words mean something else here"
   }
 

@@ -206,7 +206,7 @@ def judge(description, folder, lists_faulty):
         if problem is None and value is not None:
             counts["decoded"] += 1
             continue
-        kind, fault = court.fault(schema, value) if court else (UNJUDGED, problem)
+        kind, fault = court.fault(schema, value) if court else (UNJUDGED, problem or "null, which it may be or not")
         if problem == CRASH:
             # There is no example that would excuse it.
             kind, fault = None, None

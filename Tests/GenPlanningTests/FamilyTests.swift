@@ -30,6 +30,13 @@ struct FamilyTests {
         #"union Pet by "kind" { cat(Cat) "c" "k", dog(Dog) "d", base(Base) "p" }"#
       ),
       (
+        "which one that adds nothing to it is, too",
+        family(
+          ##", "mapping": {"c": "Cat", "d": "Dog", "o": "Other"}"##,
+          others: ##", "Other": {"allOf": [{"$ref": "#/components/schemas/Pet"}]}"##),
+        #"union Pet by "kind" { cat(Cat) "c", dog(Dog) "d", base(Base) "o" }"#
+      ),
+      (
         "by a mapping of some", family(##", "mapping": {"d": "#/components/schemas/Dog"}"##),
         #"union Pet by "kind" { dog(Dog) "d", cat(Cat) "Cat" }"#
       ),

@@ -39,10 +39,6 @@ struct RecursionTests {
         ["struct A { u: U? }", "indirect union U { a(A), string(String) }"]
       ),
       (
-        "a union of itself and others", #""U": {"oneOf": [\#(reference("U")), {"type": "string"}]}"#,
-        ["indirect union U { u(U), string(String) }"]
-      ),
-      (
         "a union of lists of itself",
         #""U": {"oneOf": [{"type": "array", "items": \#(reference("U"))}, {"type": "string"}]}"#,
         ["union U { uArray([U]), string(String) }"]
@@ -66,6 +62,26 @@ struct RecursionTests {
     let planning = try Planning.schemas(schemas)
     #expect(planning.diagnostics == [])
     #expect(planning.models == want)
+  }
+
+  @Test(
+    "as an alternative with nothing in between is left out there, and told",
+    arguments: [
+      (#""U": 👉{"oneOf": [\#(reference("U")), {"type": "string"}]}"#, ["union U { string(String) }"]),
+      (
+        #""U": {"anyOf": [\#(reference("V")), {"type": "string"}]}, "V": 👉{"anyOf": [\#(reference("U")), {"type": "integer"}]}"#,
+        ["union U { v(V), string(String) }", "union V { int(Int) }"]
+      ),
+      (
+        #""U": 👉{"oneOf": [\#(reference("W")), {"type": "string"}]}, "W": \#(reference("U"))"#,
+        ["union U { string(String) }", "alias W = U"]
+      ),
+    ])
+  func alternatives(schemas: String, want: [String]) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.models == want)
+    #expect(planning.diagnostics.map(\.id) == ["schema.recursive-alternative"])
+    #expect(planning.diagnostics.map(\.place) == planning.marks)
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recursive schema")
 struct RecursionTests {
-  @Test("is read from its JSON and written as the same", arguments: inside + aliases)
+  @Test("is read from its JSON and written as the same", arguments: inside + aliases + alternatives)
   func row(_ row: Row) throws {
     try row.check()
   }
@@ -53,6 +53,19 @@ struct RecursionTests {
     Row("another name for itself", #"{"link":1,"next":{"link":2}}"#, Chain(link: 1, next: NextChain(link: 2))),
     Row("nothing but maps of itself", #"{"a":{"b":{}}}"#, ["a": ["b": [:]]] as Glossary),
     Row("nothing but lists of itself", "[[],[[]]]", [[], [[]]] as Nest),
+  ]
+
+  private static let alternatives: [Row] = [
+    Row("one of its own alternatives", #""a""#, Loop.string("a")),
+    Row("one of its own alternatives, and none of the others", "1", Loop.unknown(1)),
+    Row("an alternative of its alternative", "1", Egg.hen(.int(1))),
+    Row("an alternative of its alternative, and not that one", #""a""#, Egg.string("a")),
+    Row("an alternative of its alternative, which knows it as little", "[]", Egg.hen(.unknown([]))),
+    Row(
+      "an alternative that adds nothing", #"{"kind":"plain","level":1}"#,
+      Signal.base(Signal.Base(kind: "plain", level: 1))),
+    Row("an alternative beside that", #"{"bell":"B","kind":"siren"}"#, Signal.siren(Siren(bell: "B"))),
+    Row("by another name for the union", #"{"kind":"plain"}"#, PlainSignal.base(Signal.Base(kind: "plain"))),
   ]
 
   @Test("has copies that are independent of each other")

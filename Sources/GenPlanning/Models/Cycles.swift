@@ -30,9 +30,17 @@ func breakAliasCycles(_ declarations: inout [Declaration], sink: DiagnosticSink)
   }
 }
 
+/// Leaves out the cases of unions that lead back to their own union through nothing but unions and other names: they add no
+/// value, and to decode one would never end.
+func cutUnionCycles(_ declarations: inout [Declaration], sink: DiagnosticSink) {
+  var graph = ContainmentGraph(declarations, includesStructures: false)
+  graph.findCycles()
+  declarations = declarations.map { graph.withoutCutCases($0, sink: sink) }
+}
+
 /// Puts a box wherever a value type would contain itself inline.
 func boxCycles(_ declarations: inout [Declaration]) {
-  var graph = ContainmentGraph(declarations)
+  var graph = ContainmentGraph(declarations, includesStructures: true)
   graph.findCycles()
   declarations = declarations.map(graph.boxed)
 }
@@ -40,19 +48,19 @@ func boxCycles(_ declarations: inout [Declaration]) {
 /// Which declared types contain which others without an array or a dictionary in between.
 private struct ContainmentGraph {
   private struct Edge {
-    /// The position of a structure's property; `nil` in a union, which is boxed as a whole, and in an alias.
-    var property: Int?
+    /// Of a structure's property or a union's case; `nil` in an alias.
+    var position: Int?
     var target: Int
   }
 
   private var paths: [[String]] = []
   private var indices: [[String]: Int] = [:]
   private var edges: [[Edge]] = []
-  private var unions: Set<Int> = []
-  private var boxedProperties: Set<[Int]> = []
-  private var indirectUnions: Set<Int> = []
+  private var cutEdges: Set<[Int]> = []
+  private let includesStructures: Bool
 
-  init(_ declarations: [Declaration]) {
+  init(_ declarations: [Declaration], includesStructures: Bool) {
+    self.includesStructures = includesStructures
     for declaration in declarations { index(declaration) }
     edges = Array(repeating: [], count: paths.count)
     for declaration in declarations { connect(declaration) }
@@ -67,20 +75,19 @@ private struct ContainmentGraph {
   private mutating func connect(_ declaration: Declaration) {
     guard let source = indices[declaration.path] else { return }
     switch declaration.kind {
-    case .structure(let structure):
+    case .structure(let structure) where includesStructures:
       for (position, property) in structure.properties.enumerated() { connect(source, property.type, position) }
     case .union(let union):
-      unions.insert(source)
-      for unionCase in union.cases { connect(source, unionCase.type, nil) }
+      for (position, unionCase) in union.cases.enumerated() { connect(source, unionCase.type, position) }
     case .alias(let type): connect(source, type, nil)
-    case .enumeration, .responses: break
+    case .structure, .enumeration, .responses: break
     }
     for nested in declaration.nested { connect(nested) }
   }
 
-  private mutating func connect(_ source: Int, _ type: SwiftType, _ property: Int?) {
+  private mutating func connect(_ source: Int, _ type: SwiftType, _ position: Int?) {
     if case .declared(let path) = type.unwrapped, let target = indices[path] {
-      edges[source].append(Edge(property: property, target: target))
+      edges[source].append(Edge(position: position, target: target))
     }
   }
 
@@ -110,18 +117,32 @@ private struct ContainmentGraph {
     }
   }
 
-  /// Boxes the property that the last edge of a walk starts from, or the whole union; an alias can hold no box, so the edge before it is cut.
+  /// Cuts the last edge of a walk; an alias can not be cut, so it is the edge before it.
   private mutating func cut(_ walk: [(node: Int, next: Int)]) {
     for (node, next) in walk.reversed() {
-      if let property = edges[node][next - 1].property {
-        boxedProperties.insert([node, property])
-        return
-      }
-      if unions.contains(node) {
-        indirectUnions.insert(node)
+      if let position = edges[node][next - 1].position {
+        cutEdges.insert([node, position])
         return
       }
     }
+  }
+
+  func withoutCutCases(_ declaration: Declaration, sink: DiagnosticSink) -> Declaration {
+    var result = declaration
+    if case .union(var union) = declaration.kind, let index = indices[declaration.path] {
+      let cut = union.cases.indices.filter { cutEdges.contains([index, $0]) }
+      for position in cut {
+        sink.warning(
+          "schema.recursive-alternative",
+          "the alternative \"\(union.cases[position].name)\" of \"\(declaration.name)\" leads back to it with nothing in "
+            + "between; it is left out",
+          at: declaration.place)
+      }
+      union.cases = union.cases.indices.filter { !cut.contains($0) }.map { union.cases[$0] }
+      result.kind = union.cases.isEmpty ? .alias(.builtIn(.jsonValue)) : .union(union)
+    }
+    result.nested = declaration.nested.map { withoutCutCases($0, sink: sink) }
+    return result
   }
 
   func boxed(_ declaration: Declaration) -> Declaration {
@@ -130,11 +151,12 @@ private struct ContainmentGraph {
     switch declaration.kind {
     case .structure(var structure):
       for position in structure.properties.indices {
-        structure.properties[position].isBoxed = boxedProperties.contains([index, position])
+        structure.properties[position].isBoxed = cutEdges.contains([index, position])
       }
       result.kind = .structure(structure)
     case .union(var union):
-      union.isIndirect = indirectUnions.contains(index)
+      // A union is boxed as a whole.
+      union.isIndirect = union.cases.indices.contains { cutEdges.contains([index, $0]) }
       result.kind = .union(union)
     case .enumeration, .responses, .alias: break
     }

@@ -87,7 +87,8 @@ extension ModelPlanner {
     for index in members.indices {
       let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
       let schemas = isBase(members[index], of: flat) ? flat.id.map { [$0] } ?? [] : references(of: members[index])
-      let mapped = discriminator.mapping.filter { schemas.contains($0.schema) }.map(\.value)
+      let targets = schemas.map(shapes.target)
+      let mapped = discriminator.mapping.filter { targets.contains(shapes.target(of: $0.schema)) }.map(\.value)
       let names = schemas.compactMap { shapes[$0]?.name }
       union.cases[index].discriminatorValues =
         !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { shapes.spelling(of: $0, among: constants[index]) }

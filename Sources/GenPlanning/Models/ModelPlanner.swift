@@ -43,6 +43,7 @@ final class ModelPlanner {
     }
     declarations += topLevel.declarations
     breakAliasCycles(&declarations, sink: sink)
+    cutUnionCycles(&declarations, sink: sink)
     boxCycles(&declarations)
     return declarations
   }

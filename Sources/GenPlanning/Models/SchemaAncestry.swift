@@ -26,12 +26,20 @@ struct SchemaAncestry {
     return found
   }
 
+  /// The schema that a named one is another name for, or the schema itself.
+  func target(of id: SchemaID) -> SchemaID {
+    var target = id
+    var seen: Set = [id]
+    while let next = named[target]?.schema.aliased, seen.insert(next).inserted { target = next }
+    return target
+  }
+
   /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another
   /// name for something is none of them.
   mutating func descendants(of id: SchemaID) -> [SchemaID] {
     if let children { return children[id] ?? [] }
     var result: [SchemaID: [SchemaID]] = [:]
-    for schema in schemas where schema.kind == .component && !schema.schema.isAlias {
+    for schema in schemas where schema.kind == .component && schema.schema.aliased == nil {
       for ancestor in ancestors(of: schema.id) where ancestor != schema.id {
         result[ancestor, default: []].append(schema.id)
       }
@@ -42,10 +50,10 @@ struct SchemaAncestry {
 }
 
 extension Schema {
-  /// Whether the schema is a reference to another one and no more, apart from comments.
-  fileprivate var isAlias: Bool {
-    if reference != nil { return isPlainReference }
+  /// The schema that this one refers to, if it says no more than that, apart from comments.
+  fileprivate var aliased: SchemaID? {
+    if reference != nil { return isPlainReference ? reference : nil }
     let parts = composition.allOf.filter { !$0.isComment }
-    return saysNothingBeside(reference: false) && parts.count == 1 && parts.allSatisfy(\.isAlias)
+    return saysNothingBeside(reference: false) && parts.count == 1 ? parts[0].aliased : nil
   }
 }

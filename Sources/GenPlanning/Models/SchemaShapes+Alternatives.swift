@@ -144,7 +144,7 @@ extension SchemaShapes {
     guard let discriminator = flat.discriminator, let name = flat.id.flatMap({ self[$0]?.name }) else { return members }
     let property = flat.properties.first { $0.name == discriminator.propertyName }
     let allowed = property.flatMap { constants(of: $0.schema) }
-    let isMapped = discriminator.mapping.contains { $0.schema == flat.id }
+    let isMapped = discriminator.mapping.contains { target(of: $0.schema) == flat.id }
     guard isMapped || discriminator.mapping.isEmpty && allowed?.contains(name) ?? true else { return members }
     return members + [Schema(baseOf: flat)]
   }
@@ -155,7 +155,7 @@ extension SchemaShapes {
       let id = flat.id, let name = self[id]?.name, let discriminator = flat.discriminator, !flat.hasOwnDiscriminator,
       let property = flat.properties.first(where: { $0.name == discriminator.propertyName })
     else { return nil }
-    let mapped = discriminator.mapping.filter { $0.schema == id }.map(\.value)
+    let mapped = discriminator.mapping.filter { target(of: $0.schema) == id }.map(\.value)
     guard mapped.isEmpty else { return mapped.count == 1 ? (property.name, mapped[0]) : nil }
     return (property.name, spelling(of: name, among: constants(of: property.schema) ?? []))
   }

@@ -120,12 +120,17 @@ final class SchemaShapes {
     !ancestry.ancestors(of: id).isDisjoint(with: others)
   }
 
+  /// The schema that a named one is another name for, or the schema itself.
+  func target(of id: SchemaID) -> SchemaID { ancestry.target(of: id) }
+
   /// The named schemas that the discriminator of a schema tells apart, because they extend it or because it maps values to
   /// them; empty if it has none of its own.
   func children(of flat: FlatSchema) -> [SchemaID] {
     guard let id = flat.id, flat.hasOwnDiscriminator, let discriminator = flat.discriminator else { return [] }
     var seen: Set = [id]
-    return (discriminator.mapping.map(\.schema) + ancestry.descendants(of: id)).filter { seen.insert($0).inserted }
+    return (discriminator.mapping.map { target(of: $0.schema) } + ancestry.descendants(of: id)).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.

@@ -107,6 +107,8 @@ package struct Union: Sendable {
     package var discriminatorValues: [String]
     /// Every member of the JSON object that the type knows; empty for what is no object.
     package var keys: [String]
+    /// The members that objects in it know, where those of other cases know different ones.
+    package var nestedKeys: [(key: String, keys: [String])] = []
   }
 
   /// The member of the JSON object that tells which case it is.

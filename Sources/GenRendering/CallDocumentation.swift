@@ -37,8 +37,8 @@ extension Documentation {
     var lines = text.filter { !$0.isEmpty }
     guard !facts.isEmpty else { return lines }
     if let last = lines.last?.unicodeScalars.last, last.properties.isAlphabetic { lines[lines.count - 1] += "." }
-    lines.append(facts.joined(separator: " "))
-    return lines
+    let last = lines.popLast().map { [$0] } ?? []
+    return lines + [(last + facts).joined(separator: " ")]
   }
 }
 

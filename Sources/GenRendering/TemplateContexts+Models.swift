@@ -145,12 +145,20 @@ extension TemplateContexts {
           [
             "name": .string(unionCase.name),
             "type": .string(name(of: unionCase.type, in: scope)),
-            "values": .string(unionCase.discriminatorValues.map(SwiftLiteral.string).joined(separator: ", ")),
+            "values": .string(literals(unionCase.discriminatorValues)),
             "hasKeys": .bool(!unionCase.keys.isEmpty),
-            "keys": .string(unionCase.keys.map(SwiftLiteral.string).joined(separator: ", ")),
+            "keys": .string(literals(unionCase.keys)),
+            "hasNestedKeys": .bool(!unionCase.nestedKeys.isEmpty),
+            "nestedKeys": .string(
+              unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(literals($0.keys))]" }
+                .joined(separator: ", ")),
           ]
         }),
     ]
+  }
+
+  private func literals(_ texts: [String]) -> String {
+    texts.map(SwiftLiteral.string).joined(separator: ", ")
   }
 
   private func bodies(_ bodies: BodyEnumeration, scope: [String]) -> MustacheValue {

@@ -159,12 +159,13 @@ extension TemplateContexts {
   }
 
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
-    let type: SwiftType? = if case .json(let type) = response.content { type } else { nil }
-    return [
-      "status": .string(status(response.status)),
-      "hasType": .bool(type != nil),
-      "type": .string(type.map { name(of: $0, in: scope) } ?? ""),
-    ]
+    let decoding: String =
+      switch response.content {
+      case .json(let type): ", \(name(of: type, in: scope)).self"
+      case .text: ", ResponseDecoder<String>.text"
+      case .data, .empty: ""
+      }
+    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
   }
 
   private func status(_ status: ResponsePlan.Status) -> String {

@@ -68,9 +68,7 @@ struct ImportTests {
       ),
       (filtered, ["public import APIRuntime"], ["public import APIRuntime"], ["public import APIRuntime"]),
       (
-        sending, ["public import APIRuntime", "public import Foundation"],
-        ["public import APIRuntime", "public import Foundation"],
-        ["import APIRuntime", "public import Foundation"]
+        sending, ["public import APIRuntime"], ["public import APIRuntime"], ["public import APIRuntime"]
       ),
     ])
   func operations(members: String, api: [String], callback: [String], others: [String]) throws {

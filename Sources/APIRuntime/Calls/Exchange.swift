@@ -53,7 +53,7 @@ struct Exchange<Body: Sendable>: Sendable {
       case .success(let decoder, _):
         let body = try decoder.body(from: answer.body, configuration)
         return Response(status: answer.status, headers: answer.headers, body: body)
-      case .failure(let read):
+      case .failure(_, let read):
         documented = try read(answer, configuration)
       }
     } catch {

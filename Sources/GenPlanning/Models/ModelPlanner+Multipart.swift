@@ -1,8 +1,8 @@
 import GenModel
 
 extension ModelPlanner {
-  /// The type of a multipart body. Files among its properties make it a type of its own, even if the schema is a named
-  /// one, in which they are `UploadFile`s.
+  /// The type of a multipart body with files among its properties: one of its own, even if the schema is a named one, in
+  /// which the files are `UploadFile`s.
   func multipartType(
     of schema: Schema, encodings: [PropertyEncoding], named name: String, in scope: DeclarationScope
   ) -> SwiftType {

@@ -29,6 +29,7 @@ extension ModelPlanner {
     } else {
       applyConstants(to: &union, members: members)
     }
+    if union.discriminator == nil { applyNestedKeys(to: &union, members: members) }
     return (.union(union), inner.declarations)
   }
 
@@ -117,6 +118,21 @@ extension ModelPlanner {
       union.discriminator = property.name
       for index in values.indices { union.cases[index].discriminatorValues = values[index] }
       return
+    }
+  }
+
+  /// Tells members of the same keys apart by what stands under them.
+  private func applyNestedKeys(to union: inout Union, members: [Schema]) {
+    let properties = members.map { member -> [Schema.Property] in
+      if case .structure(let flat) = shapes.resolvedShape(of: member) { flat.properties } else { [] }
+    }
+    var nested: [String: Set<[String]>] = [:]
+    for property in properties.joined() { nested[property.name, default: []].insert(shapes.keys(of: property.schema)) }
+    for index in members.indices {
+      for property in properties[index] where (nested[property.name]?.count ?? 0) > 1 {
+        let keys = shapes.keys(of: property.schema)
+        if !keys.isEmpty { union.cases[index].nestedKeys.append((property.name, keys)) }
+      }
     }
   }
 

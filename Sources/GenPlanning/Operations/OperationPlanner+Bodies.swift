@@ -89,11 +89,19 @@ extension OperationPlanner {
             + "caller gives", at: content.place)
         return .builtIn(.uploadFile)
       }
-      return models.multipartType(of: schema, encodings: content.encodings, named: name, in: scope)
+      guard hasNoFiles(content) else {
+        return models.multipartType(of: schema, encodings: content.encodings, named: name, in: scope)
+      }
+      return type(of: schema, named: name, in: scope, known: known)
     case .json, .form:
-      guard let schema = content.schema else { return .builtIn(.jsonValue) }
-      return known.first { $0.schema === schema }?.type ?? models.type(of: schema, named: name, in: scope)
+      return content.schema.map { type(of: $0, named: name, in: scope, known: known) } ?? .builtIn(.jsonValue)
     }
+  }
+
+  private func type(
+    of schema: Schema, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
+  ) -> SwiftType {
+    known.first { $0.schema === schema }?.type ?? models.type(of: schema, named: name, in: scope)
   }
 
   // MARK: - Several forms
@@ -187,14 +195,14 @@ extension MediaType {
 
 /// What media types are called.
 enum MediaTypeName {
-  /// `json`, or the words of the subtype: `svg xml` of `image/svg+xml`.
+  /// `JSON`, or the words of the subtype: `svg xml` of `image/svg+xml`.
   static func words(of essence: String) -> String {
     if let known = names[essence] { return known }
     return essence.split(separator: "/").last.map(String.init) ?? essence
   }
 
   private static let names = [
-    "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    "application/json": "JSON", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
     "text/plain": "text", "*/*": "any", "application/*": "any",
   ]
 }

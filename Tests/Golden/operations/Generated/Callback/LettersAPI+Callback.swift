@@ -14,6 +14,9 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Parameters:
   ///   - request: Deprecated.
+  ///     Default: `true`
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getLetter(
     folder: [String],
@@ -43,6 +46,10 @@ nonisolated extension MailClient.Letters {
   }
 
   /// `PUT /letters/{folder}/{letterId}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
   package func replaceLetter(
@@ -57,6 +64,10 @@ nonisolated extension MailClient.Letters {
   }
 
   /// `PATCH /letters/{folder}/{letterId}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func editLetter(
     folder: [String],

@@ -72,6 +72,11 @@ final class SchemaShapes {
     return shape
   }
 
+  /// Whether the schema allows any value, and so `null`.
+  func isAnything(_ schema: Schema) -> Bool {
+    if case .value(.jsonValue) = resolvedShape(of: schema) { true } else { false }
+  }
+
   private func isNullable(_ schema: Schema) -> Bool {
     let (core, isNullable) = unwrapped(schema)
     if isNullable || core.isPlainValue { return isNullable }

@@ -28,10 +28,18 @@ struct FlatSchema {
   var annotations: Schema.Annotations
 
   private var positions: [String: Int] = [:]
+  /// The named schemas that branches of `if` and the like have added.
+  private var conditionalSources: Set<SchemaID> = []
 
   init(of schema: Schema) {
     place = schema.place
     annotations = schema.annotations
+  }
+
+  /// What a branch of a schema adds to what it is made of already.
+  init(condition branch: Schema, of flat: FlatSchema) {
+    self.init(of: branch)
+    sources = flat.sources.union(flat.conditionalSources)
   }
 
   /// Adds what a schema says by itself; where both speak of the same thing, the narrower one holds.
@@ -83,6 +91,7 @@ struct FlatSchema {
       positions[property.name] = properties.count
       properties.append(property)
     }
+    conditionalSources.formUnion(branch.sources.union(branch.conditionalSources))
   }
 
   private func reportConflict(_ property: Schema.Property, _ known: Schema.Property, sink: DiagnosticSink) {

@@ -37,7 +37,7 @@ extension ModelPlanner {
       key: property.name,
       schema: property.schema,
       type: isRequired ? type : type.asOptional,
-      isNullable: type.isOptional,
+      isNullable: type.isOptional || shapes.isAnything(property.schema),
       sendsNull: isRequired && type.isOptional,
       isDeprecated: annotations.isDeprecated,
       isReadOnly: annotations.isReadOnly,

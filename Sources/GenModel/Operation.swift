@@ -60,14 +60,17 @@ package struct RequestBody: Sendable {
 /// A body in one of the forms it may have.
 package struct MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
-  package var name: String
-  package var schema: Schema?
-  package var place: SourcePlace
-
+  package let name: String
   /// The type and the subtype alone, in lower case.
-  package var essence: String {
-    let head = name.prefix { $0 != ";" }
-    return head.lowercased().filter { !$0.isWhitespace }
+  package let essence: String
+  package let schema: Schema?
+  package let place: SourcePlace
+
+  init(name: String, schema: Schema?, place: SourcePlace) {
+    self.name = name
+    essence = name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    self.schema = schema
+    self.place = place
   }
 }
 

@@ -7,7 +7,8 @@ package struct Words: Sendable {
   package static let seam = "\u{1F}"
 
   package init(_ text: String) {
-    words = text.unicodeScalars.split(separator: "\u{1F}").flatMap { Self.words(of: String($0)) }
+    let hasSeam = text.utf8.contains(0x1F)
+    words = hasSeam ? text.unicodeScalars.split(separator: "\u{1F}").flatMap { Self.words(of: String($0)) } : Self.words(of: text)
   }
 
   private static func words(of text: String) -> [String] {
@@ -16,9 +17,7 @@ package struct Words: Sendable {
     let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
     let end = scalars.lastIndex(where: \.isWordPart).map { $0 + 1 } ?? start
     splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
-    for index in start..<end {
-      splitter.append(scalars[index], rest: scalars[(index + 1)...])
-    }
+    for index in start..<end { splitter.append(scalars[index], rest: scalars[(index + 1)...]) }
     splitter.spellOutTail(scalars[end...])
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
@@ -51,7 +50,8 @@ package struct Words: Sendable {
 
 private struct WordSplitter {
   private var words: [String] = []
-  private var word = String.UnicodeScalarView()
+  /// In UTF-8.
+  private var word: [UInt8] = []
   private var previous: Unicode.Scalar?
 
   /// Symbols before the first letter often carry the meaning: `-name` and `name`, `>=` and `<`.
@@ -86,7 +86,7 @@ private struct WordSplitter {
       let startsCapitalized = rest.first?.isLowercaseLetter ?? false && !isPluralEnding(rest)
       if followsLowercase || startsCapitalized { endWord() }
     }
-    word.append(scalar)
+    word += scalar.utf8
   }
 
   /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
@@ -101,8 +101,8 @@ private struct WordSplitter {
 
   private mutating func endWord() {
     guard !word.isEmpty else { return }
-    words.append(String(word))
-    word = String.UnicodeScalarView()
+    words.append(String(decoding: word, as: UTF8.self))
+    word.removeAll(keepingCapacity: true)
   }
 }
 

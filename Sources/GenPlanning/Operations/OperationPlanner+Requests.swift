@@ -101,16 +101,13 @@ extension OperationPlanner {
 
   /// The media type to use where a description offers several: JSON if it can be had.
   func preferred(_ contents: [MediaType]) -> MediaType? {
-    let order: [MediaType.Kind] = [.json, .form, .text, .multipart, .other]
-    for kind in order {
-      if let content = contents.first(where: { $0.kind == kind }) { return content }
-    }
-    return nil
+    contents.min { $0.kind < $1.kind }
   }
 }
 
 extension MediaType {
-  enum Kind {
+  /// The first ones are the easiest to use.
+  enum Kind: Comparable {
     case json, form, text, multipart, other
   }
 

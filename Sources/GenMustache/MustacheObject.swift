@@ -19,7 +19,8 @@ package struct MustacheObject: Sendable, ExpressibleByDictionaryLiteral {
   /// The value of `name`, if there is one; assigning nil takes the name away.
   package subscript(name: String) -> MustacheValue? {
     get {
-      entries.firstIndex { $0.0 == name }.map { entries[$0].1 }
+      // Texts of different lengths are told apart soonest.
+      entries.firstIndex { $0.0.utf8.count == name.utf8.count && $0.0 == name }.map { entries[$0].1 }
     }
     set {
       let index = entries.firstIndex { $0.0 == name }

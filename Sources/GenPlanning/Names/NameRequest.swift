@@ -115,18 +115,18 @@ struct NameScope {
   mutating func names(for requests: [NameRequest]) -> [String] {
     let requests = reserved.isEmpty ? requests : requests.map(avoidingReserved)
     var names = requests.map(\.preferred)
-    var winners: [String: Int] = [:]
+    var winners: [Int] = []
     var losers: [Int] = []
     for index in requests.indices {
-      let key = key(names[index])
-      if taken.insert(key).inserted {
-        winners[key] = index
-      } else if let winner = winners[key], isBetter(index, than: winner, among: requests) {
-        winners[key] = index
-        losers.append(winner)
-      } else {
-        losers.append(index)
-      }
+      if taken.insert(key(names[index])).inserted { winners.append(index) } else { losers.append(index) }
+    }
+    if losers.isEmpty { return names }
+    var best = Dictionary(uniqueKeysWithValues: winners.map { (key(names[$0]), $0) })
+    for position in losers.indices {
+      let (key, loser) = (key(names[losers[position]]), losers[position])
+      guard let winner = best[key], isBetter(loser, than: winner, among: requests) else { continue }
+      best[key] = loser
+      losers[position] = winner
     }
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
       names[index] = unique(requests[index].fallbackName)

@@ -33,6 +33,8 @@ final class SchemaShapes {
   private var nullability: [SchemaID: Bool] = [:]
   /// The named schemas that are being asked whether they allow `null`, or have been for the same answer.
   private var asked: Set<SchemaID> = []
+  /// What flattened schemas are; the schemas are kept, lest another one get the identity of one that is gone.
+  private var found: [ObjectIdentifier: (schema: Schema, shape: SchemaShape, isNullable: Bool)] = [:]
 
   init(_ description: APIDescription, sink: DiagnosticSink) {
     named = Dictionary(uniqueKeysWithValues: description.schemas.map { ($0.id, $0) })
@@ -49,9 +51,13 @@ final class SchemaShapes {
       return (.reference(reference), isNullable || allowsNull(reference))
     }
     if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isNullable) }
+    if let known = found[ObjectIdentifier(core)] { return (known.shape, isNullable || known.isNullable) }
     let flat = flatten(core)
     let hasNullableMember = flat.alternatives.first?.contains(where: allowsNull) ?? false
-    return (shape(of: flat), isNullable || flat.isNullable || hasNullableMember)
+    let shape = shape(of: flat)
+    // While other schemas are asked whether they allow `null`, the answer may not be the last word.
+    if asked.isEmpty { found[ObjectIdentifier(core)] = (core, shape, flat.isNullable || hasNullableMember) }
+    return (shape, isNullable || flat.isNullable || hasNullableMember)
   }
 
   /// The shape behind any number of references.

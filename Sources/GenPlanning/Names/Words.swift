@@ -32,7 +32,9 @@ package struct Words: Sendable {
   /// `petStatus`; a leading acronym is in lower case as a whole, as in `urlPath`.
   package var lowerCamel: String {
     guard let first = words.first else { return "empty" }
-    return identifier([first.lowercasingHead] + words.dropFirst().map(\.capitalizingFirst))
+    var words = words.map(\.capitalizingFirst)
+    words[0] = first.lowercasingHead
+    return identifier(words)
   }
 
   /// The words without anything in between, but for numbers, which would become another one: `1.5` is `_1_5`, not `_15`.

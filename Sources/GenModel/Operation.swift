@@ -71,14 +71,21 @@ package struct RequestBody: Sendable {
 /// A body in one of the forms it may have.
 package struct MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
-  package var name: String
-  package var schema: Schema?
-  /// How single properties of a form or of a multipart body are written.
-  package var encodings: [PropertyEncoding] = []
-  package var place: SourcePlace
-
+  package let name: String
   /// The type and the subtype alone, in lower case.
-  package var essence: String { Self.essence(of: name) }
+  package let essence: String
+  package let schema: Schema?
+  /// How single properties of a form or of a multipart body are written.
+  package let encodings: [PropertyEncoding]
+  package let place: SourcePlace
+
+  init(name: String, schema: Schema?, encodings: [PropertyEncoding] = [], place: SourcePlace) {
+    self.name = name
+    essence = Self.essence(of: name)
+    self.schema = schema
+    self.encodings = encodings
+    self.place = place
+  }
 
   package static func essence(of name: String) -> String {
     name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }

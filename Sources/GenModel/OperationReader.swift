@@ -10,6 +10,8 @@ final class OperationReader {
 
   let root: JSONNode
   private let securitySchemes: Set<String>
+  /// The keys of a path item that are methods.
+  private let standardMethods: Set<String>
   private let readServers: (JSONNode) -> [Server]
 
   init(_ reader: DescriptionReader, securitySchemes: Set<String>) {
@@ -20,6 +22,8 @@ final class OperationReader {
     root = reader.document.root
     readServers = reader.servers
     self.securitySchemes = securitySchemes
+    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+    standardMethods = dialect >= .openAPI32 ? methods.union(["query"]) : methods
   }
 
   func operations() -> [Operation] {
@@ -50,11 +54,6 @@ final class OperationReader {
       }
     }
     return methods.compactMap { operation($0.method, path, $0.member, shared: item["parameters"]) }
-  }
-
-  private var standardMethods: Set<String> {
-    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
-    return dialect >= .openAPI32 ? methods.union(["query"]) : methods
   }
 
   private func operation(_ method: String, _ path: String, _ member: JSONMember, shared: JSONNode?) -> Operation? {

@@ -18,7 +18,7 @@ package struct PlanOptions: Sendable, Equatable {
 package func plan(_ description: APIDescription, options: PlanOptions, sink: DiagnosticSink) -> SwiftPlan {
   let topLevel = DeclarationScope()
   // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: $0)])[0] }
+  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0] }
   let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
   var groups = OperationPlanner(description, models: models, sink: sink)
@@ -36,7 +36,7 @@ extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
   fileprivate static func client(_ title: String) -> NameRequest {
     let name = shortened(Words(title).upperCamel) + "Client"
-    return NameRequest(text: title, preferred: name, fallback: name)
+    return NameRequest(text: title, preferred: name, fallback: .name(name))
   }
 }
 

@@ -67,6 +67,6 @@ extension ModelPlanner {
 extension NameRequest {
   /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
   fileprivate static var additionalProperties: NameRequest {
-    NameRequest(text: "", preferred: "additionalProperties", fallback: "otherProperties", rank: 1)
+    NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
   }
 }

@@ -15,7 +15,7 @@ func settleProperties(
   }
   let defaults = DefaultValues(DeclarationIndex(models, groups))
   visitStructures(&models, &groups) { structure, path in
-    for index in structure.properties.indices {
+    for index in structure.properties.indices where structure.properties[index].mayHaveDefault {
       settleDefault(of: &structure.properties[index], isPatch: uses.patches.contains(path), defaults, sink: sink)
     }
   }
@@ -111,6 +111,10 @@ private struct TypeUses {
   }
 }
 
+extension Structure.Property {
+  fileprivate var mayHaveDefault: Bool { givenDefault != nil || discriminatorValue != nil }
+}
+
 extension OperationPlan {
   fileprivate var isPatch: Bool {
     method == "PATCH" || isMergePatch
@@ -139,6 +143,8 @@ private func visitStructures(
 extension Declaration {
   fileprivate mutating func visitStructures(_ visit: (inout Structure, _ path: [String]) -> Void) {
     if case .structure(var structure) = kind {
+      // The properties are changed in place if nothing else holds them.
+      kind = .structure(Structure(properties: []))
       visit(&structure, path)
       kind = .structure(structure)
     }

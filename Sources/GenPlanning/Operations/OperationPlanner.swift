@@ -151,12 +151,12 @@ final class OperationPlanner {
       var request = NameRequest.member(parameter.name)
       guard parameter.location != .path else { return request }
       request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
-      request.fallback = NameRequest.memberName(request.text)
+      request.fallback = .words
       request.rank = 1
       return request
     }
-    requests.append(NameRequest(text: "", preferred: "body", fallback: "requestBody", rank: 2))
-    requests.append(NameRequest(text: "", preferred: "contentType", fallback: "requestContentType", rank: 2))
+    requests.append(NameRequest(text: "", preferred: "body", fallback: .name("requestBody"), rank: 2))
+    requests.append(NameRequest(text: "", preferred: "contentType", fallback: .name("requestContentType"), rank: 2))
     var scope = NameScope()
     return scope.names(for: requests)
   }
@@ -167,29 +167,30 @@ extension NameRequest {
   fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
     let request = member(shortened)
     guard id != shortened else { return request }
-    return NameRequest(text: id, preferred: request.preferred, fallback: memberName(id))
+    return NameRequest(text: id, preferred: request.preferred, fallback: .words)
   }
 
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
-    NameRequest(text: id, preferred: typeName(shortened), fallback: typeName(id))
+    NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
   }
 
   /// The client's property for a tag's calls: `pets`.
   static func accessor(_ tag: String) -> NameRequest {
-    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + Words.seam + "operations"))
+    let fallback = memberName(tag + Words.seam + "operations")
+    return NameRequest(text: tag, preferred: memberName(tag), fallback: .name(fallback))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
   static func group(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel
     let fallback = name + "Operations"
-    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: fallback)
+    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: .name(fallback))
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
     let name = shortened(Words(tag).upperCamel) + "API"
-    return NameRequest(text: tag + "API", preferred: name, fallback: name)
+    return NameRequest(text: tag + "API", preferred: name, fallback: .name(name))
   }
 }
 

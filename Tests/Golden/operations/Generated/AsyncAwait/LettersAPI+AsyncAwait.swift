@@ -13,8 +13,7 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated.
-  ///     Default: `true`
+  ///   - request: Deprecated. Default: `true`
   /// - Returns: The letter.
   /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
   package func getLetter(

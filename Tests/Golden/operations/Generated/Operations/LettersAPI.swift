@@ -13,8 +13,7 @@ nonisolated package enum LettersAPI {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated.
-  ///     Default: `true`
+  ///   - request: Deprecated. Default: `true`
   package static func getLetter(
     folder: [String],
     letterId: UUID,
@@ -43,7 +42,7 @@ nonisolated package enum LettersAPI {
     request_.success(203, .json(Pointer.self) { .nonAuthoritativeInformation($0) })
     request_.success(204, .empty(.noContent))
     request_.failure(.range(4), ErrorModel.self)
-    request_.failure(.default)
+    request_.failure(.default, ResponseDecoder<String>.text)
     return request_
   }
 

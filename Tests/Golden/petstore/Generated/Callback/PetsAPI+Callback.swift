@@ -8,8 +8,7 @@ nonisolated extension PetstoreClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - limit: How many pets to return at most.
-  ///     1 to 100.
+  ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
   ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -14,8 +14,7 @@
     /// `GET /pets`
     ///
     /// - Parameters:
-    ///   - limit: How many pets to return at most.
-    ///     1 to 100.
+    ///   - limit: How many pets to return at most. 1 to 100.
     ///   - tags: Only pets that have one of these tags.
     /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (default), `APIError`.
     public func listPetsPublisher(

@@ -9,8 +9,7 @@ nonisolated public enum PetsAPI {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - limit: How many pets to return at most.
-  ///     1 to 100.
+  ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
   public static func listPets(
     limit: Int? = nil,

@@ -115,18 +115,22 @@ extension TemplateContexts {
   }
 
   private func body(_ body: BodyPlan) -> MustacheValue {
-    let (label, usual): (String, String?) =
+    let label =
       switch body.encoding {
-      case .json: ("", "application/json")
-      case .form: ("form: ", nil)
-      case .text: ("text: ", nil)
-      case .data: ("data: ", nil)
+      case .json, .form: ""
+      case .text: "text: "
+      case .data: "file: "
       }
-    let isUsual = body.mediaType == usual || body.encoding == .form
+    let mediaType: String? =
+      switch body.encoding {
+      case .json where body.mediaType == "application/json": nil
+      case .form where body.mediaType == "application/x-www-form-urlencoded": ".form"
+      default: SwiftLiteral.string(body.mediaType)
+      }
     return [
       "label": .string(label),
       "name": .string(body.name),
-      "mediaType": .string(isUsual ? "" : ", contentType: \(SwiftLiteral.string(body.mediaType))"),
+      "mediaType": .string(mediaType.map { ", contentType: \($0)" } ?? ""),
     ]
   }
 

@@ -151,9 +151,9 @@ struct CallTests {
         #""application/vnd.api+json": {"schema": {"type": "integer"}}"#,
         #"request.body(body, contentType: "application/vnd.api+json")"#
       ),
-      (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(form: body)"),
+      (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(body, contentType: .form)"),
       (#""text/plain": {}"#, #"request.body(text: body, contentType: "text/plain")"#),
-      (#""image/png": {}"#, #"request.body(data: body, contentType: "image/png")"#),
+      (#""image/png": {}"#, #"request.body(file: body, contentType: "image/png")"#),
     ])
   func bodies(content: String, want: String) throws {
     let rendering = try Rendering.operation(

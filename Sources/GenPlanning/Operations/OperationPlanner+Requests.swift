@@ -61,7 +61,7 @@ extension OperationPlanner {
     case .json, .form:
       type = content.schema.map { models.type(of: $0, named: "requestBody", in: scope) } ?? .builtIn(.jsonValue)
     case .text: type = .builtIn(.string)
-    case .data: type = .builtIn(.data)
+    case .data: type = .builtIn(.uploadFile)
     }
     return BodyPlan(
       name: name,

@@ -147,7 +147,8 @@ private struct Draft {
     var text = parts[0]
     while text.hasSuffix("/") { text.removeLast() }
     text += filled.path
-    let query = (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query.filter { !$0.isEmpty }
+    let query =
+      (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query.filter { !$0.isEmpty }
     if !query.isEmpty { text += "?" + query.joined(separator: "&") }
     guard let url = URL(string: text) else { throw APIError.invalidRequest("the path '\(template)' makes no URL") }
     return url

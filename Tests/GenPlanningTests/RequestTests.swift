@@ -135,8 +135,11 @@ struct RequestTests {
         "Post.RequestBody", .form, "application/x-www-form-urlencoded"
       ),
       (#""required": true, "content": {"text/plain": {"schema": {"type": "string"}}}"#, "String", .text, "text/plain"),
-      (#""required": true, "content": {"application/octet-stream": {}}"#, "Data", .data, "application/octet-stream"),
-      (#""required": true, "content": {"image/png": {}}"#, "Data", .data, "image/png"),
+      (
+        #""required": true, "content": {"application/octet-stream": {}}"#, "UploadFile", .data,
+        "application/octet-stream"
+      ),
+      (#""required": true, "content": {"image/png": {}}"#, "UploadFile", .data, "image/png"),
       (
         #""required": true, "content": {"application/json": {}}"#, "JSONValue", .json,
         "application/json"

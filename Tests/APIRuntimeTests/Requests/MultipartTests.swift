@@ -98,7 +98,7 @@ struct MultipartTests {
         $0.bodyEncoding("a", contentType: "image/*")
         $0.body(["a": file], contentType: .multipart)
       },
-      .init("header of the file", part(named("a", "; filename=\"a\""), bytes, "X: file", "Y: 1", body: "abc")) {
+      .init("header of the file", part(named("a", "; filename=\"a\""), bytes, "x: file", "Y: 1", body: "abc")) {
         var own = file
         own.headers = ["x": "file"]
         $0.bodyEncoding("a", contentType: .octetStream, headers: ["X": "encoding", "Y": "1", "Content-Type": "no"])

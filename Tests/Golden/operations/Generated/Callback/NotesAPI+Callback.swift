@@ -17,7 +17,7 @@ nonisolated extension MailClient.Notes {
   @discardableResult
   package func storePhoto(
     name: String,
-    body: Data,
+    body: UploadFile,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.response(for: NotesAPI.storePhoto(name: name, body: body)) { completion($0.map { $0.body }) }

@@ -70,7 +70,7 @@ nonisolated package enum LettersAPI {
     request.operation("editLetter", tag: "letters")
     request.path("folder", folder)
     request.path("letterId", letterId)
-    request.body(form: body)
+    request.body(body, contentType: .form)
     request.security("token")
     request.security("key", "session")
     request.success(200, .json(Letter.self) { .ok($0) })

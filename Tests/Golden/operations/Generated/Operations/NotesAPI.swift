@@ -16,11 +16,11 @@ nonisolated package enum NotesAPI {
   }
 
   /// `PUT /photos/{name}`
-  package static func storePhoto(name: String, body: Data) -> RequestBuilder<Void> {
+  package static func storePhoto(name: String, body: UploadFile) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.put, "/photos/{name}")
     request.operation("storePhoto", tag: "notes")
     request.path("name", name)
-    request.body(data: body, contentType: "application/octet-stream")
+    request.body(file: body, contentType: "application/octet-stream")
     request.success(.range(2), .empty)
     return request
   }

@@ -15,6 +15,7 @@ package enum BuiltInTemplates {
     ("enumeration", PackageResources.enumeration_mustache),
     ("imports", PackageResources.imports_mustache),
     ("model", PackageResources.model_mustache),
+    ("parameter_list", PackageResources.parameter_list_mustache),
     ("parameters", PackageResources.parameters_mustache),
     ("structure", PackageResources.structure_mustache),
     ("union", PackageResources.union_mustache),

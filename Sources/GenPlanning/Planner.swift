@@ -144,7 +144,7 @@ extension Declaration {
     case .structure(let structure):
       structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
     case .union(let union): union.cases.map(\.type)
-    case .responses(let responses): responses.cases.compactMap(\.type)
+    case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .alias(let type): [type]
     case .enumeration: []
     }

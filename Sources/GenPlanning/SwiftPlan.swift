@@ -41,7 +41,7 @@ package struct SecuritySchemePlan: Sendable {
 
 /// A documentation comment, without slashes and without anything that could end it.
 package struct Documentation: Sendable, Equatable {
-  private var text: [String]
+  package private(set) var text: [String]
   /// Short sentences that follow the text as a list, such as `1 to 100 characters.`
   package var facts: [String]
 

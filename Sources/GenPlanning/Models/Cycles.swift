@@ -80,7 +80,7 @@ private struct ContainmentGraph {
     case .union(let union):
       for (position, unionCase) in union.cases.enumerated() { connect(source, unionCase.type, position) }
     case .alias(let type): connect(source, type, nil)
-    case .structure, .enumeration, .responses: break
+    case .structure, .enumeration, .bodies: break
     }
     for nested in declaration.nested { connect(nested) }
   }
@@ -158,7 +158,7 @@ private struct ContainmentGraph {
       // A union is boxed as a whole.
       union.isIndirect = union.cases.indices.contains { cutEdges.contains([index, $0]) }
       result.kind = .union(union)
-    case .enumeration, .responses, .alias: break
+    case .enumeration, .bodies, .alias: break
     }
     result.nested = declaration.nested.map(boxed)
     return result

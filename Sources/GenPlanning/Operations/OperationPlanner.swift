@@ -121,8 +121,9 @@ final class OperationPlanner {
     let scope = DeclarationScope(path: path)
     models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
-    let body = operation.body.flatMap { plan($0, name: names.last ?? "body", in: scope) }
-    let (responses, result) = plan(operation.responses, in: scope)
+    let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
+    let body = operation.body.flatMap { plan($0, names: bodyNames, in: scope) }
+    let (responses, result) = plan(operation.responses, isBodiless: operation.method == "HEAD", in: scope)
     return OperationPlan(
       name: name,
       text: text,
@@ -144,7 +145,7 @@ final class OperationPlanner {
       types: scope.declarations)
   }
 
-  /// A name for every parameter, and behind them one for the body if there is one.
+  /// A name for every parameter, and behind them one for a body and one for its media type.
   private func argumentNames(of operation: Operation) -> [String] {
     var requests = operation.parameters.map { parameter in
       var request = NameRequest.member(parameter.name)
@@ -154,9 +155,8 @@ final class OperationPlanner {
       request.rank = 1
       return request
     }
-    if operation.body != nil {
-      requests.append(NameRequest(text: "", preferred: "body", fallback: "requestBody", rank: 2))
-    }
+    requests.append(NameRequest(text: "", preferred: "body", fallback: "requestBody", rank: 2))
+    requests.append(NameRequest(text: "", preferred: "contentType", fallback: "requestContentType", rank: 2))
     var scope = NameScope()
     return scope.names(for: requests)
   }

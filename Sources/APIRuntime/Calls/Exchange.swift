@@ -16,13 +16,24 @@ struct Exchange<Body: Sendable>: Sendable {
   func send() {
     guard task.state == .running else { return }
     do {
-      let request = try builder.urlRequest(configuration)
-      configuration.transport.send(request, task: task) { answer in
+      let (request, body) = try builder.written(configuration)
+      let file = try file(of: body)
+      // Putting a file together takes time for a cancel.
+      guard task.state == .running else { return }
+      configuration.transport.send(request, file: file, task: task) { answer in
         // The transport may answer on any thread, the main one included, where nothing must be decoded.
         DispatchQueue.global().async { receive(answer, to: request) }
       }
     } catch {
       finish(.failure(error))
+    }
+  }
+
+  private func file(of body: WrittenBody?) throws -> URL? {
+    do {
+      return try body?.file(for: task)
+    } catch {
+      throw APIError.invalidRequest("the body: \(text(of: error))")
     }
   }
 

@@ -1,8 +1,7 @@
+public import Foundation
+
 #if canImport(FoundationNetworking)
-  import Foundation
   public import FoundationNetworking
-#else
-  public import Foundation
 #endif
 
 /// A transport with a `URLSession` of its own, which ends with it.
@@ -43,15 +42,22 @@ public final class URLSessionTransport: Transport {
   /// Sends one request. An answer that is not HTTP is `URLError.badServerResponse`.
   public func send(
     _ request: URLRequest,
+    file: URL?,
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let dataTask = session.dataTask(with: request) { data, response, error in
+    let answer: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { data, response, error in
       completion(Result { try Self.answer(data, response, error) })
     }
-    guard task.onCancel({ dataTask.cancel() }) else { return }
-    dataTask.resume()
+    let sessionTask: URLSessionTask =
+      if let file {
+        session.uploadTask(with: request, fromFile: file, completionHandler: answer)
+      } else {
+        session.dataTask(with: request, completionHandler: answer)
+      }
+    guard task.onCancel({ sessionTask.cancel() }) else { return }
+    sessionTask.resume()
   }
 
   private static func answer(

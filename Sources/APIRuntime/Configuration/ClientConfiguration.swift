@@ -33,6 +33,9 @@ public struct ClientConfiguration: Sendable {
   /// What is done with enum values and union members in answers that the description does not foresee.
   public var unknownValues: UnknownValues = .kept
 
+  /// Makes what separates the parts of a multipart body.
+  var makeBoundary: @Sendable () -> String = { UUID().uuidString }
+
   /// A configuration, by default with a transport of its own.
   public init(
     server: ServerURL,

@@ -6,18 +6,27 @@
 #endif
 
 extension RequestBuilder {
-  /// Exactly what is sent: URL, header fields, credentials and body.
+  /// What is sent: URL, header fields, credentials and body.
   ///
   /// A header set for this call goes before one for the body, that before a credential, and that before one of the
-  /// configuration. Throws ``APIError/invalidRequest(_:)``.
+  /// configuration. A body that is read from files is not in it. Throws ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
+    try written(configuration).request
+  }
+
+  /// The request, and its body if there is one; one that is in memory is in the request as well.
+  func written(_ configuration: ClientConfiguration) throws -> (request: URLRequest, body: WrittenBody?) {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     var credentials = Draft()
     for (scheme, credential) in usableCredentials(configuration) { try credentials.add(credential, for: scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
-    if let content { draft.headers["Content-Type"] = content.type }
-    for parameter in parameters { try draft.add(parameter) }
+    let content = try writtenContent(configuration)
+    if let content { draft.headers["Content-Type"] = content.type.rawValue }
+    let writer = ContentWriter(makeEncoder: configuration.makeEncoder)
+    for parameter in parameters { try draft.add(parameter, writer) }
+    // The parts cannot be told apart without their boundary.
+    if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query
     draft.cookies += credentials.cookies
 
@@ -28,13 +37,15 @@ extension RequestBuilder {
     request.timeoutInterval = configuration.timeout
     request.httpMethod = method.rawValue
     try draft.writeHeaders(to: &request)
-    request.httpBody = try body(configuration)
-    return request
+    if case .data(let data) = content?.body { request.httpBody = data }
+    return (request, content?.body)
   }
 
-  private func body(_ configuration: ClientConfiguration) throws -> Data? {
+  private func writtenContent(_ configuration: ClientConfiguration) throws -> (body: WrittenBody, type: MediaType)? {
     do {
-      return try content?.bytes(configuration)
+      return try content?.written(configuration, encodings: bodyEncodings)
+    } catch APIError.invalidRequest(let reason) {
+      throw APIError.invalidRequest("the body: \(reason)")
     } catch {
       throw APIError.invalidRequest("the body: \(text(of: error))")
     }
@@ -64,25 +75,45 @@ private struct Draft {
   var headers = HTTPHeaders()
   var cookies: [String] = []
 
-  mutating func add(_ parameter: Parameter) throws {
-    let (name, value, explode) = (parameter.name, parameter.value, parameter.explode)
+  mutating func add(_ parameter: Parameter, _ writer: ContentWriter) throws {
+    let (place, name, value) = (parameter.place, parameter.name, parameter.value)
     do {
-      switch parameter.place {
-      case .path(let style):
-        path[name] = try ParameterEncoding.path(name, value, style: style, explode: explode)
-      case .query(let style, let allowReserved):
-        query += try ParameterEncoding.query(
-          name, value, style: style, explode: explode, allowReserved: allowReserved)
-      case .header:
-        headers[name] = try ParameterEncoding.header(name, value, explode: explode) ?? headers[name]
-      case .cookie:
-        cookies += try ParameterEncoding.cookie(name, value, explode: explode)
+      switch parameter.form {
+      case .style(let writing): try add(place, name, value, writing)
+      case .content(let type) where place == .queryString: query += try [writer.queryString(value, as: type)]
+      case .content: add(place, name, json: try writer.jsonText(value))
       }
-    } catch let error as EncodingError {
-      // Its path begins with the name.
-      throw APIError.invalidRequest("parameter \(text(of: error))")
     } catch {
-      throw APIError.invalidRequest("parameter \(name): \(text(of: error))")
+      // The path of such an error begins with the name.
+      let hasName = if case (.style, is EncodingError) = (parameter.form, error) { true } else { false }
+      let title = place == .queryString ? "the query: " : hasName ? "parameter " : "parameter \(name): "
+      throw APIError.invalidRequest(title + text(of: error))
+    }
+  }
+
+  private mutating func add(_ place: Parameter.Place, _ name: String, json text: String) {
+    let escape = ParameterEscaping.reserved
+    switch place {
+    case .path: path[name] = escape(text)
+    case .query: query.append(escape(name) + "=" + escape(text))
+    case .header: headers[name] = text
+    case .cookie: cookies.append(escape(name) + "=" + escape(text))
+    case .queryString: break
+    }
+  }
+
+  private mutating func add(
+    _ place: Parameter.Place,
+    _ name: String,
+    _ value: any Encodable,
+    _ writing: ParameterWriting
+  ) throws {
+    switch place {
+    case .path: path[name] = try ParameterEncoding.path(name, value, writing)
+    case .query: query += try ParameterEncoding.query(name, value, writing)
+    case .header: headers[name] = try ParameterEncoding.header(name, value, writing) ?? headers[name]
+    case .cookie: cookies += try ParameterEncoding.cookie(name, value, writing)
+    case .queryString: break
     }
   }
 
@@ -92,9 +123,10 @@ private struct Draft {
       headers[name] = try credential.value(scheme: nil)
     case .apiKey(.query, let name):
       let key = try credential.value(scheme: nil)
-      query += try ParameterEncoding.query(name, key, style: .form, explode: true, allowReserved: false)
+      query += try ParameterEncoding.query(name, key, ParameterWriting(style: .form, explode: true))
     case .apiKey(.cookie, let name):
-      cookies += try ParameterEncoding.cookie(name, try credential.value(scheme: nil), explode: true)
+      let key = try credential.value(scheme: nil)
+      cookies += try ParameterEncoding.cookie(name, key, ParameterWriting(style: .form, explode: true))
     case .http(let scheme):
       headers["Authorization"] = try credential.value(scheme: scheme.lowercased() == "bearer" ? "Bearer" : scheme)
     case .oauth2, .openIDConnect:
@@ -115,7 +147,8 @@ private struct Draft {
     var text = parts[0]
     while text.hasSuffix("/") { text.removeLast() }
     text += filled.path
-    let query = (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query
+    let query =
+      (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query.filter { !$0.isEmpty }
     if !query.isEmpty { text += "?" + query.joined(separator: "&") }
     guard let url = URL(string: text) else { throw APIError.invalidRequest("the path '\(template)' makes no URL") }
     return url

@@ -19,6 +19,7 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   private(set) var parameters: [Parameter] = []
   private(set) var content: Content?
+  private(set) var bodyEncodings: [String: BodyEncoding] = [:]
   private(set) var outcomes: [Outcome<Body>] = []
 
   /// A request without parameters, body or documented answers.
@@ -47,6 +48,10 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   mutating func set(_ content: Content?) {
     self.content = content
+  }
+
+  mutating func setBodyEncoding(of property: String, _ change: (inout BodyEncoding) -> Void) {
+    change(&bodyEncodings[property, default: BodyEncoding()])
   }
 
   mutating func add(_ outcome: Outcome<Body>) {

@@ -6,15 +6,20 @@
 #endif
 
 extension RequestBuilder {
-  /// Exactly what is sent: URL, header fields, credentials and body.
+  /// Exactly what is sent: URL, header fields, credentials and body. Only tokens that a source gives are missing: none is
+  /// asked for here.
   ///
   /// A header set for this call goes before one for the body, that before a credential, and that before one of the
   /// configuration. Throws ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
+    try urlRequest(configuration, usableCredentials(configuration))
+  }
+
+  func urlRequest(_ configuration: ClientConfiguration, _ schemes: [SchemeCredential]) throws -> URLRequest {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     var credentials = Draft()
-    for (scheme, credential) in usableCredentials(configuration) { try credentials.add(credential, for: scheme) }
+    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type }
     for parameter in parameters { try draft.add(parameter) }
@@ -24,7 +29,7 @@ extension RequestBuilder {
     guard method.rawValue.isHTTPToken else {
       throw APIError.invalidRequest("\(method.rawValue.debugDescription) is not an HTTP method")
     }
-    var request = URLRequest(url: try draft.url(path, server: configuration.server))
+    var request = URLRequest(url: try draft.url(path, server: server(configuration)))
     request.timeoutInterval = configuration.timeout
     request.httpMethod = method.rawValue
     try draft.writeHeaders(to: &request)
@@ -38,22 +43,6 @@ extension RequestBuilder {
     } catch {
       throw APIError.invalidRequest("the body: \(text(of: error))")
     }
-  }
-
-  /// The schemes of the alternative to use, each with its credential. That a call may be anonymous does not make it so.
-  private func usableCredentials(_ configuration: ClientConfiguration) -> [(SecurityScheme, Credential)] {
-    for alternative in security where !alternative.isEmpty {
-      var usable: [(SecurityScheme, Credential)] = []
-      let isComplete = alternative.allSatisfy { name in
-        guard let scheme = configuration.securitySchemes[name] else { return false }
-        if scheme == .mutualTLS { return true }
-        guard let credential = configuration.credentials[name] else { return false }
-        usable.append((scheme, credential))
-        return true
-      }
-      if isComplete { return usable }
-    }
-    return []
   }
 }
 
@@ -87,20 +76,14 @@ private struct Draft {
   }
 
   mutating func add(_ credential: Credential, for scheme: SecurityScheme) throws {
+    guard let value = try credential.value(scheme: scheme.authentication) else { return }
     switch scheme {
-    case .apiKey(.header, let name):
-      headers[name] = try credential.value(scheme: nil)
+    case .apiKey(.header, let name): headers[name] = value
     case .apiKey(.query, let name):
-      let key = try credential.value(scheme: nil)
-      query += try ParameterEncoding.query(name, key, style: .form, explode: true, allowReserved: false)
-    case .apiKey(.cookie, let name):
-      cookies += try ParameterEncoding.cookie(name, try credential.value(scheme: nil), explode: true)
-    case .http(let scheme):
-      headers["Authorization"] = try credential.value(scheme: scheme.lowercased() == "bearer" ? "Bearer" : scheme)
-    case .oauth2, .openIDConnect:
-      headers["Authorization"] = try credential.value(scheme: "Bearer")
-    case .mutualTLS:
-      break
+      query += try ParameterEncoding.query(name, value, style: .form, explode: true, allowReserved: false)
+    case .apiKey(.cookie, let name): cookies += try ParameterEncoding.cookie(name, value, explode: true)
+    case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
+    case .mutualTLS: break
     }
   }
 
@@ -129,5 +112,16 @@ private struct Draft {
     }
     try headers.validate()
     for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
+  }
+}
+
+extension SecurityScheme {
+  /// The name of the HTTP authentication scheme, in front of the credential.
+  fileprivate var authentication: String? {
+    switch self {
+    case .http(let name): name.lowercased() == "bearer" ? "Bearer" : name
+    case .oauth2, .openIDConnect: "Bearer"
+    case .apiKey, .mutualTLS: nil
+    }
   }
 }

@@ -14,6 +14,10 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public private(set) var operationID: String?
   /// The tag the operation is grouped under.
   public private(set) var tag: String?
+  /// Where this call goes, whatever the configuration and the description say.
+  public var server: ServerURL?
+  /// The server that the description names for the operation. It is used where the configuration says so.
+  public private(set) var operationServer: ServerURL?
   /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes.
   public private(set) var security: [[String]] = []
 
@@ -27,10 +31,11 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     self.path = path
   }
 
-  /// Says which operation of the description this is a call of.
-  public mutating func operation(_ id: String, tag: String? = nil) {
+  /// Says which operation of the description this is a call of, and which server that has for itself.
+  public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     operationID = id
     self.tag = tag
+    operationServer = server
   }
 
   /// Adds an alternative of security schemes, by their names, all of which it takes; none means that the operation may

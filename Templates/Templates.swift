@@ -16,6 +16,7 @@ package enum BuiltInTemplates {
     ("imports", PackageResources.imports_mustache),
     ("model", PackageResources.model_mustache),
     ("parameters", PackageResources.parameters_mustache),
+    ("response_headers", PackageResources.response_headers_mustache),
     ("structure", PackageResources.structure_mustache),
     ("union", PackageResources.union_mustache),
   ]

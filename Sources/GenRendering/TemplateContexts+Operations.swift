@@ -80,6 +80,7 @@ extension TemplateContexts {
       ("method", .string(method(operation.method))),
       ("path", .string(SwiftLiteral.string(operation.path))),
       ("operationID", .string(SwiftLiteral.string(operation.operationID))),
+      ("server", operation.server.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("tag", operation.tag.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("requestParameters", .list(operation.parameters.map(requestParameter))),
       ("body", operation.body.map(body) ?? false),
@@ -180,8 +181,13 @@ extension OperationPlan {
 }
 
 extension Documentation {
-  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
+  /// The text with the documented arguments behind it.
   func describing(_ arguments: [Argument]) -> Documentation {
+    describing(arguments.map { ($0.name, $0.documentation) })
+  }
+
+  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
+  func describing(_ arguments: [(name: String, documentation: Documentation)]) -> Documentation {
     let documented = arguments.filter { !$0.documentation.lines.isEmpty }
     guard !documented.isEmpty else { return self }
     var lines = lines.isEmpty ? [] : lines + [""]

@@ -5,7 +5,7 @@ import GenModel
 final class OperationPlanner {
   let models: ModelPlanner
   let sink: DiagnosticSink
-  private let description: APIDescription
+  let description: APIDescription
 
   init(_ description: APIDescription, models: ModelPlanner, sink: DiagnosticSink) {
     self.description = description
@@ -123,6 +123,7 @@ final class OperationPlanner {
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
     let body = operation.body.flatMap { plan($0, name: names.last ?? "body", in: scope) }
     let (responses, result) = plan(operation.responses, in: scope)
+    let server = server(of: operation)
     return OperationPlan(
       name: name,
       text: text,
@@ -133,12 +134,14 @@ final class OperationPlanner {
       documentation: Documentation(paragraphs: [
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
+        server == nil ? nil : note(on: operation.servers),
       ]),
       isDeprecated: operation.isDeprecated,
       parameters: parameters,
       body: body,
       result: result,
       responses: responses,
+      server: server,
       security: operation.security,
       typesPath: path,
       types: scope.declarations)

@@ -38,7 +38,9 @@ extension DescriptionReader {
 
   /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect tells of its own at an address.
   private func flows(of scheme: JSONNode) -> [SecurityScheme.Flow] {
-    if let url = scheme["openIdConnectUrl"]?.string { return [SecurityScheme.Flow(name: "OpenID Connect", urls: [url])] }
+    if let url = scheme["openIdConnectUrl"]?.string {
+      return [SecurityScheme.Flow(name: "OpenID Connect", urls: [url])]
+    }
     if let name = scheme["flow"]?.string { return [flow(name, scheme)] }
     return (scheme["flows"].map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }.map {
       flow($0.key, $0.value)

@@ -61,7 +61,9 @@ final class OperationReader {
     return dialect >= .openAPI32 ? methods.union(["query"]) : methods
   }
 
-  private func operation(_ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server]) -> Operation? {
+  private func operation(_ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server])
+    -> Operation?
+  {
     let node = member.value
     guard node.kind == .object else {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)

@@ -66,11 +66,12 @@ extension TemplateContexts {
       parameter($0.name, $0.typeName ?? "String", $0.defaultValue.map { " = " + $0 } ?? "")
     }
     if server.isRelative { parameters.insert(parameter("at origin", "ServerURL", ""), at: 0) }
+    let arguments = server.variables.map { (name: $0.name, $0.documentation) }
     let values = server.variables.map { variable in
       "\(SwiftLiteral.string(variable.key)): \(variable.name)\(variable.typeName == nil ? "" : ".rawValue")"
     }
     return [
-      ("documentation", documentation(server.documentation.describing(server.variables.map { ($0.name, $0.documentation) }))),
+      ("documentation", documentation(server.documentation.describing(arguments))),
       ("name", .string(server.name)),
       ("url", .string(SwiftLiteral.string(server.url))),
       ("isFixed", .bool(parameters.isEmpty)),

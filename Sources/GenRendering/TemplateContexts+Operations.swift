@@ -52,7 +52,10 @@ extension TemplateContexts {
     }
     return [
       ("name", .string(operation.name)),
-      ("documentation", documentation(operation.documentation.describing(arguments))),
+      (
+        "documentation",
+        documentation(operation.documentation.describing(arguments.map { ($0.name, $0.documentation) }))
+      ),
       ("parameters", positioned(parameters)),
       ("hasParameters", .bool(!arguments.isEmpty)),
       ("result", .string(name(of: operation.result, in: scope))),
@@ -177,26 +180,5 @@ extension OperationPlan {
   var arguments: [Argument] {
     let parameters = parameters.map { Argument(name: $0.name, type: $0.type, documentation: $0.documentation) }
     return parameters + (body.map { [Argument(name: $0.name, type: $0.type, documentation: $0.documentation)] } ?? [])
-  }
-}
-
-extension Documentation {
-  /// The text with the documented arguments behind it.
-  func describing(_ arguments: [Argument]) -> Documentation {
-    describing(arguments.map { ($0.name, $0.documentation) })
-  }
-
-  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
-  func describing(_ arguments: [(name: String, documentation: Documentation)]) -> Documentation {
-    let documented = arguments.filter { !$0.documentation.lines.isEmpty }
-    guard !documented.isEmpty else { return self }
-    var lines = lines.isEmpty ? [] : lines + [""]
-    lines.append("- Parameters:")
-    for argument in documented {
-      let text = argument.documentation.lines.filter { !$0.isEmpty }
-      lines.append("  - \(label(argument.name)): \(text[0])")
-      lines += text.dropFirst().map { "    " + $0 }
-    }
-    return Documentation(lines: lines)
   }
 }

@@ -27,8 +27,7 @@ struct ResponseHeaderTests {
   }
 
   private func read<Value: Equatable>(_ text: String, _ want: Value?, explode: Bool = false, _ place: SourceLocation)
-    where Value: Decodable & Sendable
-  {
+  where Value: Decodable & Sendable {
     let headers: HTTPHeaders = ["x-a": text]
     #expect(headers[ResponseHeader<Value>("X-A", explode: explode)] == want, sourceLocation: place)
   }

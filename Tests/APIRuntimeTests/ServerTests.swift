@@ -12,7 +12,8 @@ struct ServerTests {
   @Test(
     "keeps values where they are put",
     arguments: [
-      ("https://{a}.x/v1", ["a": "eu"], "https://eu.x/v1"), ("https://{a}/{b}/{a}", ["a": "h", "b": "c"], "https://h/c/h"),
+      ("https://{a}.x/v1", ["a": "eu"], "https://eu.x/v1"),
+      ("https://{a}/{b}/{a}", ["a": "h", "b": "c"], "https://h/c/h"),
       ("https://{a}.x", ["a": "evil.com/"], "https://evil.com%2F.x"),
       ("https://{a}.x", ["a": "me@evil.com?#"], "https://me%40evil.com%3F%23.x"),
       ("https://{a}/v1", ["a": "localhost:8080"], "https://localhost:8080/v1"),
@@ -42,7 +43,8 @@ struct ServerTests {
     "is that of the call, or that of the operation where that is wanted, or that of the client",
     arguments: [
       (nil, nil, false, "https://client/v1/a"), (nil, nil, true, "https://client/v1/a"),
-      (nil, "https://operation", false, "https://client/v1/a"), (nil, "https://operation/", true, "https://operation/a"),
+      (nil, "https://operation", false, "https://client/v1/a"),
+      (nil, "https://operation/", true, "https://operation/a"),
       (nil, "/v2", true, "https://client/v2/a"), ("https://call", "https://operation", true, "https://call/a"),
       ("https://call?k=v", "https://operation", false, "https://call/a?k=v"),
     ] as [(ServerURL?, ServerURL?, Bool, String)])
@@ -60,7 +62,9 @@ struct ServerTests {
   @Suite("A redirect", .timeLimit(.minutes(5)))
   struct RedirectTests {
     /// What a client sends to where it is redirected.
-    private func headers(after location: @Sendable @escaping (LoopbackServer) -> String) async throws -> [String: String] {
+    private func headers(after location: @Sendable @escaping (LoopbackServer) -> String) async throws -> [String:
+      String]
+    {
       let received = Locked<[String: String]>([:])
       let target = Locked<String>("")
       try await LoopbackServer.run { request in

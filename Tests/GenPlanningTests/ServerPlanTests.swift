@@ -25,9 +25,12 @@ struct ServerPlanTests {
       (#""https://a""#, "{}", "main"), (#""/v1""#, "{}", "main(at origin)"),
       (#""https://{r}""#, #"{"r": {"default": "eu"}}"#, #"main(r: String = "eu")"#),
       (#""https://{r}""#, #"{"r": {"default": "eu", "enum": ["eu", "us"]}}"#, "main(r: R = .eu)"),
-      (#""{base-url}/{base-url}""#, #"{"base-url": {"default": "http://x"}}"#, #"main(baseURL: String = "http://x")"#),
+      (#""{base-url}/{base-url}""#, #"{"base-url": {"default": "http://x"}}"#, #"main(baseUrl: String = "http://x")"#),
       (#""https://{a}/{b}""#, #"{"b": {"default": "\""}}"#, #"main(a: String, b: String = "\"")"#),
-      (#""/{origin}""#, #"{"origin": {"default": "self", "enum": ["self"]}}"#, "main(at origin, origin_: Origin = .self_)"),
+      (
+        #""/{origin}""#, #"{"origin": {"default": "self", "enum": ["self"]}}"#,
+        "main(at origin, origin_: Origin = .self_)"
+      ),
       (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .`in`)"),
       (#""https://a/{""#, "{}", "main"),
     ])

@@ -33,7 +33,9 @@ private func plan(_ headers: [Header], models: ModelPlanner) -> HeaderPlan {
   return HeaderPlan(
     name: "", key: key ?? "", type: type ?? .builtIn(.string),
     explode: headers.contains(where: \.explode),
-    documentation: Documentation(paragraphs: [summary, headers.contains(where: \.isDeprecated) ? "Deprecated." : nil]))
+    documentation: Documentation(paragraphs: [
+      summary ?? key.map { "The header `\($0)`." }, headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
+    ]))
 }
 
 extension ModelPlanner {

@@ -17,6 +17,7 @@ package enum BuiltInTemplates {
     ("model", PackageResources.model_mustache),
     ("parameter_list", PackageResources.parameter_list_mustache),
     ("parameters", PackageResources.parameters_mustache),
+    ("response_headers", PackageResources.response_headers_mustache),
     ("structure", PackageResources.structure_mustache),
     ("union", PackageResources.union_mustache),
   ]

@@ -13,6 +13,8 @@ package struct Operation: Sendable {
   package var parameters: [Parameter]
   package var body: RequestBody?
   package var responses: [Response]
+  /// Those of the operation or of its path alone; usually none.
+  package var servers: [Server]
   /// Alternatives; empty when the operation asks for none.
   package var security: [SecurityRequirement]
   package var place: SourcePlace
@@ -114,6 +116,18 @@ package struct Response: Sendable {
 
   package var status: Status
   package var summary: String?
+  package var headers: [Header]
   package var contents: [MediaType]
+  package var place: SourcePlace
+}
+
+/// A header field of a response.
+package struct Header: Sendable {
+  package var name: String
+  package var summary: String?
+  package var isDeprecated: Bool
+  /// `nil` where the description says nothing, or `content` instead of it.
+  package var schema: Schema?
+  package var explode: Bool
   package var place: SourcePlace
 }

@@ -82,6 +82,8 @@ extension OperationReader {
         "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
       return []
     }
+    var targets: [ReferenceResolver.Target] = []
+    defer { reportLinks(of: targets) }
     return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
       guard let status = status(member.key) else {
         sink.warning(
@@ -90,9 +92,11 @@ extension OperationReader {
         return nil
       }
       guard let target = references.resolve(member.value) else { return nil }
+      targets.append(target)
       return Response(
         status: status,
         summary: target.node["description"]?.string,
+        headers: headers(of: target.node),
         contents: responseContents(target, of: operation),
         place: member.keyPlace)
     }

@@ -33,6 +33,8 @@ package struct OperationPlan: Sendable {
   /// What a successful call gives.
   package var result: SwiftType
   package var responses: [ResponsePlan]
+  /// The address of the operation's own server, with the defaults of its variables.
+  package var server: String?
   /// Alternatives; each names the schemes that go together.
   package var security: [[String]]
   /// The enum around the types that only this operation uses, such as `["PetsAPI", "ListPets"]`.

@@ -2,20 +2,15 @@ import GenPlanning
 
 /// What the comment of a call says beside its text, in the form that DocC reads.
 struct CallDocumentation {
-  /// The items of the parameter list: `  - limit: How many to give.` and the lines that continue them.
-  var parameters: [String] = []
+  /// The items of the parameter list.
+  var parameters: [String]
   /// What a successful call gives.
   var result: String?
   /// What a call may fail with, if it is not cancelled.
   var errors: String
 
   init(of operation: OperationPlan, name: (SwiftType) -> String) {
-    for argument in operation.arguments {
-      let lines = argument.documentation.sentences
-      guard let first = lines.first else { continue }
-      parameters.append("  - \(label(argument.name)): \(first)")
-      parameters += lines.dropFirst().map { "    " + $0 }
-    }
+    parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
     if operation.result != .builtIn(.void) {
       result = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }?.documentation.sentences[0]
     }
@@ -28,17 +23,6 @@ struct CallDocumentation {
     }
     let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
     errors = (documented + ["`APIError`"]).joined(separator: ", ")
-  }
-}
-
-extension Documentation {
-  /// The text without blank lines, and behind it the facts as sentences.
-  fileprivate var sentences: [String] {
-    var lines = text.filter { !$0.isEmpty }
-    guard !facts.isEmpty else { return lines }
-    if let last = lines.last?.unicodeScalars.last, last.properties.isAlphabetic { lines[lines.count - 1] += "." }
-    let last = lines.popLast().map { [$0] } ?? []
-    return lines + [(last + facts).joined(separator: " ")]
   }
 }
 

@@ -83,6 +83,7 @@ extension TemplateContexts {
       ("method", .string(method(operation.method))),
       ("path", .string(SwiftLiteral.string(operation.path))),
       ("operationID", .string(SwiftLiteral.string(operation.operationID))),
+      ("server", operation.server.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("tag", operation.tag.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("requestParameters", .list(operation.parameters.map(requestParameter))),
       ("body", operation.body.map(body) ?? false),

@@ -126,6 +126,9 @@ struct SwaggerTests {
         #", "schemes": ["https", "http"], "host": "x.example", "basePath": "/v1""#,
         ["https://x.example/v1", "http://x.example/v1"]
       ),
+      (
+        #", "schemes": ["ws", "http", "https"], "host": "x.example""#, ["https://x.example", "http://x.example"]
+      ),
       (#", "host": "x.example:8080""#, ["https://x.example:8080"]),
       (#", "schemes": ["wss"], "host": "x.example", "basePath": "/""#, ["https://x.example/"]),
       (#", "basePath": "/v1""#, ["/v1"]), (#", "schemes": ["https"]"#, []),

@@ -45,13 +45,13 @@
   /// A call and the request that it is on the wire.
   struct WireRow: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let credentials: [String: Credential]
+    let credential: Credential?
     let want: Wire
     let endings: @Sendable (Style, PetstoreClient) async -> [Ending]
 
     init<Body>(_ call: Call<Body>, key: String? = "secret", _ want: Wire) {
       testDescription = want.line + " " + want.body
-      credentials = key.map { ["api_key": .apiKey($0)] } ?? [:]
+      credential = key.map { .apiKey($0) }
       self.want = want
       endings = { await call.endings($0, $1) }
     }
@@ -66,7 +66,7 @@
         received.update { $0.append(Wire(request)) }
         return .init(status: 503)
       } while: { server in
-        _ = await row.endings(style, PetstoreClient(server: ServerURL(server.url), credentials: row.credentials))
+        _ = await row.endings(style, PetstoreClient(server: ServerURL(server.url), apiKey: row.credential))
       }
       #expect(received.value == [row.want])
     }

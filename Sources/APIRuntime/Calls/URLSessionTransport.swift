@@ -5,6 +5,9 @@ public import Foundation
 #endif
 
 /// A transport with a `URLSession` of its own, which ends with it.
+///
+/// A redirect to another host is followed without the header fields that may hold a secret: only those that are the same
+/// for everybody, such as `Accept`, go along.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is kept on disk, and clients share nothing. For a server that
   /// keeps a session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header of its
@@ -24,14 +27,14 @@ public final class URLSessionTransport: Transport {
 
   /// A transport whose session has a configuration.
   public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
-    session = URLSession(configuration: configuration)
+    session = URLSession(configuration: configuration, delegate: RedirectGuard(), delegateQueue: nil)
     guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
     else {
       cookielessSession = session
       return
     }
     cookieless.httpCookieStorage = nil
-    cookielessSession = URLSession(configuration: cookieless)
+    cookielessSession = URLSession(configuration: cookieless, delegate: RedirectGuard(), delegateQueue: nil)
   }
 
   deinit {

@@ -6,6 +6,9 @@ public struct ClientConfiguration: Sendable {
   /// What the path of every operation is appended to.
   public var server: ServerURL
 
+  /// Whether operations go to the servers that the description names for them alone, where there are any.
+  public var usesOperationServers = false
+
   /// Header fields of every request that does not set them itself.
   public var headers: HTTPHeaders
 

@@ -6,20 +6,23 @@
 #endif
 
 extension RequestBuilder {
-  /// What is sent: URL, header fields, credentials and body.
+  /// What is sent: URL, header fields, credentials and body. Only tokens that a source gives are missing: none is asked for
+  /// here.
   ///
   /// A header set for this call goes before one for the body, that before a credential, and that before one of the
   /// configuration. A body that is read from files is not in it. Throws ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
-    try written(configuration).request
+    try written(configuration, usableCredentials(configuration)).request
   }
 
   /// The request, and its body if there is one; one that is in memory is in the request as well.
-  func written(_ configuration: ClientConfiguration) throws -> (request: URLRequest, body: WrittenBody?) {
+  func written(
+    _ configuration: ClientConfiguration, _ schemes: [SchemeCredential]
+  ) throws -> (request: URLRequest, body: WrittenBody?) {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     var credentials = Draft()
-    for (scheme, credential) in usableCredentials(configuration) { try credentials.add(credential, for: scheme) }
+    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     let content = try writtenContent(configuration)
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
@@ -33,7 +36,7 @@ extension RequestBuilder {
     guard method.rawValue.isHTTPToken else {
       throw APIError.invalidRequest("\(method.rawValue.debugDescription) is not an HTTP method")
     }
-    var request = URLRequest(url: try draft.url(path, server: configuration.server))
+    var request = URLRequest(url: try draft.url(path, server: server(configuration)))
     request.timeoutInterval = configuration.timeout
     request.httpMethod = method.rawValue
     try draft.writeHeaders(to: &request)
@@ -49,22 +52,6 @@ extension RequestBuilder {
     } catch {
       throw APIError.invalidRequest("the body: \(text(of: error))")
     }
-  }
-
-  /// The schemes of the alternative to use, each with its credential. That a call may be anonymous does not make it so.
-  private func usableCredentials(_ configuration: ClientConfiguration) -> [(SecurityScheme, Credential)] {
-    for alternative in security where !alternative.isEmpty {
-      var usable: [(SecurityScheme, Credential)] = []
-      let isComplete = alternative.allSatisfy { name in
-        guard let scheme = configuration.securitySchemes[name] else { return false }
-        if scheme == .mutualTLS { return true }
-        guard let credential = configuration.credentials[name] else { return false }
-        usable.append((scheme, credential))
-        return true
-      }
-      if isComplete { return usable }
-    }
-    return []
   }
 }
 
@@ -118,21 +105,15 @@ private struct Draft {
   }
 
   mutating func add(_ credential: Credential, for scheme: SecurityScheme) throws {
+    guard let value = try credential.value(scheme: scheme.authentication) else { return }
     switch scheme {
-    case .apiKey(.header, let name):
-      headers[name] = try credential.value(scheme: nil)
+    case .apiKey(.header, let name): headers[name] = value
     case .apiKey(.query, let name):
-      let key = try credential.value(scheme: nil)
-      query += try ParameterEncoding.query(name, key, ParameterWriting(style: .form, explode: true))
+      query += try ParameterEncoding.query(name, value, ParameterWriting(style: .form, explode: true))
     case .apiKey(.cookie, let name):
-      let key = try credential.value(scheme: nil)
-      cookies += try ParameterEncoding.cookie(name, key, ParameterWriting(style: .form, explode: true))
-    case .http(let scheme):
-      headers["Authorization"] = try credential.value(scheme: scheme.lowercased() == "bearer" ? "Bearer" : scheme)
-    case .oauth2, .openIDConnect:
-      headers["Authorization"] = try credential.value(scheme: "Bearer")
-    case .mutualTLS:
-      break
+      cookies += try ParameterEncoding.cookie(name, value, ParameterWriting(style: .form, explode: true))
+    case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
+    case .mutualTLS: break
     }
   }
 
@@ -162,5 +143,16 @@ private struct Draft {
     }
     try headers.validate()
     for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
+  }
+}
+
+extension SecurityScheme {
+  /// The name of the HTTP authentication scheme, in front of the credential.
+  fileprivate var authentication: String? {
+    switch self {
+    case .http(let name): name.lowercased() == "bearer" ? "Bearer" : name
+    case .oauth2, .openIDConnect: "Bearer"
+    case .apiKey, .mutualTLS: nil
+    }
   }
 }

@@ -79,7 +79,7 @@ extension RequestBuilder {
   ///
   ///     let report = try await client.response(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv")).body
   public func data(accept: String) -> RequestBuilder<Data> {
-    var request = RequestBuilder<Data>(self)
+    var request = RequestBuilder<Data>(sending: self)
     for outcome in outcomes {
       switch outcome.meaning {
       case .success: request.success(outcome.statuses, .data, accept: accept)

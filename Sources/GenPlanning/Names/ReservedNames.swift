@@ -100,7 +100,7 @@ enum ReservedNames {
     RangeReplaceableBidirectionalSlice RangeReplaceableCollection RangeReplaceableIndexable
     RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
     RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
-    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder Result
+    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder ResponseHeader Result
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
     SendableMetatype Sequence SerialExecutor ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
@@ -112,7 +112,7 @@ enum ReservedNames {
     StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring
     SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority
     TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeZone
-    Timer Transport TransportResponse Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
+    Timer TokenSource Transport TransportResponse Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
     URLAuthenticationChallengeSender URLCache URLComponents URLCredential URLCredentialStorage URLError
     URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey
     URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask

@@ -5,7 +5,7 @@ import GenModel
 final class OperationPlanner {
   let models: ModelPlanner
   let sink: DiagnosticSink
-  private let description: APIDescription
+  let description: APIDescription
 
   init(_ description: APIDescription, models: ModelPlanner, sink: DiagnosticSink) {
     self.description = description
@@ -124,6 +124,7 @@ final class OperationPlanner {
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
     let body = operation.body.flatMap { plan($0, names: bodyNames, in: scope) }
     let (responses, result) = plan(operation.responses, isBodiless: operation.method == "HEAD", in: scope)
+    let server = server(of: operation)
     return OperationPlan(
       name: name,
       text: text,
@@ -134,12 +135,14 @@ final class OperationPlanner {
       documentation: Documentation(paragraphs: [
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
+        server == nil ? nil : note(on: operation.servers),
       ]),
       isDeprecated: operation.isDeprecated,
       parameters: parameters,
       body: body,
       result: result,
       responses: responses,
+      server: server,
       security: operation.security,
       typesPath: path,
       types: scope.declarations)

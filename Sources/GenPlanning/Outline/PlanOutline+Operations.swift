@@ -22,6 +22,7 @@ extension PlanOutline {
     add(
       1, typed(operation.name, operation.result, in: scope), quoted(operation.method + " " + operation.path),
       source(of: operation), names.member(operation.name, operation.text))
+    if let server = operation.server { add(2, "server", quoted(server)) }
     let arguments = NameReasons(
       operation.parameters.map { ($0.key, $0.name) } + (operation.body.map { [("the body", $0.name)] } ?? []))
     for parameter in operation.parameters {

@@ -16,7 +16,7 @@ func planHeaders(of description: APIDescription, models: ModelPlanner, topLevel:
   let names = scope.names(for: plans.map { .member($0.key) })
   let fileName = "ResponseHeaders"
   return HeaderListPlan(
-    fileName: topLevel.claim([NameRequest(text: fileName, preferred: fileName, fallback: fileName)])[0],
+    fileName: topLevel.claim([NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))])[0],
     headers: zip(plans, names).map { plan, name in
       var plan = plan
       plan.name = name

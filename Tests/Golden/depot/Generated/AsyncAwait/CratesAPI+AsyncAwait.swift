@@ -4,6 +4,9 @@ import APIRuntime
 
 nonisolated extension DepotClient.Crates {
   /// `GET /crates`
+  ///
+  /// - Returns: The crates.
+  /// - Throws: `APIError` or `CancellationError`.
   public func listCrates() async throws -> [String] {
     try await client.response(for: CratesAPI.listCrates()).body
   }
@@ -11,6 +14,8 @@ nonisolated extension DepotClient.Crates {
   /// `GET /crates/{id}/photo`
   ///
   /// Goes to `https://photos.depot.example` where the client is given no server.
+  ///
+  /// - Throws: `APIError` or `CancellationError`.
   public func getPhoto(id: String) async throws {
     try await client.response(for: CratesAPI.getPhoto(id: id)).body
   }
@@ -18,6 +23,8 @@ nonisolated extension DepotClient.Crates {
   /// `DELETE /crates/{id}/photo`
   ///
   /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are `https://archive.depot.example`.
+  ///
+  /// - Throws: `APIError` or `CancellationError`.
   public func deletePhoto(id: String) async throws {
     try await client.response(for: CratesAPI.deletePhoto(id: id)).body
   }
@@ -25,6 +32,8 @@ nonisolated extension DepotClient.Crates {
   /// `POST /crates/{id}/photo`
   ///
   /// Goes to `/watch` where the client is given no server.
+  ///
+  /// - Throws: `APIError` or `CancellationError`.
   public func watchPhoto(id: String) async throws {
     try await client.response(for: CratesAPI.watchPhoto(id: id)).body
   }

@@ -110,7 +110,7 @@
       WireRow(.getPet(7), Wire("GET /v1/pets/7")),
       WireRow(.getPet(.max), Wire("GET /v1/pets/9223372036854775807")),
       WireRow(.getPet(.min), Wire("GET /v1/pets/-9223372036854775808")),
-      WireRow(.deletePet(0), Wire("DELETE /v1/pets/0", accept: "*/*")),
+      WireRow(.deletePet(0), Wire("DELETE /v1/pets/0")),
     ]
 
     private static let bodies: [WireRow] = [

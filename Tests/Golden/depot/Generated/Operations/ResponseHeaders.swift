@@ -9,17 +9,21 @@ nonisolated extension ResponseHeader where Value == Int {
 }
 
 nonisolated extension ResponseHeader where Value == [Kind] {
+  /// The header `X-Kinds`.
   public static var xKinds: Self { Self("X-Kinds") }
 }
 
 nonisolated extension ResponseHeader where Value == Date {
+  /// The header `Last-Modified`.
   public static var lastModified: Self { Self("Last-Modified") }
 }
 
 nonisolated extension ResponseHeader where Value == Page {
+  /// The header `X-Page`.
   public static var xPage: Self { Self("X-Page", explode: true) }
 }
 
 nonisolated extension ResponseHeader where Value == String {
+  /// The header `X-Sorted`.
   public static var xSorted: Self { Self("X-Sorted") }
 }

@@ -40,6 +40,8 @@ enum WrittenBody: Sendable {
     case .pieces(let pieces):
       let file = try TemporaryFile()
       task.whenOver { file.remove() }
+      // A cancel may have come just before the file was opened, which made it anew.
+      defer { if task.state != .running { file.remove() } }
       try file.write(pieces) { task.state == .running }
       return file.url
     }

@@ -34,7 +34,8 @@ extension OperationReader {
     if hasStyle {
       let (style, explode) = style(of: node, usual: .form)
       // Style deepObject knows no other way.
-      return .style(style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)
+      return .style(
+        style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)
     }
     let headers = fixedHeaders(node["headers"])
     let mediaType = node["contentType"]?.string.flatMap(concreteMediaType)

@@ -46,7 +46,10 @@ extension TemplateContexts {
         ("name", .string(argument.name)), ("label", .string(label(argument.name))),
         ("argumentLabel", .string(label(argument.name, inCall: true))),
         ("type", .string(name(of: argument.type, in: scope))),
-        ("default", .string((argument.defaultValue ?? (argument.type.isOptional ? "nil" : nil)).map { " = " + $0 } ?? "")),
+        (
+          "default",
+          .string((argument.defaultValue ?? (argument.type.isOptional ? "nil" : nil)).map { " = " + $0 } ?? "")
+        ),
       ]
     }
     return [
@@ -126,7 +129,8 @@ extension TemplateContexts {
     let forms: [MustacheValue] = body.forms.map { form in
       [
         "pattern": .string(form.caseName.map { ".\($0)(let value)" + (body.isOptional ? "?" : "") } ?? ""),
-        "statements": .list(statements(for: form, of: body, value: isChoice ? "value" : body.name).map(MustacheValue.string)),
+        "statements": .list(
+          statements(for: form, of: body, value: isChoice ? "value" : body.name).map(MustacheValue.string)),
       ]
     }
     return [

@@ -137,35 +137,48 @@ struct RequestTests {
   }
 
   private static let object = #"{"type": "object", "properties": {"a": {}}}"#
-  private static let upload = #"{"type": "object", "properties": {"a": {}, "f": {"type": "string", "format": "binary"}}}"#
+  private static let upload =
+    #"{"type": "object", "properties": {"a": {}, "f": {"type": "string", "format": "binary"}}}"#
 
   @Test(
     "lets the caller choose among several media types",
     arguments: [
       // One type: the media type is an argument.
-      ([("application/json", object), ("application/x-www-form-urlencoded", object)], "Post.RequestBody", ["json form"]),
+      (
+        [("application/json", object), ("application/x-www-form-urlencoded", object)], "Post.RequestBody", ["json form"]
+      ),
       ([("application/json", object), ("multipart/form-data", object)], "Post.RequestBody", ["json multipart"]),
-      ([("application/merge-patch+json", object), ("application/json-patch+json", object)], "Post.RequestBody", ["x x"]),
+      (
+        [("application/merge-patch+json", object), ("application/json-patch+json", object)], "Post.RequestBody", ["x x"]
+      ),
       ([("image/png", "{}"), ("image/jpeg", "{}")], "UploadFile", ["x x"]),
       // Several types: the cases of an enum.
-      ([("application/json", object), ("text/plain", #"{"type": "string"}"#)], "Post.RequestBody",
+      (
+        [("application/json", object), ("text/plain", #"{"type": "string"}"#)], "Post.RequestBody",
         ["Post.JSONBody json", "String text"]
       ),
-      ([("application/json", upload), ("multipart/form-data", upload)], "Post.RequestBody",
+      (
+        [("application/json", upload), ("multipart/form-data", upload)], "Post.RequestBody",
         ["Post.JSONBody json", "Post.MultipartBody multipart"]
       ),
       // Ranges of types, and second spellings of JSON, are no choice.
-      ([("application/json", object), ("text/json", object), ("application/*+json", object)], "Post.RequestBody", ["json"]),
+      (
+        [("application/json", object), ("text/json", object), ("application/*+json", object)], "Post.RequestBody",
+        ["json"]
+      ),
       ([("application/json", object), ("*/*", "{}")], "Post.RequestBody", ["json"]),
     ] as [([(String, String)], String, [String])])
   func choices(contents: [(String, String)], type: String, forms: [String]) throws {
     let members = contents.map { #""\#($0)": {"schema": \#($1)}"# }.joined(separator: ", ")
     let planning = try planning(
-      #""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"required": true, "content": {\#(members)}}"#)
+      #""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"required": true, "content": {\#(members)}}"#
+    )
     #expect(planning.diagnostics == [])
     let plan = try #require(planning.operation().body)
     #expect(planning.text(plan.type) == type)
-    let names = ["application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart"]
+    let names = [
+      "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    ]
     let planned = plan.forms.map { form in
       forms.count == 1
         ? form.mediaTypes.map { names[$0] ?? "x" }.joined(separator: " ")
@@ -219,7 +232,8 @@ struct RequestTests {
     let body = declarations.first { .declared($0.path) == type }
     guard case .structure(let structure) = body?.kind else { return #expect(Bool(false), "\(type) is no structure") }
     #expect(structure.properties.map { planning.text($0.type) } == [want])
-    #expect(type == (want.contains("UploadFile") ? .declared(["DefaultAPI", "Post", "RequestBody"]) : .declared(["Form"])))
+    #expect(
+      type == (want.contains("UploadFile") ? .declared(["DefaultAPI", "Post", "RequestBody"]) : .declared(["Form"])))
   }
 
   @Test(

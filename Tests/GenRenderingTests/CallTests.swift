@@ -179,7 +179,10 @@ struct CallTests {
         #""application/vnd.api+json": {"schema": {"type": "integer"}}"#,
         #"request.body(body, contentType: "application/vnd.api+json")"#
       ),
-      (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(body, contentType: .form)"),
+      (
+        #""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#,
+        "request.body(body, contentType: .form)"
+      ),
       (#""text/plain": {}"#, "request.body(body, contentType: .text)"),
       (#""image/png": {}"#, #"request.body(file: body, contentType: "image/png")"#),
     ])

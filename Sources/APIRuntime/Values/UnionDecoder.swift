@@ -40,7 +40,8 @@ public struct UnionDecoder<Union> {
     nested: [String: [String]] = [:],
     _ wrap: @escaping (Member) -> Union
   ) {
-    attempts.append(Attempt(type: type, keys: keys, nested: nested) { wrap(try $0.singleValueContainer().decode(Member.self)) })
+    attempts.append(
+      Attempt(type: type, keys: keys, nested: nested) { wrap(try $0.singleValueContainer().decode(Member.self)) })
   }
 
   /// The member that fits best, or nil if none does, which counts as an unknown value.
@@ -108,7 +109,10 @@ public struct UnionDecoder<Union> {
       let object = try? decoder.container(keyedBy: JSONKey.self)
     else { return Array(attempts.indices) }
     let used = attempts.map { attempt in
-      (own: attempt.keys.count { object.contains(JSONKey(stringValue: $0)) }, nested: Self.usedKeys(attempt.nested, in: object))
+      (
+        own: attempt.keys.count { object.contains(JSONKey(stringValue: $0)) },
+        nested: Self.usedKeys(attempt.nested, in: object)
+      )
     }
     return attempts.indices.sorted { (used[$1].own, used[$1].nested, $0) < (used[$0].own, used[$0].nested, $1) }
   }

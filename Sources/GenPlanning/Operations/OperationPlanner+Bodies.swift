@@ -85,7 +85,8 @@ extension OperationPlanner {
     case .multipart:
       guard let schema = content.schema else {
         sink.warning(
-          "body.multipart", "the parts of this \(content.name) body are not described; it is sent as the data that the "
+          "body.multipart",
+          "the parts of this \(content.name) body are not described; it is sent as the data that the "
             + "caller gives", at: content.place)
         return .builtIn(.uploadFile)
       }

@@ -87,6 +87,11 @@ let package = Package(
       exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
       swiftSettings: settings),
 
+    // The golden output of a client with all kinds of servers, credentials and headers, which the tests call.
+    .target(
+      name: "Depot", dependencies: ["APIRuntime"], path: "Tests/Golden/depot/Generated",
+      exclude: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"], swiftSettings: settings),
+
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldenModels(of: [
       "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
@@ -103,6 +108,7 @@ let package = Package(
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

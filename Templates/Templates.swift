@@ -15,7 +15,9 @@ package enum BuiltInTemplates {
     ("enumeration", PackageResources.enumeration_mustache),
     ("imports", PackageResources.imports_mustache),
     ("model", PackageResources.model_mustache),
+    ("parameter_list", PackageResources.parameter_list_mustache),
     ("parameters", PackageResources.parameters_mustache),
+    ("response_headers", PackageResources.response_headers_mustache),
     ("structure", PackageResources.structure_mustache),
     ("union", PackageResources.union_mustache),
   ]

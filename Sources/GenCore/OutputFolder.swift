@@ -42,9 +42,10 @@ struct OutputFolder {
     let stale = Set(stale.map { $0.lowercased() })
     return try files.filter { file in
       let path = absolute(file.path)
+      var status = stat()
       // Of a symbolic link, this is the link itself.
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return true }
-      if attributes[.type] as? FileAttributeType == .typeDirectory {
+      guard lstat(path, &status) == 0 else { return true }
+      if status.st_mode & S_IFMT == S_IFDIR {
         throw FileError(path: path, reason: "cannot be written: it is a folder")
       }
       let isRespelled = stale.contains(file.path.lowercased())

@@ -31,7 +31,8 @@ package struct Server: Sendable {
 
   package struct Variable: Sendable {
     package var name: String
-    package var defaultValue: String
+    /// `nil` where the description forgets it.
+    package var defaultValue: String?
     package var summary: String?
     /// Empty when any value is allowed.
     package var allowedValues: [String]
@@ -55,7 +56,16 @@ package struct SecurityScheme: Sendable {
   package var name: String
   package var kind: Kind
   package var summary: String?
+  /// The ways to get a token; none for what takes no token.
+  package var flows: [Flow]
   package var place: SourcePlace
+
+  package struct Flow: Sendable {
+    /// Such as `authorizationCode`.
+    package var name: String
+    package var urls: [String]
+    package var scopes: [(name: String, summary: String?)] = []
+  }
 }
 
 /// The schemes of which a request satisfies all at once; empty when it may go without.

@@ -54,6 +54,7 @@ final class DescriptionReader {
   let sink: DiagnosticSink
   let references: ReferenceResolver
   let schemas: SchemaReader
+  let messages: MessageReader
 
   init(_ document: JSONDocument, dialect: Dialect, sink: DiagnosticSink) {
     self.document = document
@@ -61,6 +62,7 @@ final class DescriptionReader {
     self.sink = sink
     references = ReferenceResolver(document, sink: sink)
     schemas = SchemaReader(dialect: dialect, references: references, sink: sink)
+    messages = MessageReader(references: references, schemas: schemas, sink: sink)
   }
 
   func read() -> APIDescription {
@@ -70,7 +72,8 @@ final class DescriptionReader {
     }
     let securitySchemes = securitySchemes()
     let operations = OperationReader(self, securitySchemes: Set(securitySchemes.map(\.name))).operations()
-    reportUnread(root)
+    messages.readWebhooks(root["webhooks"])
+    messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
     return APIDescription(
       title: title(),
       version: root["info"]?["version"]?.string ?? "",
@@ -93,90 +96,6 @@ final class DescriptionReader {
   private func tags() -> [Tag] {
     (document.root["tags"].map { Array($0.elements) } ?? []).compactMap { node in
       node["name"]?.string.map { Tag(name: $0, summary: node["description"]?.string) }
-    }
-  }
-
-  private func reportUnread(_ root: JSONNode) {
-    guard let webhooks = root.member("webhooks"), !webhooks.value.members.isEmpty else { return }
-    sink.warning(
-      "operation.webhooks", "webhooks are requests that a server sends; no code is generated for them",
-      at: webhooks.keyPlace)
-  }
-
-  // MARK: - Servers
-
-  func servers(_ node: JSONNode) -> [Server] {
-    node.elements.compactMap { server in
-      guard let url = server["url"]?.string else {
-        sink.warning("server.url-missing", "a server has no \"url\"", at: server.place)
-        return nil
-      }
-      reportVariables(of: server)
-      let variables = (server["variables"].map { Array($0.members) } ?? []).map { member in
-        Server.Variable(
-          name: member.key,
-          defaultValue: member.value["default"].flatMap { $0.string ?? $0.number } ?? "",
-          summary: member.value["description"]?.string,
-          allowedValues: (member.value["enum"].map { Array($0.elements) } ?? []).compactMap { $0.string ?? $0.number })
-      }
-      return Server(url: url, summary: server["description"]?.string, variables: variables)
-    }
-  }
-
-  private func reportVariables(of server: JSONNode) {
-    guard let variables = server.member("variables"), !variables.value.members.isEmpty else { return }
-    sink.warning(
-      "server.variables", "the variables of a server are set to their defaults", at: variables.keyPlace,
-      hint: "give the client a URL of your own for another value")
-  }
-
-  /// The servers that `schemes`, `host` and `basePath` stand for.
-  private func swaggerServers() -> [Server] {
-    let root = document.root
-    let basePath = root["basePath"]?.string ?? ""
-    guard let host = root["host"]?.string else {
-      return basePath.isEmpty ? [] : [Server(url: basePath, summary: nil, variables: [])]
-    }
-    let named = (root["schemes"].map { Array($0.elements) } ?? []).compactMap(\.string)
-    // Without schemes the one "used to access the Swagger definition itself" counts, which nobody knows here.
-    let schemes = named.filter { $0.hasPrefix("http") }
-    return (schemes.isEmpty ? ["https"] : schemes).map {
-      Server(url: "\($0)://\(host)\(basePath)", summary: nil, variables: [])
-    }
-  }
-
-  // MARK: - Security
-
-  private func securitySchemes() -> [SecurityScheme] {
-    let root = document.root
-    let node = dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
-    return (node.map { Array($0.members) } ?? []).compactMap { member in
-      guard let scheme = references.resolve(member.value)?.node else { return nil }
-      guard let kind = kind(ofScheme: scheme) else {
-        sink.warning(
-          "security.unknown-scheme", "the security scheme \"\(member.key)\" is of no known type; it is left out",
-          at: scheme.place)
-        return nil
-      }
-      return SecurityScheme(
-        name: member.key, kind: kind, summary: scheme["description"]?.string, place: member.keyPlace)
-    }
-  }
-
-  private func kind(ofScheme scheme: JSONNode) -> SecurityScheme.Kind? {
-    switch scheme["type"]?.string?.lowercased() {
-    case "basic": return .http(scheme: "basic")
-    case "oauth2": return .oauth2
-    case "openidconnect": return .openIDConnect
-    case "mutualtls": return .mutualTLS
-    case "apikey":
-      guard let name = scheme["name"]?.string, let place = scheme["in"]?.string,
-        let location = SecurityScheme.Location(rawValue: place)
-      else { return nil }
-      return .apiKey(name: name, location: location)
-    case "http":
-      return scheme["scheme"]?.string.map { .http(scheme: $0.lowercased()) }
-    default: return nil
     }
   }
 }

@@ -13,6 +13,8 @@ package struct Operation: Sendable {
   package var parameters: [Parameter]
   package var body: RequestBody?
   package var responses: [Response]
+  /// Those of the operation or of its path alone; usually none.
+  package var servers: [Server]
   /// Alternatives; empty when the operation asks for none.
   package var security: [SecurityRequirement]
   package var place: SourcePlace
@@ -21,10 +23,20 @@ package struct Operation: Sendable {
 package struct Parameter: Sendable {
   package enum Location: String, Sendable, CaseIterable {
     case path, query, header, cookie
+    /// The query as a whole.
+    case querystring
   }
 
-  package enum Style: String, Sendable, CaseIterable {
+  package enum Style: String, Sendable {
     case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject
+    /// `tsv` of Swagger 2.0, which later versions do not have.
+    case tabDelimited
+
+    /// The style that a later description asks for by its name.
+    init?(named name: String) {
+      guard name != Self.tabDelimited.rawValue else { return nil }
+      self.init(rawValue: name)
+    }
   }
 
   package var name: String
@@ -35,6 +47,7 @@ package struct Parameter: Sendable {
   package var style: Style
   package var explode: Bool
   package var allowReserved: Bool
+  package var allowsEmptyValue: Bool
   package var schema: Schema
   /// The media type that the value is written in, where the description says `content` instead of `schema`.
   package var mediaType: String?
@@ -44,7 +57,7 @@ package struct Parameter: Sendable {
   package static func defaultStyle(in location: Location) -> Style {
     switch location {
     case .path, .header: .simple
-    case .query, .cookie: .form
+    case .query, .cookie, .querystring: .form
     }
   }
 }
@@ -60,15 +73,37 @@ package struct RequestBody: Sendable {
 /// A body in one of the forms it may have.
 package struct MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
-  package var name: String
-  package var schema: Schema?
-  package var place: SourcePlace
-
+  package let name: String
   /// The type and the subtype alone, in lower case.
-  package var essence: String {
-    let head = name.prefix { $0 != ";" }
-    return head.lowercased().filter { !$0.isWhitespace }
+  package let essence: String
+  package let schema: Schema?
+  /// How single properties of a form or of a multipart body are written.
+  package let encodings: [PropertyEncoding]
+  package let place: SourcePlace
+
+  init(name: String, schema: Schema?, encodings: [PropertyEncoding] = [], place: SourcePlace) {
+    self.name = name
+    essence = Self.essence(of: name)
+    self.schema = schema
+    self.encodings = encodings
+    self.place = place
   }
+
+  package static func essence(of name: String) -> String {
+    name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+  }
+}
+
+/// How one property of a body is written, where it is not done as usual: OpenAPI's Encoding Object.
+package struct PropertyEncoding: Sendable {
+  package enum Form: Sendable {
+    case style(Parameter.Style, explode: Bool, allowReserved: Bool)
+    /// As a media type, with header fields that every part has.
+    case mediaType(String, headers: [(name: String, value: String)])
+  }
+
+  package var property: String
+  package var form: Form
 }
 
 package struct Response: Sendable {
@@ -81,6 +116,18 @@ package struct Response: Sendable {
 
   package var status: Status
   package var summary: String?
+  package var headers: [Header]
   package var contents: [MediaType]
+  package var place: SourcePlace
+}
+
+/// A header field of a response.
+package struct Header: Sendable {
+  package var name: String
+  package var summary: String?
+  package var isDeprecated: Bool
+  /// `nil` where the description says nothing, or `content` instead of it.
+  package var schema: Schema?
+  package var explode: Bool
   package var place: SourcePlace
 }

@@ -34,7 +34,9 @@ extension OperationReader {
       isRequired: fields.contains { $0.node["required"]?.bool ?? false },
       summary: nil,
       contents: [
-        MediaType(name: formMediaType(fields, of: operation), schema: formSchema(fields), place: first.node.place)
+        MediaType(
+          name: formMediaType(fields, of: operation), schema: formSchema(fields), encodings: formEncodings(fields),
+          place: first.node.place)
       ],
       place: first.node.place)
   }
@@ -47,6 +49,15 @@ extension OperationReader {
       if field.node["required"]?.bool ?? false { object.required.append(field.name) }
     }
     return Schema(place: fields[0].node.place, types: .object, object: object)
+  }
+
+  /// Lists are written in their collection format, unless that is `multi`, as usual.
+  private func formEncodings(_ fields: [GivenParameter]) -> [PropertyEncoding] {
+    fields.filter { $0.node["type"]?.string == "array" }.compactMap { field in
+      let (style, explode) = collectionFormat(of: field)
+      guard !explode else { return nil }
+      return PropertyEncoding(property: field.name, form: .style(style, explode: false, allowReserved: false))
+    }
   }
 
   /// Files need parts; without one the first form that the operation consumes.
@@ -71,6 +82,8 @@ extension OperationReader {
         "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
       return []
     }
+    var targets: [ReferenceResolver.Target] = []
+    defer { reportLinks(of: targets) }
     return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
       guard let status = status(member.key) else {
         sink.warning(
@@ -79,9 +92,11 @@ extension OperationReader {
         return nil
       }
       guard let target = references.resolve(member.value) else { return nil }
+      targets.append(target)
       return Response(
         status: status,
         summary: target.node["description"]?.string,
+        headers: headers(of: target.node),
         contents: responseContents(target, of: operation),
         place: member.keyPlace)
     }
@@ -101,16 +116,5 @@ extension OperationReader {
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
     return mediaTypes("produces", of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
-  }
-
-  // MARK: - Media types
-
-  private func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
-    (node.map { Array($0.members) } ?? []).compactMap { member in
-      guard let target = references.resolve(member.value) else { return nil }
-      let schemaNode = target.node["schema"] ?? target.node["itemSchema"]
-      let schema = schemaNode.map { node in owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node) }
-      return MediaType(name: member.key, schema: schema, place: member.keyPlace)
-    }
   }
 }

@@ -57,8 +57,8 @@ extension OperationReader {
       result.append(
         Parameter(
           name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,
-          explode: false,
-          allowReserved: false, schema: Schema(place: place, types: .string), mediaType: nil, place: place))
+          explode: false, allowReserved: false, allowsEmptyValue: false, schema: Schema(place: place, types: .string),
+          mediaType: nil, place: place))
     }
     return result
   }
@@ -104,6 +104,7 @@ extension OperationReader {
       style: style,
       explode: explode,
       allowReserved: given.node["allowReserved"]?.bool ?? false,
+      allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
       schema: schema(schemaNode, of: given),
       mediaType: content?.key,
       place: given.node.place)
@@ -118,30 +119,24 @@ extension OperationReader {
 
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
     let usual = Parameter.defaultStyle(in: location)
-    if dialect == .swagger2 {
-      guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
-      switch given.node["collectionFormat"]?.string {
-      case "multi": return (usual, explode: true)
-      case "ssv": return (location == .query ? .spaceDelimited : usual, explode: false)
-      case "pipes": return (location == .query ? .pipeDelimited : usual, explode: false)
-      case nil, "csv": return (usual, explode: false)
-      case let format?:
-        sink.warning(
-          "parameter.collection-format", "the collection format \"\(format)\" is not supported; commas are sent",
-          at: given.node["collectionFormat"]?.place)
-        return (usual, explode: false)
-      }
+    guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }
+    return given.node["type"]?.string == "array" ? collectionFormat(of: given) : (usual, explode: usual == .form)
+  }
+
+  /// How Swagger 2.0 writes a list.
+  func collectionFormat(of given: GivenParameter) -> (Parameter.Style, explode: Bool) {
+    let usual: Parameter.Style = ["path", "header"].contains(given.location) ? .simple : .form
+    guard let node = given.node["collectionFormat"] else { return (usual, explode: false) }
+    switch node.string {
+    case "multi": return (usual, explode: true)
+    case "ssv": return (.spaceDelimited, explode: false)
+    case "pipes": return (.pipeDelimited, explode: false)
+    case "tsv": return (.tabDelimited, explode: false)
+    case "csv": return (usual, explode: false)
+    default:
+      sink.warning(
+        "parameter.collection-format", "there is no collection format \(node.text); commas are sent", at: node.place)
+      return (usual, explode: false)
     }
-    var style = usual
-    if let node = given.node["style"] {
-      if let known = node.string.flatMap(Parameter.Style.init) {
-        style = known
-      } else {
-        sink.warning(
-          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used",
-          at: node.place)
-      }
-    }
-    return (style, given.node["explode"]?.bool ?? (style == .form))
   }
 }

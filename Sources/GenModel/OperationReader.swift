@@ -10,6 +10,11 @@ final class OperationReader {
 
   let root: JSONNode
   private let securitySchemes: Set<String>
+  /// The keys of a path item that are methods.
+  private let standardMethods: Set<String>
+  /// The headers of the responses read so far: many operations share one.
+  var headers: [JSONNode: [Header]] = [:]
+  private let messages: MessageReader
   private let readServers: (JSONNode) -> [Server]
 
   init(_ reader: DescriptionReader, securitySchemes: Set<String>) {
@@ -17,9 +22,12 @@ final class OperationReader {
     sink = reader.sink
     references = reader.references
     schemas = reader.schemas
+    messages = reader.messages
     root = reader.document.root
     readServers = reader.servers
     self.securitySchemes = securitySchemes
+    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+    standardMethods = dialect >= .openAPI32 ? methods.union(["query"]) : methods
   }
 
   func operations() -> [Operation] {
@@ -40,7 +48,6 @@ final class OperationReader {
       path = "/" + path
     }
     reportSiblings(of: member.value)
-    reportServers(of: item)
     var methods: [(method: String, member: JSONMember)] = []
     for member in item.members {
       if standardMethods.contains(member.key) {
@@ -49,23 +56,20 @@ final class OperationReader {
         methods += member.value.members.map { ($0.key, $0) }
       }
     }
-    return methods.compactMap { operation($0.method, path, $0.member, shared: item["parameters"]) }
+    let servers = item["servers"].map(readServers) ?? []
+    return methods.compactMap { operation($0.method, path, $0.member, of: item, servers) }
   }
 
-  private var standardMethods: Set<String> {
-    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
-    return dialect >= .openAPI32 ? methods.union(["query"]) : methods
-  }
-
-  private func operation(_ method: String, _ path: String, _ member: JSONMember, shared: JSONNode?) -> Operation? {
+  private func operation(_ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server])
+    -> Operation?
+  {
     let node = member.value
     guard node.kind == .object else {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil
     }
-    reportServers(of: node)
-    reportCallbacks(of: node)
-    let given = givenParameters(own: node["parameters"], shared: shared)
+    messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
+    let given = givenParameters(own: node["parameters"], shared: item["parameters"])
     return Operation(
       method: method,
       path: path,
@@ -77,6 +81,7 @@ final class OperationReader {
       parameters: parameters(given, path: path, at: member.keyPlace),
       body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"]),
       responses: responses(node, at: member.keyPlace),
+      servers: node["servers"].map(readServers) ?? servers,
       security: security(node["security"] ?? root["security"]),
       place: member.keyPlace)
   }
@@ -98,13 +103,6 @@ final class OperationReader {
 
   // MARK: - What is not generated
 
-  private func reportServers(of node: JSONNode) {
-    guard let servers = node.member("servers"), !readServers(servers.value).isEmpty else { return }
-    sink.warning(
-      "operation.servers", "servers of a path or an operation are not read; the client's base URL is used",
-      at: servers.keyPlace)
-  }
-
   private func reportSiblings(of item: JSONNode) {
     guard item["$ref"] != nil else { return }
     for member in item.members where standardMethods.contains(member.key) {
@@ -112,12 +110,5 @@ final class OperationReader {
         "path.operation-beside-reference", "operations beside the \"$ref\" of a path are not read", at: member.keyPlace,
         hint: "move the operation to the path item that is referred to")
     }
-  }
-
-  private func reportCallbacks(of node: JSONNode) {
-    guard let callbacks = node.member("callbacks"), !callbacks.value.members.isEmpty else { return }
-    sink.warning(
-      "operation.callbacks", "callbacks are requests that a server sends; no code is generated for them",
-      at: callbacks.keyPlace)
   }
 }

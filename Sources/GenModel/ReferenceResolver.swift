@@ -20,16 +20,18 @@ final class ReferenceResolver {
     self.sink = sink
   }
 
-  /// The object that `node` is or refers to, through any number of references; `nil` after an error.
-  func resolve(_ node: JSONNode) -> Target? {
+  /// The object that `node` is or refers to, through any number of references; `nil` after a diagnostic.
+  func resolve(_ node: JSONNode, severity: Diagnostic.Severity = .error) -> Target? {
     var target = Target(node: node, pointer: nil)
     var visited: Set<JSONNode> = []
     while let reference = target.node.member("$ref"), let text = reference.value.string {
       guard visited.insert(target.node).inserted else {
-        sink.error("reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place)
+        sink.report(
+          Diagnostic(
+            severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
         return nil
       }
-      guard let next = find(text, at: reference.value.place, severity: .error) else { return nil }
+      guard let next = find(text, at: reference.value.place, severity: severity) else { return nil }
       target = next
     }
     return target

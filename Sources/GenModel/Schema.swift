@@ -18,6 +18,8 @@ package struct NamedSchema: Sendable {
     case component
     /// Inside another component, or anywhere a reference points at.
     case shared
+    /// Of a webhook or a callback, which no operation of the client uses.
+    case message
   }
 
   package var id: SchemaID

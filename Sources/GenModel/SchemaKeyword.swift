@@ -52,8 +52,7 @@ struct SchemaKeywords {
   }
 
   subscript(keyword: SchemaKeyword) -> JSONNode? {
-    for (known, node) in values where known == keyword { return node }
-    return nil
+    values.firstIndex { $0.keyword == keyword }.map { values[$0].node }
   }
 
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }

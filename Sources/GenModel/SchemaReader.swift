@@ -56,6 +56,15 @@ final class SchemaReader {
     return Schema(place: node.place, reference: id)
   }
 
+  /// Notes the schema at `node`, which belongs to a request that a server sends.
+  func readMessage(_ node: JSONNode, name: String) {
+    if node.member("$ref") != nil {
+      _ = read(node)
+    } else {
+      want(SchemaID(node), name: name, kind: .message)
+    }
+  }
+
   func read(_ node: JSONNode) -> Schema {
     guard node.kind == .object else {
       if node.kind != .bool {

@@ -2,7 +2,7 @@
 ///
 /// Names are few and short, so a lookup goes through them one by one. Of a name given twice the first counts.
 package struct MustacheObject: Sendable, ExpressibleByDictionaryLiteral {
-  private var entries: [(name: String, value: MustacheValue)]
+  private var entries: [(String, MustacheValue)]
 
   package init(_ entries: [(String, MustacheValue)] = []) {
     self.entries = entries
@@ -13,19 +13,19 @@ package struct MustacheObject: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   var names: [String] {
-    entries.map(\.name)
+    entries.map(\.0)
   }
 
   /// The value of `name`, if there is one; assigning nil takes the name away.
   package subscript(name: String) -> MustacheValue? {
     get {
-      for index in entries.indices where entries[index].name == name { return entries[index].value }
-      return nil
+      // Texts of different lengths are told apart soonest.
+      entries.firstIndex { $0.0.utf8.count == name.utf8.count && $0.0 == name }.map { entries[$0].1 }
     }
     set {
-      let index = entries.firstIndex { $0.name == name }
+      let index = entries.firstIndex { $0.0 == name }
       switch (index, newValue) {
-      case (let index?, let value?): entries[index].value = value
+      case (let index?, let value?): entries[index].1 = value
       case (let index?, nil): entries.remove(at: index)
       case (nil, let value?): entries.append((name, value))
       case (nil, nil): break

@@ -1,7 +1,7 @@
 import GenDiagnostics
 
 /// A template, compiled.
-struct MustacheTemplate: Sendable {
+final class MustacheTemplate: Sendable {
   /// One step. Names are indices into `names`: an instruction without references is copied at no cost.
   enum Instruction: Sendable {
     /// Text of the file, as a range of its bytes.
@@ -23,6 +23,12 @@ struct MustacheTemplate: Sendable {
   let file: SourceFile
   let instructions: [Instruction]
   let names: [MustacheName]
+
+  init(file: SourceFile, instructions: [Instruction], names: [MustacheName]) {
+    self.file = file
+    self.instructions = instructions
+    self.names = names
+  }
 }
 
 extension [UInt8] {

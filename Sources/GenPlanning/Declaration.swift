@@ -8,7 +8,7 @@ package struct Declaration: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
     case union(Union)
-    case responses(ResponseEnumeration)
+    case bodies(BodyEnumeration)
     case alias(SwiftType)
   }
 
@@ -16,7 +16,7 @@ package struct Declaration: Sendable {
   package var path: [String]
   /// What the name is made from.
   package var text: String
-  /// `nil` for the responses of an operation.
+  /// `nil` for the bodies of an operation.
   package var schema: Schema?
   package var documentation: Documentation
   package var kind: Kind
@@ -107,6 +107,8 @@ package struct Union: Sendable {
     package var discriminatorValues: [String]
     /// Every member of the JSON object that the type knows; empty for what is no object.
     package var keys: [String]
+    /// The members that objects in it know, where those of other cases know different ones.
+    package var nestedKeys: [(key: String, keys: [String])] = []
   }
 
   /// The member of the JSON object that tells which case it is.
@@ -116,12 +118,13 @@ package struct Union: Sendable {
   package var isIndirect = false
 }
 
-/// The bodies of the successful responses of one operation.
-package struct ResponseEnumeration: Sendable {
+/// The bodies that one operation sends, or those of its successful responses.
+package struct BodyEnumeration: Sendable {
   package struct Case: Sendable {
     package var name: String
     /// `nil` for a response without a body.
     package var type: SwiftType?
+    package var documentation = Documentation.none
   }
 
   package var cases: [Case]

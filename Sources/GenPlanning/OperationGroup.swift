@@ -1,4 +1,5 @@
 package import GenModel
+import GenSource
 
 /// The operations of a tag.
 package struct OperationGroup: Sendable {
@@ -32,6 +33,8 @@ package struct OperationPlan: Sendable {
   /// What a successful call gives.
   package var result: SwiftType
   package var responses: [ResponsePlan]
+  /// The address of the operation's own server, with the defaults of its variables.
+  package var server: String?
   /// Alternatives; each names the schemes that go together.
   package var security: [[String]]
   /// The enum around the types that only this operation uses, such as `["PetsAPI", "ListPets"]`.
@@ -42,6 +45,8 @@ package struct OperationPlan: Sendable {
 package struct ParameterPlan: Sendable {
   package enum Location: String, Sendable {
     case path, query, header, cookie
+    /// The query as a whole.
+    case queryString
   }
 
   package var name: String
@@ -50,21 +55,40 @@ package struct ParameterPlan: Sendable {
   package var location: Location
   package var schema: Schema
   package var type: SwiftType
+  /// Whether the value is written as JSON.
+  package var isJSON = false
+  /// What the description gives as the default of a required parameter, or as its only value.
+  var givenDefault: JSONNode?
+  /// The default argument.
+  package var defaultValue: DefaultValue?
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
   package var options: [String]
   package var documentation: Documentation
 }
 
 package struct BodyPlan: Sendable {
-  package enum Encoding: Sendable {
-    case json, form, text, data
+  /// Media types that take the same Swift type.
+  package struct Form: Sendable {
+    package var type: SwiftType
+    package var schema: Schema?
+    /// Whether the value is sent as it is, and not written from its parts.
+    package var isFile: Bool
+    /// As the description writes them, the preferred one first.
+    package var mediaTypes: [String]
+    /// Arguments that say how single properties are written, such as `"address", style: .deepObject`.
+    package var encodings: [String]
+    /// The case of the body's enum, where there is one.
+    package var caseName: String?
   }
 
   package var name: String
-  package var schema: Schema?
+  /// Of the argument.
   package var type: SwiftType
-  package var encoding: Encoding
-  package var mediaType: String
+  package var isOptional: Bool
+  /// The preferred one first; never empty.
+  package var forms: [Form]
+  /// The argument that chooses among the media types of the only form.
+  package var contentTypeName: String?
   package var documentation: Documentation
 }
 
@@ -87,6 +111,7 @@ package struct ResponsePlan: Sendable {
   package var schema: Schema?
   package var content: Content
   package var isSuccess: Bool
+  package var documentation = Documentation.none
   /// The case of the operation's response enum that wraps the body, where there are several bodies.
   package var caseName: String?
 }

@@ -18,7 +18,7 @@ package struct PlanOptions: Sendable, Equatable {
 package func plan(_ description: APIDescription, options: PlanOptions, sink: DiagnosticSink) -> SwiftPlan {
   let topLevel = DeclarationScope()
   // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: $0)])[0] }
+  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0] }
   let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
   var groups = OperationPlanner(description, models: models, sink: sink)
@@ -29,6 +29,7 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
     client: planClient(description, name: clientName),
     models: declarations,
     groups: groups,
+    headers: planHeaders(of: description, models: models, topLevel: topLevel),
     scopes: scopes(of: declarations, groups, clientName: clientName))
 }
 
@@ -36,66 +37,8 @@ extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
   fileprivate static func client(_ title: String) -> NameRequest {
     let name = shortened(Words(title).upperCamel) + "Client"
-    return NameRequest(text: title, preferred: name, fallback: name)
+    return NameRequest(text: title, preferred: name, fallback: .name(name))
   }
-}
-
-// MARK: - The client
-
-private func planClient(_ description: APIDescription, name: String) -> ClientPlan {
-  ClientPlan(
-    name: name,
-    documentation: Documentation(paragraphs: [
-      description.version.isEmpty ? description.title : "\(description.title), version \(description.version)",
-      description.summary,
-    ]),
-    servers: planServers(description.servers),
-    securitySchemes: description.securitySchemes.map(planSecurityScheme))
-}
-
-private func planServers(_ servers: [Server]) -> [ServerPlan] {
-  var names = NameScope()
-  let requests = servers.enumerated().map { index, server in
-    NameRequest.member(server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
-  }
-  return zip(servers, names.names(for: requests)).map { server, name in
-    ServerPlan(documentation: Documentation(paragraphs: [server.summary]), name: name, url: server.urlWithDefaults)
-  }
-}
-
-extension Server {
-  /// The summary, where it is short enough to serve as a name.
-  fileprivate var shortSummary: String? {
-    guard let summary, (1...4).contains(Words(summary).words.count) else { return nil }
-    return summary
-  }
-
-  fileprivate var urlWithDefaults: String {
-    var url = url
-    for variable in variables {
-      var result = ""
-      var rest = url[...]
-      let placeholder = "{\(variable.name)}"
-      while let range = rest.firstRange(of: placeholder) {
-        result += rest[..<range.lowerBound] + variable.defaultValue
-        rest = rest[range.upperBound...]
-      }
-      url = result + rest
-    }
-    return url
-  }
-}
-
-private func planSecurityScheme(_ scheme: SecurityScheme) -> SecuritySchemePlan {
-  let kind: SecuritySchemePlan.Kind =
-    switch scheme.kind {
-    case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
-    case .http(let scheme): .http(scheme)
-    case .oauth2: .oauth2
-    case .openIDConnect: .openIDConnect
-    case .mutualTLS: .mutualTLS
-    }
-  return SecuritySchemePlan(key: scheme.name, kind: kind)
 }
 
 // MARK: - Scopes
@@ -144,7 +87,7 @@ extension Declaration {
     case .structure(let structure):
       structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
     case .union(let union): union.cases.map(\.type)
-    case .responses(let responses): responses.cases.compactMap(\.type)
+    case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .alias(let type): [type]
     case .enumeration: []
     }

@@ -4,6 +4,8 @@ package struct SwiftPlan: Sendable {
   /// The types of `Models/`, one file each.
   package var models: [Declaration]
   package var groups: [OperationGroup]
+  /// The documented header fields of responses.
+  package var headers: HeaderListPlan
   /// What the written types are called from within each other.
   package var scopes: TypeScopes
 }
@@ -13,21 +15,17 @@ package struct ClientPlan: Sendable {
   package var name: String
   package var documentation: Documentation
   package var servers: [ServerPlan]
+  package var serverEnumerations: [ServerEnumeration]
   package var securitySchemes: [SecuritySchemePlan]
-}
-
-package struct ServerPlan: Sendable {
-  package var documentation: Documentation
-  /// The member of `Servers`, such as `production`.
-  package var name: String
-  /// With the defaults of its variables filled in.
-  package var url: String
 }
 
 package struct SecuritySchemePlan: Sendable {
   /// As the description names it.
   package var key: String
   package var kind: Kind
+  /// The argument of the client's initializer; `nil` where no credential is taken.
+  package var argument: String?
+  package var documentation: Documentation
 
   package enum Kind: Sendable, Equatable {
     /// `location` is `header`, `query` or `cookie`.
@@ -41,7 +39,7 @@ package struct SecuritySchemePlan: Sendable {
 
 /// A documentation comment, without slashes and without anything that could end it.
 package struct Documentation: Sendable, Equatable {
-  private var text: [String]
+  package private(set) var text: [String]
   /// Short sentences that follow the text as a list, such as `1 to 100 characters.`
   package var facts: [String]
 

@@ -53,6 +53,8 @@ package enum BuiltInType: String, Sendable {
   case uint64InString = "StringEncoded<UInt64>"
   case decimalInString = "StringEncoded<Decimal>"
   case jsonValue = "JSONValue"
+  case uploadFile = "UploadFile"
+  case mediaType = "MediaType"
   case void = "Void"
 
   /// The modules to import for it.
@@ -60,7 +62,7 @@ package enum BuiltInType: String, Sendable {
     switch self {
     case .string, .bool, .int, .int64, .uint32, .uint64, .double, .float, .void: []
     case .decimal, .date, .uuid, .url, .data: [.foundation]
-    case .calendarDate, .jsonValue, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
+    case .calendarDate, .jsonValue, .uploadFile, .mediaType, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
     case .decimalInString: [.apiRuntime, .foundation]
     }
   }

@@ -16,7 +16,12 @@ func fitted(_ source: [UInt8]) -> [UInt8] {
   while start < source.count {
     var end = start
     while end < source.count, source[end] != newline { end += 1 }
-    append(Line(source[start..<end]), to: &result)
+    if end - start <= maximumWidth, end == start || source[end - 1] != space {
+      result += source[start..<end]
+      result.append(newline)
+    } else {
+      append(Line(source[start..<end]), to: &result)
+    }
     start = end + 1
   }
   return result

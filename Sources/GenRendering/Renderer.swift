@@ -57,6 +57,9 @@ private struct Renderer {
     for group in plan.groups {
       render("api", contexts.api(group), to: "Operations/\(group.apiName).swift")
     }
+    if !plan.headers.headers.isEmpty {
+      render("response_headers", contexts.headers(), to: "Operations/\(plan.headers.fileName).swift")
+    }
     for model in plan.models {
       render("model", contexts.model(model), to: "Models/\(model.name).swift")
       // One mistake in a template is told once, not for every file.

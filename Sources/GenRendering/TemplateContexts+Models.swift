@@ -32,13 +32,13 @@ extension TemplateContexts {
       ("nested", .list(declaration.nested.map { .object(MustacheObject(self.entries(of: $0))) })),
     ]
     var kinds: [(String, MustacheValue)] = [
-      ("structure", false), ("enumeration", false), ("union", false), ("responses", false), ("alias", false),
+      ("structure", false), ("enumeration", false), ("union", false), ("bodies", false), ("alias", false),
     ]
     switch declaration.kind {
     case .structure(let structure): kinds[0].1 = self.structure(structure, scope: path)
     case .enumeration(let enumeration): kinds[1].1 = self.enumeration(enumeration)
     case .union(let union): kinds[2].1 = self.union(union, scope: path)
-    case .responses(let responses): kinds[3].1 = self.responses(responses, scope: path)
+    case .bodies(let bodies): kinds[3].1 = self.bodies(bodies, scope: path)
     case .alias(let type): kinds[4].1 = .string(name(of: type, in: []))
     }
     entries += kinds
@@ -145,22 +145,31 @@ extension TemplateContexts {
           [
             "name": .string(unionCase.name),
             "type": .string(name(of: unionCase.type, in: scope)),
-            "values": .string(unionCase.discriminatorValues.map(SwiftLiteral.string).joined(separator: ", ")),
+            "values": .string(literals(unionCase.discriminatorValues)),
             "hasKeys": .bool(!unionCase.keys.isEmpty),
-            "keys": .string(unionCase.keys.map(SwiftLiteral.string).joined(separator: ", ")),
+            "keys": .string(literals(unionCase.keys)),
+            "hasNestedKeys": .bool(!unionCase.nestedKeys.isEmpty),
+            "nestedKeys": .string(
+              unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(literals($0.keys))]" }
+                .joined(separator: ", ")),
           ]
         }),
     ]
   }
 
-  private func responses(_ responses: ResponseEnumeration, scope: [String]) -> MustacheValue {
+  private func literals(_ texts: [String]) -> String {
+    texts.map(SwiftLiteral.string).joined(separator: ", ")
+  }
+
+  private func bodies(_ bodies: BodyEnumeration, scope: [String]) -> MustacheValue {
     [
       "cases": .list(
-        responses.cases.map { responseCase in
+        bodies.cases.map { body in
           [
-            "name": .string(responseCase.name),
-            "hasType": .bool(responseCase.type != nil),
-            "type": .string(responseCase.type.map { name(of: $0, in: scope) } ?? ""),
+            "name": .string(body.name),
+            "hasType": .bool(body.type != nil),
+            "type": .string(body.type.map { name(of: $0, in: scope) } ?? ""),
+            "documentation": documentation(body.documentation),
           ]
         })
     ]
@@ -180,7 +189,7 @@ extension ImportedModules {
       let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
       if needsRuntime { insert(.apiRuntime, isPublic: false) }
     case .enumeration, .union: insert(.apiRuntime, isPublic: true)
-    case .responses, .alias: break
+    case .bodies, .alias: break
     }
     for nested in declaration.nested { insert(nested) }
   }

@@ -6,8 +6,7 @@ extension TemplateContexts {
   func api(_ group: OperationGroup) -> MustacheValue {
     var modules = ImportedModules(.apiRuntime, isPublic: true)
     for operation in group.operations {
-      for type in operation.parameters.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
-      if let body = operation.body { modules.insert(body.type, isPublic: true) }
+      for type in operation.arguments.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
       for type in operation.responses.compactMap(\.content.type) { modules.insert(type, isPublic: false) }
       for declaration in operation.types { modules.insert(declaration) }
     }
@@ -26,8 +25,7 @@ extension TemplateContexts {
   func styleAPI(_ group: OperationGroup) -> MustacheValue {
     var modules = ImportedModules()
     for operation in group.operations {
-      for type in operation.parameters.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
-      if let body = operation.body { modules.insert(body.type, isPublic: true) }
+      for type in operation.arguments.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
     }
     return common([
       ("usesRuntime", .bool(modules.contains(.apiRuntime))),
@@ -42,17 +40,25 @@ extension TemplateContexts {
 
   private func signature(_ operation: OperationPlan, scope: [String]) -> [(String, MustacheValue)] {
     let arguments = operation.arguments
+    let comment = CallDocumentation(of: operation) { name(of: $0, in: scope) }
     let parameters: [[(String, MustacheValue)]] = arguments.map { argument in
       [
         ("name", .string(argument.name)), ("label", .string(label(argument.name))),
         ("argumentLabel", .string(label(argument.name, inCall: true))),
         ("type", .string(name(of: argument.type, in: scope))),
-        ("default", .string(argument.type.isOptional ? " = nil" : "")),
+        (
+          "default",
+          .string((argument.defaultValue ?? (argument.type.isOptional ? "nil" : nil)).map { " = " + $0 } ?? "")
+        ),
       ]
     }
     return [
       ("name", .string(operation.name)),
-      ("documentation", documentation(operation.documentation.describing(arguments))),
+      ("documentation", documentation(operation.documentation)),
+      ("parameterList", .list(comment.parameters.map(MustacheValue.string))),
+      ("hasParameterList", .bool(!comment.parameters.isEmpty)),
+      ("success", comment.result.map(MustacheValue.string) ?? false),
+      ("errors", .string(comment.errors)),
       ("parameters", positioned(parameters)),
       ("hasParameters", .bool(!arguments.isEmpty)),
       ("result", .string(name(of: operation.result, in: scope))),
@@ -80,6 +86,7 @@ extension TemplateContexts {
       ("method", .string(method(operation.method))),
       ("path", .string(SwiftLiteral.string(operation.path))),
       ("operationID", .string(SwiftLiteral.string(operation.operationID))),
+      ("server", operation.server.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("tag", operation.tag.map { .string(SwiftLiteral.string($0)) } ?? false),
       ("requestParameters", .list(operation.parameters.map(requestParameter))),
       ("body", operation.body.map(body) ?? false),
@@ -110,24 +117,33 @@ extension TemplateContexts {
       "location": .string(parameter.location.rawValue),
       "key": .string(SwiftLiteral.string(parameter.key)),
       "name": .string(parameter.name),
+      "isWhole": .bool(parameter.location == .queryString),
+      "isJSON": .bool(parameter.isJSON),
       "options": .list(parameter.options.map(MustacheValue.string)),
     ]
   }
 
+  /// The calls of the builder that send the body, in a `switch` where it has several forms.
   private func body(_ body: BodyPlan) -> MustacheValue {
-    let (label, usual): (String, String?) =
-      switch body.encoding {
-      case .json: ("", "application/json")
-      case .form: ("form: ", nil)
-      case .text: ("text: ", nil)
-      case .data: ("data: ", nil)
-      }
-    let isUsual = body.mediaType == usual || body.encoding == .form
+    let isChoice = body.forms.count > 1
+    let forms: [MustacheValue] = body.forms.map { form in
+      [
+        "pattern": .string(form.caseName.map { ".\($0)(let value)" + (body.isOptional ? "?" : "") } ?? ""),
+        "statements": .list(
+          statements(for: form, of: body, value: isChoice ? "value" : body.name).map(MustacheValue.string)),
+      ]
+    }
     return [
-      "label": .string(label),
-      "name": .string(body.name),
-      "mediaType": .string(isUsual ? "" : ", contentType: \(SwiftLiteral.string(body.mediaType))"),
+      "isChoice": .bool(isChoice), "isOptional": .bool(body.isOptional), "name": .string(body.name),
+      "forms": .list(forms),
     ]
+  }
+
+  private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
+    let contentType = body.contentTypeName ?? mediaTypeExpression(form.mediaTypes[0])
+    let isUsual = contentType == (form.isFile ? ".octetStream" : ".json")
+    return form.encodings.map { "bodyEncoding(\($0))" }
+      + ["body(\(form.isFile ? "file: " : "")\(value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
   }
 
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
@@ -148,12 +164,13 @@ extension TemplateContexts {
   }
 
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
-    let type: SwiftType? = if case .json(let type) = response.content { type } else { nil }
-    return [
-      "status": .string(status(response.status)),
-      "hasType": .bool(type != nil),
-      "type": .string(type.map { name(of: $0, in: scope) } ?? ""),
-    ]
+    let decoding: String =
+      switch response.content {
+      case .json(let type): ", \(name(of: type, in: scope)).self"
+      case .text: ", ResponseDecoder<String>.text"
+      case .data, .empty: ""
+      }
+    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
   }
 
   private func status(_ status: ResponsePlan.Status) -> String {
@@ -169,28 +186,32 @@ extension TemplateContexts {
 struct Argument {
   var name: String
   var type: SwiftType
+  /// As Swift source.
+  var defaultValue: String?
   var documentation: Documentation
 }
 
 extension OperationPlan {
   var arguments: [Argument] {
-    let parameters = parameters.map { Argument(name: $0.name, type: $0.type, documentation: $0.documentation) }
-    return parameters + (body.map { [Argument(name: $0.name, type: $0.type, documentation: $0.documentation)] } ?? [])
+    let parameters = parameters.map {
+      Argument(
+        name: $0.name, type: $0.type, defaultValue: $0.defaultValue?.expression, documentation: $0.documentation)
+    }
+    return parameters + (body?.arguments ?? [])
   }
 }
 
-extension Documentation {
-  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
-  func describing(_ arguments: [Argument]) -> Documentation {
-    let documented = arguments.filter { !$0.documentation.lines.isEmpty }
-    guard !documented.isEmpty else { return self }
-    var lines = lines.isEmpty ? [] : lines + [""]
-    lines.append("- Parameters:")
-    for argument in documented {
-      let text = argument.documentation.lines.filter { !$0.isEmpty }
-      lines.append("  - \(label(argument.name)): \(text[0])")
-      lines += text.dropFirst().map { "    " + $0 }
-    }
-    return Documentation(lines: lines)
+extension BodyPlan {
+  fileprivate var arguments: [Argument] {
+    let body = Argument(name: name, type: type, documentation: documentation)
+    guard let contentTypeName else { return [body] }
+    let mediaTypes = forms[0].mediaTypes
+    let choice = mediaTypes.map { "`\($0)`" }.joined(separator: ", ")
+    return [
+      body,
+      Argument(
+        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: mediaTypeExpression(mediaTypes[0]),
+        documentation: Documentation(lines: ["How the body is sent: one of \(choice)."])),
+    ]
   }
 }

@@ -69,6 +69,24 @@ package struct JSONNode: Sendable {
   }
 }
 
+extension JSONNode {
+  /// Whether both are the same value, wherever they stand: members in the same order, numbers written alike.
+  package func hasSameContent(as other: JSONNode) -> Bool {
+    guard kind == other.kind else { return false }
+    switch kind {
+    case .null: return true
+    case .bool, .number: return text == other.text
+    case .string: return string == other.string
+    case .array:
+      return elements.count == other.elements.count
+        && zip(elements, other.elements).allSatisfy { $0.hasSameContent(as: $1) }
+    case .object:
+      return members.count == other.members.count
+        && zip(members, other.members).allSatisfy { $0.key == $1.key && $0.value.hasSameContent(as: $1.value) }
+    }
+  }
+}
+
 extension JSONNode: Hashable {
   package static func == (left: JSONNode, right: JSONNode) -> Bool {
     left.document === right.document && left.index == right.index

@@ -128,7 +128,7 @@ struct CallTests {
     struct Sentry: Transport {
       let sentinel: Sentinel?
       func send(
-        _ request: URLRequest, task: RequestTask,
+        _ request: URLRequest, file: URL?, task: RequestTask,
         completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
       ) {
         task.onCancel { _ = sentinel }

@@ -127,7 +127,7 @@
           let request = try PetsAPI.listPets(limit: limit).urlRequest(client.configuration)
           let task = RequestTask()
           task.cancel()
-          client.configuration.transport.send(request, task: task) { _ in }
+          client.configuration.transport.send(request, file: nil, task: task) { _ in }
         }
         _ = try await client.response(for: PetsAPI.listPets(limit: 0))
       }

@@ -69,6 +69,8 @@ struct SecurityTests {
       ([[], ["header"]], ["header"], "limit=1 | X-Key: header"),
       ([["header"], []], ["bearer"], "limit=1"),
       ([["header"]], [], "limit=1"),
+      ([["header"], ["bearer"], []], ["bearer", "cookie"], "limit=1 | Authorization: Bearer bearer"),
+      ([["query", "cookie"]], ["query", "cookie"], "limit=1&api%20key=query | Cookie: key=cookie"),
       ([["unheard of"]], ["unheard of"], "limit=1"),
       ([["mtls", "header"]], ["header"], "limit=1 | X-Key: header"),
       ([], ["header"], "limit=1"),
@@ -98,8 +100,9 @@ struct SecurityTests {
 
   @Test(
     "are in no text of theirs",
-    arguments: [.apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret)]
-      as [Credential])
+    arguments: [
+      .apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret), .token { secret },
+    ] as [Credential])
   func description(credential: Credential) throws {
     var configuration = ClientConfiguration(
       server: "https://h", credentials: ["key": credential],
@@ -126,7 +129,13 @@ struct SecurityTests {
       .failure(NSError(domain: "x", code: 1, userInfo: ["url": "https://h?api%20key=hunter2"])),
     ] as [Result<TransportResponse, any Error>])
   func error(scheme: String, answer: Result<TransportResponse, any Error>) async throws {
-    let credential = scheme == "basic" ? Credential.basic(user: "me", password: Self.secret) : .apiKey(Self.secret)
+    let given = scheme == "basic" ? Credential.basic(user: "me", password: Self.secret) : .apiKey(Self.secret)
+    for credential in [given, .token { Self.secret }] { try await check(scheme, credential, answer) }
+  }
+
+  private func check(_ scheme: String, _ credential: Credential, _ answer: Result<TransportResponse, any Error>)
+    async throws
+  {
     var client = try PetstoreClient(FakeTransport { _ in answer })
     client.configuration.server = "https://me:hunter2@h/v1"
     client.configuration.securitySchemes = Self.schemes

@@ -147,10 +147,10 @@ struct URLRequestTests {
       switch kind {
       case "json": $0.body(value)
       case "merge": $0.body(value, contentType: "application/merge-patch+json")
-      case "form": $0.body(form: value)
+      case "form": $0.body(value, contentType: .form)
       case "text": $0.body(text: "ü")
-      case "data": $0.body(data: Data("ü".utf8))
-      case "png": $0.body(data: Data("ü".utf8), contentType: "image/png")
+      case "data": $0.body(file: .data(Data("ü".utf8)))
+      case "png": $0.body(file: .data(Data("ü".utf8)), contentType: "image/png")
       default: $0.body(ErrorModel?.none)
       }
     }

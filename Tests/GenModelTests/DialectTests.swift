@@ -202,25 +202,4 @@ struct DialectTests {
     #expect(reading.diagnostics.map(\.id) == ["description.title-missing"])
     #expect(reading.diagnostics.map(\.place) == reading.marks)
   }
-
-  @Test(
-    "warns of what no code is generated for",
-    arguments: [
-      Mistake(
-        "webhooks", #", 👉"webhooks": {"newPet": {"post": {}}}"#, "operation.webhooks",
-        "webhooks are requests that a server sends; no code is generated for them"),
-      Mistake(
-        "callbacks", #", "paths": {"/a": {"get": {👉"callbacks": {"onEvent": {}}, "responses": {}}}}"#,
-        "operation.callbacks", "callbacks are requests that a server sends; no code is generated for them"),
-      Mistake(
-        "servers of a path", #", "paths": {"/a": {👉"servers": [{"url": "https://x"}], "get": {"responses": {}}}}"#,
-        "operation.servers", "servers of a path or an operation are not read; the client's base URL is used"),
-      Mistake(
-        "servers of an operation",
-        #", "paths": {"/a": {"get": {👉"servers": [{"url": "https://x"}], "responses": {}}}}"#,
-        "operation.servers", "servers of a path or an operation are not read; the client's base URL is used"),
-    ])
-  func unread(_ mistake: Mistake) throws {
-    mistake.check(try Reading.openAPI(mistake.text))
-  }
 }

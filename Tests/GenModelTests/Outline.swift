@@ -89,6 +89,7 @@ extension Outline {
     line += " \(parameter.style)"
     if parameter.explode { line += " explode" }
     if parameter.allowReserved { line += " reserved" }
+    if parameter.allowsEmptyValue { line += " empty" }
     if parameter.isDeprecated { line += " deprecated" }
     if let mediaType = parameter.mediaType { line += " as \(mediaType)" }
     return line

@@ -23,6 +23,8 @@ struct ParameterTests {
       (#""in": "query", "style": "pipeDelimited", "explode": true"#, "query p: string pipeDelimited explode"),
       (#""in": "query", "style": "deepObject", "explode": true"#, "query p: string deepObject explode"),
       (#""in": "query", "allowReserved": true"#, "query p: string form explode reserved"),
+      (#""in": "query", "allowEmptyValue": true"#, "query p: string form explode empty"),
+      (#""in": "querystring""#, "querystring p: string form explode"),
       (#""in": "query", "deprecated": true"#, "query p: string form explode deprecated"),
       (#""in": "header""#, "header p: string simple"),
       (#""in": "header", "explode": true"#, "header p: string simple explode"),
@@ -100,9 +102,6 @@ struct ParameterTests {
       Mistake(
         "in an unknown place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
         #"parameters in "quer" are not supported; "q" is left out"#),
-      Mistake(
-        "of the whole query string", #"{"name": "q", "in": 👉"querystring"}"#, "parameter.unknown-location",
-        #"parameters in "querystring" are not supported; "q" is left out"#),
       Mistake(
         "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
         "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),

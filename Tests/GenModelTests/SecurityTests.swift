@@ -21,6 +21,35 @@ struct SecurityTests {
   }
 
   @Test(
+    "knows where tokens come from, and for what",
+    arguments: [
+      (
+        #""type": "oauth2", "flows": {"implicit": {"authorizationUrl": "https://a", "scopes": {"r": "Read."}}, "x-a": {}}"#,
+        ["implicit https://a r"]
+      ),
+      (
+        #""type": "oauth2", "flows": {"password": {"tokenUrl": "https://t"}, "clientCredentials": {"scopes": {"a": "", "b": ""}}}"#,
+        ["password https://t", "clientCredentials a b"]
+      ),
+      (#""type": "openIdConnect", "openIdConnectUrl": "https://x""#, ["OpenID Connect https://x"]),
+      (#""type": "oauth2", "flows": []"#, []), (#""type": "http", "scheme": "basic""#, []),
+    ])
+  func flows(members: String, want: [String]) throws {
+    let reading = try Reading.openAPI(#", "components": {"securitySchemes": {"s": {\#(members)}}}"#)
+    let flows = try reading.description.securitySchemes.flatMap(\.flows)
+    #expect(flows.map { ([$0.name] + $0.urls + $0.scopes.map(\.name)).joined(separator: " ") } == want)
+  }
+
+  @Test("knows the flow of Swagger 2.0")
+  func swaggerFlow() throws {
+    let reading = try Reading.swagger(
+      #", "securityDefinitions": {"s": {"type": "oauth2", "flow": "implicit", "authorizationUrl": "https://a", "scopes": {"r": "Read."}}}"#
+    )
+    let flows = try reading.description.securitySchemes.flatMap(\.flows)
+    #expect(flows.map { ([$0.name] + $0.urls + $0.scopes.map(\.name)) } == [["implicit", "https://a", "r"]])
+  }
+
+  @Test(
     "leaves a scheme out that it does not know, and tells",
     arguments: [
       #"{"type": "magic"}"#, "{}", #"{"type": "apiKey", "in": "body", "name": "k"}"#,
@@ -68,41 +97,5 @@ struct SecurityTests {
           hint: #"did you mean "apiKey"?"#)
       ])
     #expect(try reading.description.operations.map(\.security) == [[], []])
-  }
-}
-
-@Suite("A server")
-struct ServerTests {
-  @Test("has a URL, a summary and variables")
-  func servers() throws {
-    let reading = try Reading.openAPI(
-      #"""
-      , "servers": [
-        {
-          "url": "https://{region}.example:{port}", "description": "Live.",
-          "variables": {
-            "region": {"default": "eu", "enum": ["eu", "us"], "description": "Where."}, "port": {"default": 443}
-          }
-        },
-        {"url": "/v2"}
-      ]
-      """#)
-    let servers = try reading.description.servers
-    #expect(servers.map(\.url) == ["https://{region}.example:{port}", "/v2"])
-    #expect(servers.map(\.summary) == ["Live.", nil])
-    #expect(servers[0].variables.map(\.name) == ["region", "port"])
-    #expect(servers[0].variables.map(\.defaultValue) == ["eu", "443"])
-    #expect(servers[0].variables.map(\.summary) == ["Where.", nil])
-    #expect(servers[0].variables.map(\.allowedValues) == [["eu", "us"], []])
-  }
-
-  @Test("without a URL is left out, and told")
-  func withoutURL() throws {
-    let reading = try Reading.openAPI(#", "servers": [👉{"description": "x"}, {"url": "https://a"}]"#)
-    #expect(try reading.description.servers.map(\.url) == ["https://a"])
-    #expect(
-      reading.diagnostics == [
-        Diagnostic(.warning, "server.url-missing", #"a server has no "url""#, at: reading.marks[0])
-      ])
   }
 }

@@ -13,8 +13,8 @@ struct SwaggerTests {
     "writes a list in a parameter as its collection format says",
     arguments: [
       ("query", "", "form"), ("query", "csv", "form"), ("query", "multi", "form explode"),
-      ("query", "ssv", "spaceDelimited"), ("query", "pipes", "pipeDelimited"), ("header", "", "simple"),
-      ("header", "csv", "simple"),
+      ("query", "ssv", "spaceDelimited"), ("query", "pipes", "pipeDelimited"), ("query", "tsv", "tabDelimited"),
+      ("header", "", "simple"), ("header", "csv", "simple"), ("header", "pipes", "pipeDelimited"),
     ])
   func collections(location: String, format: String, want: String) throws {
     let member = format.isEmpty ? "" : #", "collectionFormat": "\#(format)""#
@@ -36,11 +36,11 @@ struct SwaggerTests {
     #expect(try reading.operations == [["POST /a -"] + want + ["200 nothing"]])
   }
 
-  @Test("warns of the one collection format that no runtime writes")
-  func tabs() throws {
+  @Test("warns of a collection format that there is not")
+  func unknownCollectionFormat() throws {
     let reading = try read(
-      #""parameters": [{"name": "p", "in": "query", "type": "array", "items": {}, "collectionFormat": 👉"tsv"}]"#)
-    let message = #"the collection format "tsv" is not supported; commas are sent"#
+      #""parameters": [{"name": "p", "in": "query", "type": "array", "items": {}, "collectionFormat": 👉"dots"}]"#)
+    let message = #"there is no collection format "dots"; commas are sent"#
     #expect(
       reading.diagnostics == [Diagnostic(.warning, "parameter.collection-format", message, at: reading.marks[0])])
   }
@@ -125,6 +125,9 @@ struct SwaggerTests {
       (
         #", "schemes": ["https", "http"], "host": "x.example", "basePath": "/v1""#,
         ["https://x.example/v1", "http://x.example/v1"]
+      ),
+      (
+        #", "schemes": ["ws", "http", "https"], "host": "x.example""#, ["https://x.example", "http://x.example"]
       ),
       (#", "host": "x.example:8080""#, ["https://x.example:8080"]),
       (#", "schemes": ["wss"], "host": "x.example", "basePath": "/""#, ["https://x.example/"]),

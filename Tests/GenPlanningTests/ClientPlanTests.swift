@@ -49,34 +49,6 @@ struct ClientPlanTests {
       .plan
     #expect(plan.client.servers.map { "\($0.name) \($0.url)" } == want)
   }
-
-  @Test("has the defaults of a server's variables in its URL")
-  func variables() throws {
-    let server = #"{"url": "https://{r}.x/{v}/{r}", "variables": {"r": {"default": "eu"}, "v": {"default": "v1"}}}"#
-    let plan = try Planning(
-      #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [\#(server)]}"#,
-      complaints: ["server.variables"]
-    ).plan
-    #expect(plan.client.servers.map(\.url) == ["https://eu.x/v1/eu"])
-  }
-
-  @Test("knows the security schemes under their own names")
-  func securitySchemes() throws {
-    let planning = try Planning(
-      #"""
-      {
-        "openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "security": [{"key": [], "my token": []}, {}],
-        "paths": {"/a": {"get": {"operationId": "a", "responses": {}}}},
-        "components": {"securitySchemes": {
-          "key": {"type": "apiKey", "in": "header", "name": "X-Key"}, "my token": {"type": "http", "scheme": "bearer"}
-        }}
-      }
-      """#)
-    #expect(planning.plan.client.securitySchemes.map(\.key) == ["key", "my token"])
-    #expect(
-      planning.plan.client.securitySchemes.map(\.kind) == [.apiKey(location: "header", name: "X-Key"), .http("bearer")])
-    #expect(try planning.operation().security == [["key", "my token"], []])
-  }
 }
 
 @Suite("A plan")

@@ -121,6 +121,7 @@ struct DefaultValueTests {
       #"{"type": "string", "format": "uuid", "default": 👉"1"}"#,
       #"{"type": "string", "format": "date", "default": 👉"2023-02-29"}"#,
       #"{"type": "string", "format": "byte", "default": 👉"a"}"#,
+      #"{"type": "string", "format": "byte", "default": 👉"ab=c"}"#,
       ##"{"$ref": "#/components/schemas/Color", "default": 👉1}"##,
       ##"{"$ref": "#/components/schemas/Point", "default": 👉"red"}"##,
     ])

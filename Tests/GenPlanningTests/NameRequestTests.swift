@@ -25,7 +25,7 @@ struct NameRequestTests {
       ("Default", "Default_"), ("default", "`default`"), ("犬", "犬"), ("+", "plus"), ("self", "self_"),
     ])
   func fallbacks(text: String, want: String) {
-    #expect(NameRequest.member(text).fallback == want)
+    #expect(NameRequest.member(text).fallbackName == want)
   }
 
   @Test(

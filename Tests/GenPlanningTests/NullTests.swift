@@ -59,4 +59,15 @@ struct NullTests {
         "struct Pet.Home { city: String? }", "struct Food { brand: Nullable<String>? }",
       ])
   }
+
+  @Test("are told apart on request where a property may be anything")
+  func anything() throws {
+    let planning = try Planning.paths(
+      "",
+      schemas: ##"""
+        "Pet": {"required": ["a"], "properties": {"a": {}, "b": {}, "c": {"$ref": "#/components/schemas/C"}}}, "C": {}
+        """##,
+      options: PlanOptions(distinguishesNull: true))
+    #expect(try planning.model("Pet") == "struct Pet { a: JSONValue, b: Nullable<JSONValue>?, c: Nullable<C>? }")
+  }
 }

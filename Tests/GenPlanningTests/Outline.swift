@@ -39,8 +39,8 @@ struct Outline {
       }
       let discriminator = union.discriminator.map { " by \"\($0)\"" } ?? ""
       return "\(union.isIndirect ? "indirect " : "")union \(path)\(discriminator) \(braced(cases))"
-    case .responses(let responses):
-      return "responses \(path) " + braced(responses.cases.map { $0.name + ($0.type.map { "(\(name($0)))" } ?? "") })
+    case .bodies(let bodies):
+      return "bodies \(path) " + braced(bodies.cases.map { $0.name + ($0.type.map { "(\(name($0)))" } ?? "") })
     case .alias(let type): return "alias \(path) = \(name(type))"
     }
   }

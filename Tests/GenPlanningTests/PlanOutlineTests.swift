@@ -36,7 +36,7 @@ struct PlanOutlineTests {
       """#)
     #expect(
       lines(planning) == [
-        "ZooClient  client", #"  live  server  "https://zoo.example/\"v1\"""#, #"  "key"  security scheme"#,
+        "ZooClient  client", #"  live  server  "https://zoo.example/\"v1\"""#, #"  key  "key"  security scheme"#,
         "BigCatS  structure  #/components/schemas/big~1cat%20%7Bs%7D  object of 2 properties  7:22",
         #"  id: Int64  "id"  integer int64, required  9:30"#, #"  name: String?  "name"  string  9:78"#,
       ])

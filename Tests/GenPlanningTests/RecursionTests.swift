@@ -85,6 +85,74 @@ struct RecursionTests {
   }
 
   @Test(
+    "by a part of one of its own alternatives has the properties there, and not the alternatives",
+    arguments: [
+      (
+        #""U": {"oneOf": [{"allOf": [\#(reference("U"))], "properties": {"y": {}}}, {"type": "string"}]}"#,
+        ["union U { object(Object), string(String) }", "struct U.Object { y: JSONValue? }"]
+      ),
+      (
+        #""U": {"properties": {"x": {}}, "oneOf": [{"title": "V", "allOf": [\#(reference("U"))], "properties": {"y": {}}}]}"#,
+        ["union U { v(V) }", "struct U.V { x: JSONValue?, y: JSONValue? }"]
+      ),
+      (
+        #""U": {"oneOf": [{"title": "X", "allOf": [\#(reference("V"))], "properties": {"x": {}}}, {"type": "string"}]}, "#
+          + #""V": {"oneOf": [{"title": "Y", "allOf": [\#(reference("U"))], "properties": {"y": {}}}, {"type": "integer"}]}"#,
+        [
+          "union U { x(X), string(String) }", "struct U.X { x: JSONValue? }", "union V { y(Y), int(Int) }",
+          "struct V.Y { y: JSONValue? }",
+        ]
+      ),
+    ])
+  func alternativesInPlace(schemas: String, want: [String]) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.diagnostics == [])
+    #expect(planning.models == want)
+  }
+
+  @Test(
+    "in what depends on a condition adds nothing",
+    arguments: [
+      #""then": \#(reference("A"))"#, #""then": {"allOf": [\#(reference("A"))]}"#, #""else": \#(reference("B"))"#,
+    ])
+  func conditions(branch: String) throws {
+    let planning = try Planning(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {},
+        "components": {"schemas": {
+          "A": {"type": "object", "properties": {"x": {"type": "string"}}, "if": {"required": ["x"]}, \#(branch)},
+          "B": {"allOf": [\#(Self.reference("A"))]}
+        }}
+      }
+      """#, complaints: ["schema.condition"])
+    #expect(try planning.model("A") == "struct A { x: String? }")
+  }
+
+  @Test("as the type of its own discriminator is no value of that")
+  func discriminators() throws {
+    let base = #"{"type": "object", "discriminator": {"propertyName": "k"}, "properties": {"k": "#
+    let planning = try Planning.schemas(
+      #"""
+      "A": \#(base)\#(Self.reference("B"))}}, "B": \#(base)\#(Self.reference("A"))}},
+      "C": {"allOf": [\#(Self.reference("A"))]}, "D": {"allOf": [\#(Self.reference("B")), {"properties": {"d": {}}}]},
+      "E": {"allOf": [\#(Self.reference("A")), {"properties": {"e": {}}}]}
+      """#)
+    #expect(try planning.model("A") == #"union A by "k" { e(E) "E", base(Base) "A" }"#)
+    #expect(try planning.model("B") == #"union B by "k" { d(D) "D", base(Base) "B" }"#)
+  }
+
+  @Test("or seems to, because lists and alternatives take turns, is planned at once", .timeLimit(.minutes(1)))
+  func depth() throws {
+    let depth = 40
+    let opening = #"{"anyOf": [{"type": "integer"}, {"type": "array", "items": "#
+    let (start, end) = (String(repeating: opening, count: depth), String(repeating: "}]}", count: depth))
+    let planning = try Planning.schemas(#""A": \#(start){"type": "string"}\#(end)"#)
+    #expect(planning.models.count == depth)
+    #expect(planning.models.first == "union A { int(Int), alternativesArray([AlternativesArrayItem]) }")
+  }
+
+  @Test(
     "and nothing else is any value, and told",
     arguments: [
       (#""A": 👉\#(reference("A"))"#, ["alias A = JSONValue"]),

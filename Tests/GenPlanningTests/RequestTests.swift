@@ -50,6 +50,7 @@ struct RequestTests {
       (#""in": "query", "style": "spaceDelimited", "explode": true"#, ", style: .spaceDelimited, explode: true"),
       (#""in": "query", "style": "deepObject""#, ", style: .deepObject"),
       (#""in": "query", "allowReserved": true"#, ", allowReserved: true"),
+      (#""in": "query", "allowEmptyValue": true"#, ", allowEmpty: true"),
       (#""in": "header""#, ""), (#""in": "header", "explode": true"#, ", explode: true"),
       (#""in": "header", "allowReserved": true"#, ""),
       (#""in": "cookie""#, ""), (#""in": "cookie", "explode": false"#, ", explode: false"),
@@ -110,57 +111,175 @@ struct RequestTests {
   }
 
   @Test(
-    "sends the body in the best of its forms",
+    "sends the body as what its media type asks for",
     arguments: [
+      (#""required": true, "content": {"application/json": {"schema": {"type": "integer"}}}"#, "Int"),
+      (#""content": {"application/json": {"schema": {"type": "integer"}}}"#, "Int?"),
+      (#""required": true, "content": {"application/json": {"schema": {"type": ["integer", "null"]}}}"#, "Int?"),
+      (#""required": true, "content": {"application/json": {}}"#, "JSONValue"),
+      (#""required": true, "content": {"application/vnd.api+json": {"schema": {"type": "string"}}}"#, "String"),
+      (#""required": true, "content": {"application/json": {"schema": \#(object)}}"#, "Post.RequestBody"),
       (
-        #""required": true, "content": {"application/json": {"schema": {"type": "integer"}}}"#, "Int",
-        BodyPlan.Encoding.json, "application/json"
+        #""required": true, "content": {"application/x-www-form-urlencoded": {"schema": \#(object)}}"#,
+        "Post.RequestBody"
       ),
-      (#""content": {"application/json": {"schema": {"type": "integer"}}}"#, "Int?", .json, "application/json"),
-      (
-        #""required": true, "content": {"application/json": {"schema": {"type": ["integer", "null"]}}}"#, "Int?", .json,
-        "application/json"
-      ),
-      (#""required": true, "content": {"application/json": {}}"#, "JSONValue", .json, "application/json"),
-      (
-        #""required": true, "content": {"application/vnd.api+json": {"schema": {"type": "string"}}}"#, "String", .json,
-        "application/vnd.api+json"
-      ),
-      (
-        #""required": true, "content": {"application/json": {"schema": {"type": "object", "properties": {"a": {}}}}}"#,
-        "Post.RequestBody", .json, "application/json"
-      ),
-      (
-        #""required": true, "content": {"application/x-www-form-urlencoded": {"schema": {"type": "object", "properties": {"a": {}}}}}"#,
-        "Post.RequestBody", .form, "application/x-www-form-urlencoded"
-      ),
-      (#""required": true, "content": {"text/plain": {"schema": {"type": "string"}}}"#, "String", .text, "text/plain"),
-      (#""required": true, "content": {"application/octet-stream": {}}"#, "Data", .data, "application/octet-stream"),
-      (#""required": true, "content": {"image/png": {}}"#, "Data", .data, "image/png"),
-      (
-        #""required": true, "content": {"application/json": {}}"#, "JSONValue", .json,
-        "application/json"
-      ),
+      (#""required": true, "content": {"text/plain": {"schema": {"type": "string"}}}"#, "String"),
+      (#""required": true, "content": {"application/octet-stream": {}}"#, "UploadFile"),
+      (#""required": true, "content": {"image/png": {}}"#, "UploadFile"),
     ])
-  func bodies(body: String, type: String, encoding: BodyPlan.Encoding, mediaType: String) throws {
+  func bodies(body: String, type: String) throws {
     let planning = try planning(#""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {\#(body)}"#)
     #expect(planning.diagnostics == [])
     let plan = try #require(planning.operation().body)
     #expect(planning.text(plan.type) == type)
-    #expect(plan.encoding == encoding)
-    #expect(plan.mediaType == mediaType)
+    #expect(plan.forms.count == 1)
+    #expect(plan.contentTypeName == nil)
   }
 
-  @Test("tells which other forms of a body it can not send")
+  private static let object = #"{"type": "object", "properties": {"a": {}}}"#
+  private static let upload =
+    #"{"type": "object", "properties": {"a": {}, "f": {"type": "string", "format": "binary"}}}"#
+
+  @Test(
+    "lets the caller choose among several media types",
+    arguments: [
+      // One type: the media type is an argument.
+      (
+        [("application/json", object), ("application/x-www-form-urlencoded", object)], "Post.RequestBody", ["json form"]
+      ),
+      ([("application/json", object), ("multipart/form-data", object)], "Post.RequestBody", ["json multipart"]),
+      (
+        [("application/merge-patch+json", object), ("application/json-patch+json", object)], "Post.RequestBody", ["x x"]
+      ),
+      ([("image/png", "{}"), ("image/jpeg", "{}")], "UploadFile", ["x x"]),
+      // Several types: the cases of an enum.
+      (
+        [("application/json", object), ("text/plain", #"{"type": "string"}"#)], "Post.RequestBody",
+        ["Post.JSONBody json", "String text"]
+      ),
+      (
+        [("application/json", upload), ("multipart/form-data", upload)], "Post.RequestBody",
+        ["Post.JSONBody json", "Post.MultipartBody multipart"]
+      ),
+      // Ranges of types, and second spellings of JSON, are no choice.
+      (
+        [("application/json", object), ("text/json", object), ("application/*+json", object)], "Post.RequestBody",
+        ["json"]
+      ),
+      ([("application/json", object), ("*/*", "{}")], "Post.RequestBody", ["json"]),
+    ] as [([(String, String)], String, [String])])
+  func choices(contents: [(String, String)], type: String, forms: [String]) throws {
+    let members = contents.map { #""\#($0)": {"schema": \#($1)}"# }.joined(separator: ", ")
+    let planning = try planning(
+      #""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"required": true, "content": {\#(members)}}"#
+    )
+    #expect(planning.diagnostics == [])
+    let plan = try #require(planning.operation().body)
+    #expect(planning.text(plan.type) == type)
+    let names = [
+      "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    ]
+    let planned = plan.forms.map { form in
+      forms.count == 1
+        ? form.mediaTypes.map { names[$0] ?? "x" }.joined(separator: " ")
+        : planning.text(form.type) + " " + (form.caseName ?? "-")
+    }
+    #expect(planned == forms)
+    #expect((plan.contentTypeName == "contentType") == (forms.count == 1 && forms[0].contains(" ")))
+  }
+
+  @Test("leaves out a form that the caller would have to write, where the same schema has another one")
   func otherForms() throws {
     let planning = try planning(
       ##"""
       "parameters": [\##(Self.id)], "requestBody": {"content": {
-        "application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}, 👉"image/png": {},
-        "application/xml": {"schema": {"$ref": "#/components/schemas/Pet"}}
+        "application/json": {"schema": {"$ref": "#/components/schemas/Pet"}},
+        👉"application/xml": {"schema": {"$ref": "#/components/schemas/Pet"}}
       }}
       """##, schemas: #""Pet": {"type": "object", "properties": {"a": {}}}"#)
-    let message = "the body is sent as application/json; it can not be sent as image/png"
+    let message = "the body is sent as application/json; it can not be sent as application/xml"
     #expect(planning.diagnostics == [Diagnostic(.warning, "body.other-media-types", message, at: planning.marks[0])])
+  }
+
+  @Test(
+    "has files in the type of a multipart body, and nowhere else",
+    arguments: [
+      (#"{"type": "string", "format": "binary"}"#, "", "UploadFile?"),
+      (#"{"type": "array", "items": {"type": "string", "format": "binary"}}"#, "", "[UploadFile]?"),
+      (##"{"$ref": "#/components/schemas/Photo"}"##, "", "UploadFile?"),
+      (##"{"$ref": "#/components/schemas/Album"}"##, "", "[UploadFile]?"),
+      (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", "UploadFile?"),
+      ("{}", #", "encoding": {"p": {"contentType": "image/png, image/jpeg"}}"#, "UploadFile?"),
+      ("{}", "", "JSONValue?"),
+      (#"{"type": "string", "format": "byte"}"#, "", "Data?"),
+      (#"{"type": "string"}"#, #", "encoding": {"p": {"contentType": "image/png"}}"#, "String?"),
+    ])
+  func files(property: String, encoding: String, want: String) throws {
+    let planning = try planning(
+      ##"""
+      "operationId": "post", "parameters": [\##(Self.id)], "requestBody": {"content": {
+        "multipart/form-data": {"schema": {"$ref": "#/components/schemas/Form"}\##(encoding)}
+      }}
+      """##,
+      schemas: ##"""
+        "Form": {"type": "object", "properties": {"p": \##(property)}},
+        "Photo": {"type": "string", "format": "binary"},
+        "Album": {"type": "array", "items": {"$ref": "#/components/schemas/Photo"}}
+        """##)
+    #expect(planning.diagnostics == [])
+    let type = try #require(planning.operation().body?.forms.first?.type)
+    let declarations = try planning.operation().types + planning.plan.models
+    let body = declarations.first { .declared($0.path) == type }
+    guard case .structure(let structure) = body?.kind else { return #expect(Bool(false), "\(type) is no structure") }
+    #expect(structure.properties.map { planning.text($0.type) } == [want])
+    #expect(
+      type == (want.contains("UploadFile") ? .declared(["DefaultAPI", "Post", "RequestBody"]) : .declared(["Form"])))
+  }
+
+  @Test(
+    "says how single properties are written, where that is not as usual",
+    arguments: [
+      (#""style": "deepObject""#, [#""p", style: .deepObject"#]),
+      (#""style": "deepObject", "explode": true"#, [#""p", style: .deepObject"#]),
+      (#""style": "form""#, [#""p""#]),
+      (#""explode": false"#, [#""p", explode: false"#]),
+      (#""allowReserved": true"#, [#""p", allowReserved: true"#]),
+      (#""contentType": "text/csv""#, [#""p", contentType: "text/csv""#]),
+      (#""contentType": "application/json", "style": "form""#, [#""p""#]),
+      (#""contentType": "image/*""#, []),
+      (
+        #""headers": {"X-A": {"schema": {"enum": ["b"]}}, "Content-Type": {"schema": {"type": "string"}}}"#,
+        [#""p", headers: ["X-A": "b"]"#]
+      ),
+    ])
+  func encodings(encoding: String, want: [String]) throws {
+    let planning = try planning(
+      #"""
+      "operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"content": {
+        "application/x-www-form-urlencoded": {"schema": \#(Self.object), "encoding": {"p": {\#(encoding)}}}
+      }}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.operation().body?.forms.map(\.encodings) == [want])
+  }
+
+  @Test(
+    "gives a required parameter its default or its only value, and tells the default of another one",
+    arguments: [
+      (#""required": true, "schema": {"type": "integer", "default": 7}"#, "Int", "7", []),
+      (#""required": true, "schema": {"enum": ["a"]}"#, "Post.P", ".a", []),
+      (#""required": true, "schema": {"const": "a"}"#, "Post.P", ".a", []),
+      (#""required": true, "schema": {"type": "integer"}"#, "Int", nil, []),
+      (#""schema": {"type": "integer", "default": 7}"#, "Int?", nil, ["Default: `7`"]),
+      (#""schema": {"enum": ["a"]}"#, "Post.P?", nil, []),
+    ] as [(String, String, String?, [String])])
+  func defaults(members: String, type: String, value: String?, facts: [String]) throws {
+    let planning = try planning(
+      #""operationId": "post", "parameters": [\#(Self.id), {"name": "p", "in": "query", \#(members)}]"#)
+    #expect(planning.diagnostics == [])
+    let parameter = try #require(planning.operation().parameters.last)
+    #expect(planning.text(parameter.type) == type)
+    #expect(parameter.defaultValue?.expression == value)
+    #expect(parameter.documentation.facts == facts)
   }
 }

@@ -85,7 +85,7 @@ struct ResponsePlanTests {
     #expect(planning.text(operation.result) == "Get.ResponseBody")
     #expect(
       planning.outline.lines(of: operation.types) == [
-        "responses DefaultAPI.Get.ResponseBody { ok(Pet), created(Problem), noContent, status299(Pet) }"
+        "bodies DefaultAPI.Get.ResponseBody { ok(Pet), created(Problem), noContent, status299(Pet) }"
       ])
     #expect(
       try lines(planning) == [

@@ -218,6 +218,10 @@ struct EnumerationTests {
       (#"{"enum": [1, "auto"]}"#, #"enum A: JSONValue { _1 1, auto "auto" }"#),
       (#"{"enum": ["on", false, 7, null]}"#, #"enum A: JSONValue { on "on", `false` false, _7 7 }"#),
       (#"{"type": ["string", "integer"], "enum": [1, "1"]}"#, #"enum A: JSONValue { _1 1, _12 "1" }"#),
+      (
+        #"{"enum": ["max", 18446744073709551615]}"#,
+        #"enum A: JSONValue { max "max", _18446744073709551615 1.8446744073709552e+19 }"#
+      ),
     ])
   func severalTypes(schema: String, want: String) throws {
     let planning = try Planning.schemas(#""A": \#(schema)"#)

@@ -45,7 +45,7 @@ struct Vocabulary {
       for property in structure.properties { names["property \(property.key) of \(place)"] = property.name }
     case .enumeration(let enumeration):
       for enumCase in enumeration.cases { names["value \(enumCase.literal) of \(place)"] = enumCase.name }
-    case .union, .responses, .alias: break
+    case .union, .bodies, .alias: break
     }
     for nested in declaration.nested { collect(nested, into: &names) }
   }

@@ -22,6 +22,8 @@ struct CallTests {
 
         nonisolated extension TestClient.Pets {
           /// `POST /a`
+          ///
+          /// - Throws: `APIError` or `CancellationError`.
           public func call(limit: Int? = nil) async throws -> Int {
             try await client.response(for: PetsAPI.call(limit: limit)).body
           }
@@ -36,6 +38,10 @@ struct CallTests {
 
         nonisolated extension TestClient.Pets {
           /// `POST /a`
+          ///
+          /// - Parameters:
+          ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+          /// - Returns: The task, which cancels the call.
           @discardableResult
           public func call(limit: Int? = nil, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
             client.response(for: PetsAPI.call(limit: limit)) { completion($0.map { $0.body }) }
@@ -123,8 +129,12 @@ struct CallTests {
     let rendering = try Rendering.operation(
       #"""
       "summary": "Call it.", "description": "Loudly.\nTwice.",
-      "parameters": [{"name": "in", "in": "query", "description": "Where.\n\nOr not.", "schema": {"type": "integer"}}],
-      \#(Self.success)
+      "parameters": [{"name": "in", "in": "query", "description": "Where.\n\nOr not.", "schema": {"type": "integer", "default": 3}}],
+      "responses": {
+        "200": {"description": "The number.", "content": {"application/json": {"schema": {"type": "integer"}}}},
+        "404": {"description": "None."}, "410": {"description": "None any more."},
+        "default": {"description": "", "content": {"text/plain": {}}}
+      }
       """#)
     let want = """
       /// Call it.
@@ -136,10 +146,28 @@ struct CallTests {
       ///
       /// - Parameters:
       ///   - in: Where.
-      ///     Or not.
+      ///     Or not. Default: `3`
       """.split(separator: "\n").map(String.init)
-    for path in ["Operations/PetsAPI.swift", "AsyncAwait/PetsAPI+AsyncAwait.swift", "Callback/PetsAPI+Callback.swift"] {
-      #expect(try rendering.lines(path).filter { $0.hasPrefix("///") } == want)
+    let errors = "`ErrorResponse<Data>` (404, 410), `ErrorResponse<String>` (default), `APIError`"
+    for (path, rest) in [
+      ("Operations/PetsAPI.swift", []),
+      (
+        "AsyncAwait/PetsAPI+AsyncAwait.swift",
+        ["/// - Returns: The number.", "/// - Throws: \(errors) or `CancellationError`."]
+      ),
+      (
+        "Callback/PetsAPI+Callback.swift",
+        [
+          "///   - completion: Is given the answer, or \(errors) or `CancellationError`.",
+          "/// - Returns: The task, which cancels the call.",
+        ]
+      ),
+      (
+        "Combine/PetsAPI+Combine.swift",
+        ["/// - Returns: A publisher that sends a request for every subscriber, and fails with \(errors)."]
+      ),
+    ] {
+      #expect(try rendering.lines(path).filter { $0.hasPrefix("///") } == want + rest)
     }
   }
 
@@ -151,9 +179,12 @@ struct CallTests {
         #""application/vnd.api+json": {"schema": {"type": "integer"}}"#,
         #"request.body(body, contentType: "application/vnd.api+json")"#
       ),
-      (#""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#, "request.body(form: body)"),
-      (#""text/plain": {}"#, #"request.body(text: body, contentType: "text/plain")"#),
-      (#""image/png": {}"#, #"request.body(data: body, contentType: "image/png")"#),
+      (
+        #""application/x-www-form-urlencoded": {"schema": {"type": "object"}}"#,
+        "request.body(body, contentType: .form)"
+      ),
+      (#""text/plain": {}"#, "request.body(body, contentType: .text)"),
+      (#""image/png": {}"#, #"request.body(file: body, contentType: "image/png")"#),
     ])
   func bodies(content: String, want: String) throws {
     let rendering = try Rendering.operation(

@@ -17,6 +17,12 @@ struct UnionTests {
 
   private static let discriminated: [Row] = [
     Row(
+      "by keys below one that all have", #"{"attributes":{"price":1,"soldTo":"B"},"id":"a"}"#,
+      Listing.soldListing(SoldListing(id: "a", attributes: SoldListing.Attributes(price: 1, soldTo: "B")))),
+    Row(
+      "as the first one, where keys below say nothing", #"{"attributes":{"price":1},"id":"a"}"#,
+      Listing.offerListing(OfferListing(id: "a", attributes: OfferListing.Attributes(price: 1)))),
+    Row(
       "a member by a value that the mapping gives it", #"{"lastDigits":"0042","method":"card"}"#,
       PaymentMethod.cardPayment(CardPayment(method: "card", lastDigits: "0042"))),
     Row(

@@ -24,7 +24,7 @@ struct ClientTests {
 
   @Test("that is changed leaves its copies alone")
   func copies() {
-    let client = PetstoreClient(credentials: ["api_key": .apiKey("a")])
+    let client = PetstoreClient(apiKey: .apiKey("a"))
     var copy = client
     copy.configuration.server = "https://h"
     copy.configuration.credentials = [:]
@@ -71,8 +71,8 @@ struct ClientTests {
           return .init(status: 500, body: #"{"code":1,"message":"no"}"#)
         } while: { second in
           await call(
-            style, PetstoreClient(server: ServerURL(first.url), credentials: ["api_key": .apiKey("one")]),
-            PetstoreClient(server: ServerURL(second.url), credentials: ["api_key": .apiKey("two")]))
+            style, PetstoreClient(server: ServerURL(first.url), apiKey: .apiKey("one")),
+            PetstoreClient(server: ServerURL(second.url), apiKey: .apiKey("two")))
         }
       }
       #expect(

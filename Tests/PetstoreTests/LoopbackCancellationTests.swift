@@ -21,10 +21,11 @@
 
     func send(
       _ request: URLRequest,
+      file: URL?,
       task: RequestTask,
       completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
     ) {
-      arrive.yield { [network] in network.send(request, task: task, completion: completion) }
+      arrive.yield { [network] in network.send(request, file: file, task: task, completion: completion) }
     }
   }
 

@@ -1,10 +1,8 @@
 package import APIRuntime
+package import Foundation
 
 #if canImport(FoundationNetworking)
-  import Foundation
   package import FoundationNetworking
-#else
-  package import Foundation
 #endif
 
 /// A transport without a network: it answers at once with what it is told, or waits to be told.
@@ -14,6 +12,7 @@ package final class FakeTransport: Transport {
   /// A request that waits for its answer.
   package struct Held: Sendable {
     package let request: URLRequest
+    package let file: URL?
     package let answer: @Sendable (Answer) -> Void
     package let isStopped: Locked<Bool>
   }
@@ -44,11 +43,16 @@ package final class FakeTransport: Transport {
     throw CancellationError()
   }
 
-  package func send(_ request: URLRequest, task: RequestTask, completion: @escaping @Sendable (Answer) -> Void) {
+  package func send(
+    _ request: URLRequest,
+    file: URL?,
+    task: RequestTask,
+    completion: @escaping @Sendable (Answer) -> Void
+  ) {
     let isStopped = Locked(false)
     guard task.onCancel({ isStopped.update { $0 = true } }) else { return }
     requests.update { $0.append(request) }
     if let answer = respond(request) { return completion(answer) }
-    hold.yield(Held(request: request, answer: completion, isStopped: isStopped))
+    hold.yield(Held(request: request, file: file, answer: completion, isStopped: isStopped))
   }
 }

@@ -1,11 +1,9 @@
 package import APIRuntime
 import Dispatch
+package import Foundation
 
 #if canImport(FoundationNetworking)
-  import Foundation
   package import FoundationNetworking
-#else
-  package import Foundation
 #endif
 
 /// Answers `[]` on another thread, whether it is stopped or not.
@@ -19,6 +17,7 @@ package struct RacingTransport: Transport {
 
   package func send(
     _ request: URLRequest,
+    file: URL?,
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
   ) {

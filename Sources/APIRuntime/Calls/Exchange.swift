@@ -12,17 +12,55 @@ struct Exchange<Body: Sendable>: Sendable {
   let queue: DispatchQueue
   let completion: @Sendable (Result<Response<Body>, any Error>) -> Void
 
-  /// Builds the request and hands it to the transport, unless the task is cancelled.
+  /// Gets the tokens that are needed, then builds the request and hands it to the transport, unless the task is cancelled.
   func send() {
+    resolve(builder.usableCredentials(configuration))
+  }
+
+  /// Puts tokens in the places of their sources, one after the other.
+  private func resolve(_ credentials: [SchemeCredential]) {
+    guard task.state == .running else { return }
+    for index in credentials.indices {
+      guard case .tokenSource(let source) = credentials[index].credential else { continue }
+      let latch = Latch()
+      return source.request(task) { token in
+        guard latch.pass() else { return }
+        DispatchQueue.global().async {
+          switch token {
+          case .success(let token):
+            var credentials = credentials
+            credentials[index].credential = .apiKey(token)
+            resolve(credentials)
+          case .failure(let error):
+            finish(.failure(error))
+          }
+        }
+      }
+    }
+    send(with: credentials)
+  }
+
+  private func send(with credentials: [SchemeCredential]) {
     guard task.state == .running else { return }
     do {
-      let request = try builder.urlRequest(configuration)
-      configuration.transport.send(request, task: task) { answer in
+      let (request, body) = try builder.written(configuration, credentials)
+      let file = try file(of: body)
+      // Putting a file together takes time for a cancel.
+      guard task.state == .running else { return }
+      configuration.transport.send(request, file: file, task: task) { answer in
         // The transport may answer on any thread, the main one included, where nothing must be decoded.
         DispatchQueue.global().async { receive(answer, to: request) }
       }
     } catch {
       finish(.failure(error))
+    }
+  }
+
+  private func file(of body: WrittenBody?) throws -> URL? {
+    do {
+      return try body?.file(for: task)
+    } catch {
+      throw APIError.invalidRequest("the body: \(text(of: error))")
     }
   }
 
@@ -53,7 +91,7 @@ struct Exchange<Body: Sendable>: Sendable {
       case .success(let decoder, _):
         let body = try decoder.body(from: answer.body, configuration)
         return Response(status: answer.status, headers: answer.headers, body: body)
-      case .failure(let read):
+      case .failure(_, let read):
         documented = try read(answer, configuration)
       }
     } catch {

@@ -18,6 +18,7 @@ public final class RequestTask: @unchecked Sendable {
   private struct Work {
     var stop: (@Sendable () -> Void)?
     let whenCancelled: (@Sendable () -> Void)?
+    var whenOver: [@Sendable () -> Void] = []
   }
 
   private enum Phase {
@@ -65,6 +66,7 @@ public final class RequestTask: @unchecked Sendable {
       }
     }
     work?.stop?()
+    work?.whenOver.forEach { $0() }
     work?.whenCancelled?()
   }
 
@@ -98,6 +100,17 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
+  /// Sets what is to be done when the call is over, before its completion is called: at once if it is over already.
+  func whenOver(_ action: @escaping @Sendable () -> Void) {
+    let isRunning = lock.withLock {
+      guard case .running(var work) = phase else { return false }
+      work.whenOver.append(action)
+      phase = .running(work)
+      return true
+    }
+    if !isRunning { action() }
+  }
+
   /// What came of giving a request to a task.
   enum Start {
     case started
@@ -123,7 +136,8 @@ public final class RequestTask: @unchecked Sendable {
       if case .running = before { phase = .finished }
       return before
     }
-    if case .running = before { return true }
-    return false
+    guard case .running(let work) = before else { return false }
+    work.whenOver.forEach { $0() }
+    return true
   }
 }

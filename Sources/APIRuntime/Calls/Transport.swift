@@ -8,7 +8,7 @@ public import Foundation
 ///
 ///     struct Canned: Transport {
 ///       func send(
-///         _ request: URLRequest, task: RequestTask,
+///         _ request: URLRequest, file: URL?, task: RequestTask,
 ///         completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
 ///       ) {
 ///         completion(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
@@ -17,11 +17,15 @@ public import Foundation
 public protocol Transport: Sendable {
   /// Sends one request and calls `completion` once, on any thread.
   ///
+  /// Where there is a `file`, its contents are the body, to be streamed from there, and the request has none of its own.
+  /// It need not outlast the call.
+  ///
   /// A transport that can stop hands the way to do it to ``RequestTask/onCancel(_:)`` *before* it starts, and does not
   /// start when that returns `false`: so a cancel that has returned is never followed by a send. After a cancel the
   /// completion need not be called, and does nothing.
   func send(
     _ request: URLRequest,
+    file: URL?,
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
   )

@@ -1,11 +1,13 @@
+public import Foundation
+
 #if canImport(FoundationNetworking)
-  import Foundation
   public import FoundationNetworking
-#else
-  public import Foundation
 #endif
 
 /// A transport with a `URLSession` of its own, which ends with it.
+///
+/// A redirect to another host is followed without the header fields that may hold a secret: only those that are the same
+/// for everybody, such as `Accept`, go along.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is kept on disk, and clients share nothing. For a server that
   /// keeps a session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header of its
@@ -25,14 +27,14 @@ public final class URLSessionTransport: Transport {
 
   /// A transport whose session has a configuration.
   public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
-    session = URLSession(configuration: configuration)
+    session = URLSession(configuration: configuration, delegate: RedirectGuard(), delegateQueue: nil)
     guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
     else {
       cookielessSession = session
       return
     }
     cookieless.httpCookieStorage = nil
-    cookielessSession = URLSession(configuration: cookieless)
+    cookielessSession = URLSession(configuration: cookieless, delegate: RedirectGuard(), delegateQueue: nil)
   }
 
   deinit {
@@ -43,15 +45,22 @@ public final class URLSessionTransport: Transport {
   /// Sends one request. An answer that is not HTTP is `URLError.badServerResponse`.
   public func send(
     _ request: URLRequest,
+    file: URL?,
     task: RequestTask,
     completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let dataTask = session.dataTask(with: request) { data, response, error in
+    let answer: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { data, response, error in
       completion(Result { try Self.answer(data, response, error) })
     }
-    guard task.onCancel({ dataTask.cancel() }) else { return }
-    dataTask.resume()
+    let sessionTask: URLSessionTask =
+      if let file {
+        session.uploadTask(with: request, fromFile: file, completionHandler: answer)
+      } else {
+        session.dataTask(with: request, completionHandler: answer)
+      }
+    guard task.onCancel({ sessionTask.cancel() }) else { return }
+    sessionTask.resume()
   }
 
   private static func answer(

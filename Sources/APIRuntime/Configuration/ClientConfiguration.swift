@@ -6,6 +6,9 @@ public struct ClientConfiguration: Sendable {
   /// What the path of every operation is appended to.
   public var server: ServerURL
 
+  /// Whether operations go to the servers that the description names for them alone, where there are any.
+  public var usesOperationServers = false
+
   /// Header fields of every request that does not set them itself.
   public var headers: HTTPHeaders
 
@@ -32,6 +35,9 @@ public struct ClientConfiguration: Sendable {
 
   /// What is done with enum values and union members in answers that the description does not foresee.
   public var unknownValues: UnknownValues = .kept
+
+  /// Makes what separates the parts of a multipart body.
+  var makeBoundary: @Sendable () -> String = { UUID().uuidString }
 
   /// A configuration, by default with a transport of its own.
   public init(

@@ -10,9 +10,12 @@ public enum Credential: Sendable {
   case basic(user: String, password: String)
   /// The whole value, sent as it is: `Digest username=…`.
   case custom(String)
+  /// A token that somebody gives when it is needed, made by `token(from:)`.
+  case tokenSource(TokenSource)
 
-  /// What is sent for a scheme whose HTTP authentication name is given, or that has none.
-  func value(scheme: String?) throws(APIError) -> String {
+  /// What is sent for a scheme whose HTTP authentication name is given, or that has none; `nil` for what only a source of
+  /// tokens knows.
+  func value(scheme: String?) throws(APIError) -> String? {
     switch self {
     case .apiKey(let key):
       return scheme.map { "\($0) \(key)" } ?? key
@@ -23,6 +26,8 @@ public enum Credential: Sendable {
       return "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
     case .custom(let value):
       return value
+    case .tokenSource:
+      return nil
     }
   }
 }
@@ -35,6 +40,7 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     case .bearer: "bearer(REDACTED)"
     case .basic: "basic(REDACTED)"
     case .custom: "custom(REDACTED)"
+    case .tokenSource: "tokenSource(REDACTED)"
     }
   }
 

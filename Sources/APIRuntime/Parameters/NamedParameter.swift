@@ -10,8 +10,16 @@ struct NamedParameter {
   }
 
   func texts(_ expansion: ParameterExpansion) throws -> [String] {
+    try flat { try expansion.texts(of: parts()) }
+  }
+
+  func pairs(_ expansion: ParameterExpansion) throws -> [ParameterExpansion.Pair] {
+    try flat { try expansion.pairs(of: parts()) }
+  }
+
+  private func flat<Outcome>(_ expand: () throws -> Outcome) throws -> Outcome {
     do {
-      return try expansion.texts(of: parts())
+      return try expand()
     } catch is NestedParameterValue {
       throw error("a list or an object within another one has no text in this style")
     }

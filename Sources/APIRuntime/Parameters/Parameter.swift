@@ -1,16 +1,20 @@
 /// A parameter's value, not yet written out.
 struct Parameter: Sendable {
   enum Place: Sendable {
-    case path(ParameterStyle)
-    case query(ParameterStyle, allowReserved: Bool)
-    case header
-    case cookie
+    case path, query, header, cookie
+    /// All of the query.
+    case queryString
+  }
+
+  enum Form: Sendable {
+    case style(ParameterWriting)
+    case content(MediaType)
   }
 
   let place: Place
   let name: String
   let value: any Encodable & Sendable
-  let explode: Bool
+  let form: Form
 }
 
 extension RequestBuilder {
@@ -21,31 +25,81 @@ extension RequestBuilder {
     style: ParameterStyle = .simple,
     explode: Bool = false
   ) {
-    add(Parameter(place: .path(style), name: name, value: value, explode: explode))
+    add(.path, name, value, .style(ParameterWriting(style: style, explode: explode)))
   }
 
   /// Adds to the query, behind what is there. A `nil` adds nothing. By default only the form style explodes.
+  ///
+  /// A list or an object without parts adds nothing either, or `name=` where it may be empty.
   public mutating func query(
     _ name: String,
     _ value: (some Encodable & Sendable)?,
     style: ParameterStyle = .form,
     explode: Bool? = nil,
-    allowReserved: Bool = false
+    allowReserved: Bool = false,
+    allowEmpty: Bool = false
   ) {
-    guard let value else { return }
-    let place = Parameter.Place.query(style, allowReserved: allowReserved)
-    add(Parameter(place: place, name: name, value: value, explode: explode ?? (style == .form)))
+    let writing = ParameterWriting(
+      style: style, explode: explode ?? (style == .form), allowReserved: allowReserved, allowEmpty: allowEmpty)
+    add(.query, name, value, .style(writing))
   }
 
   /// Sets a header field. A `nil` sets nothing.
-  public mutating func header(_ name: String, _ value: (some Encodable & Sendable)?, explode: Bool = false) {
-    guard let value else { return }
-    add(Parameter(place: .header, name: name, value: value, explode: explode))
+  public mutating func header(
+    _ name: String,
+    _ value: (some Encodable & Sendable)?,
+    style: ParameterStyle = .simple,
+    explode: Bool = false
+  ) {
+    add(.header, name, value, .style(ParameterWriting(style: style, explode: explode)))
   }
 
   /// Adds to the `Cookie` header field. A `nil` adds nothing.
-  public mutating func cookie(_ name: String, _ value: (some Encodable & Sendable)?, explode: Bool = true) {
+  public mutating func cookie(
+    _ name: String,
+    _ value: (some Encodable & Sendable)?,
+    style: ParameterStyle = .form,
+    explode: Bool = true
+  ) {
+    add(.cookie, name, value, .style(ParameterWriting(style: style, explode: explode)))
+  }
+
+  private mutating func add(
+    _ place: Parameter.Place,
+    _ name: String,
+    _ value: (some Encodable & Sendable)?,
+    _ form: Parameter.Form
+  ) {
     guard let value else { return }
-    add(Parameter(place: .cookie, name: name, value: value, explode: explode))
+    add(Parameter(place: place, name: name, value: value, form: form))
+  }
+}
+
+// MARK: - Parameters with a media type
+
+extension RequestBuilder {
+  /// Fills `{name}` of the path with JSON.
+  public mutating func path(_ name: String, json value: some Encodable & Sendable) {
+    add(.path, name, value, .content(.json))
+  }
+
+  /// Adds JSON to the query, behind what is there. A `nil` adds nothing.
+  public mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+    add(.query, name, value, .content(.json))
+  }
+
+  /// Sets a header field to JSON. A `nil` sets nothing.
+  public mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+    add(.header, name, value, .content(.json))
+  }
+
+  /// Adds JSON to the `Cookie` header field. A `nil` adds nothing.
+  public mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
+    add(.cookie, name, value, .content(.json))
+  }
+
+  /// Adds a value that is the query as a whole: a form, or JSON or a single text, percent-encoded. A `nil` adds nothing.
+  public mutating func queryString(_ value: (some Encodable & Sendable)?, contentType: MediaType) {
+    add(.queryString, "", value, .content(contentType))
   }
 }

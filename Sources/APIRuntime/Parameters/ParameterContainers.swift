@@ -3,10 +3,12 @@ struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: ParameterNode
   let codingPath: [any CodingKey]
 
-  func encodeNil(forKey key: Key) {}
+  func encodeNil(forKey key: Key) {
+    _ = node.addMember(named: key.stringValue)
+  }
 
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    node.add(try ParameterEncoder.node(of: value, at: codingPath + [key]), named: key.stringValue)
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+    node.add(value, named: key.stringValue)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -44,8 +46,8 @@ struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
     _ = node.addMember()
   }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    node.add(try ParameterEncoder.node(of: value, at: elementPath))
+  func encode<Value: Encodable>(_ value: Value) {
+    node.add(value)
   }
 
   func nestedContainer<NestedKey: CodingKey>(

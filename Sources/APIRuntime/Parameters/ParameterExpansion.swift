@@ -1,5 +1,7 @@
 /// Turns a value into texts as RFC 6570 does, see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
 struct ParameterExpansion {
+  typealias Pair = (name: String, value: String)
+
   /// The parameter as it is written, which is escaped already.
   let name: String
   /// Whether each text is `name=value`, and what stands for `=value` if the value is empty; nil if it is the value alone.
@@ -13,35 +15,42 @@ struct ParameterExpansion {
   ///
   /// A nil element or member is left out. Throws ``NestedParameterValue`` if a part has parts itself.
   func texts(of value: ParameterValue) throws -> [String] {
+    let pairs = try pairs(of: value)
+    if let textIfEmpty {
+      return pairs.map { $0.name + ($0.value.isEmpty ? textIfEmpty : "=" + $0.value) }
+    }
+    if explode, case .object = value { return pairs.map { $0.name + "=" + $0.value } }
+    return pairs.map(\.value)
+  }
+
+  /// The parameter's name with its value, or with several if it is exploded; those of an object have names of their own.
+  func pairs(of value: ParameterValue) throws -> [Pair] {
     switch value {
     case .none:
       return []
     case .primitive(let text):
-      return [named(name, escape(text))]
+      return [(name, escape(text))]
     case .list(let elements):
       let texts = try elements.compactMap(text)
       if texts.isEmpty { return [] }
-      return explode ? texts.map { named(name, $0) } : [named(name, texts.joined(separator: delimiter))]
+      return explode ? texts.map { (name, $0) } : [(name, texts.joined(separator: delimiter))]
     case .object(let members):
       let texts = try members.compactMap { member in
         try text(of: member.value).map { (name: escape(member.name), value: $0) }
       }
-      if texts.isEmpty { return [] }
-      if explode {
-        return texts.map { textIfEmpty == nil ? $0.name + "=" + $0.value : named($0.name, $0.value) }
-      }
-      return [named(name, texts.flatMap { [$0.name, $0.value] }.joined(separator: delimiter))]
+      if texts.isEmpty || explode { return texts }
+      return [(name, texts.flatMap { [$0.name, $0.value] }.joined(separator: delimiter))]
     }
   }
 
-  /// `name[member]=value` for each part, however deep: a list repeats its name, a part of a list that has parts itself
-  /// is numbered.
-  func bracketed(_ value: ParameterValue) -> [String] {
+  /// `name[member]` and its value for each part, however deep: a list repeats its name, a part of a list that has parts
+  /// itself is numbered.
+  func bracketed(_ value: ParameterValue) -> [Pair] {
     switch value {
     case .none:
       return []
     case .primitive(let text):
-      return [name + "=" + escape(text)]
+      return [(name, escape(text))]
     case .object(let members):
       return members.flatMap { nested($0.name).bracketed($0.value) }
     case .list(let elements):
@@ -55,7 +64,7 @@ struct ParameterExpansion {
   }
 
   private func nested(_ member: String) -> ParameterExpansion {
-    ParameterExpansion(name: name + "%5B" + escape(member) + "%5D", explode: explode, escape: escape)
+    ParameterExpansion(name: name + escape("[") + escape(member) + escape("]"), explode: explode, escape: escape)
   }
 
   private func text(of part: ParameterValue) throws -> String? {
@@ -64,11 +73,6 @@ struct ParameterExpansion {
     case .primitive(let text): escape(text)
     case .list, .object: throw NestedParameterValue()
     }
-  }
-
-  private func named(_ name: String, _ value: String) -> String {
-    guard let textIfEmpty else { return value }
-    return name + (value.isEmpty ? textIfEmpty : "=" + value)
   }
 }
 

@@ -1,22 +1,23 @@
-/// A ``ParameterValue`` that is still being encoded: containers write to it until its encoder is done.
+/// A value that is being taken apart by one level: containers write to it until its encoder is done.
 final class ParameterNode {
   enum Content {
     case none
     case primitive(String)
+    case file(UploadFile)
     case list
     case object
   }
 
   var content: Content
   /// The members of an object; the elements of a list, without names.
-  var members: [(name: String, node: ParameterNode)] = []
+  var members: [(name: String, value: any Encodable)] = []
 
   init(_ content: Content = .none) {
     self.content = content
   }
 
-  func add(_ node: ParameterNode, named name: String = "") {
-    members.append((name, node))
+  func add(_ value: any Encodable, named name: String = "") {
+    members.append((name, value))
   }
 
   /// Makes a member to be filled in later.
@@ -26,12 +27,36 @@ final class ParameterNode {
     return node
   }
 
-  var value: ParameterValue {
+  var parts: ParameterParts {
     switch content {
     case .none: .none
     case .primitive(let text): .primitive(text)
-    case .list: .list(members.map(\.node.value))
-    case .object: .object(members.map { ($0.name, $0.node.value) })
+    case .file(let file): .file(file)
+    case .list: .list(members.map(\.value))
+    case .object: .object(members)
+    }
+  }
+}
+
+/// A member that was not encoded as a value, but through containers of its own, is encoded as what they were given.
+extension ParameterNode: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    switch content {
+    case .none:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .primitive(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    case .file(let file):
+      var container = encoder.singleValueContainer()
+      try container.encode(file)
+    case .list:
+      var container = encoder.unkeyedContainer()
+      for member in members { try container.encode(member.value) }
+    case .object:
+      var container = encoder.container(keyedBy: JSONKey.self)
+      for member in members { try container.encode(member.value, forKey: JSONKey(stringValue: member.name)) }
     }
   }
 }

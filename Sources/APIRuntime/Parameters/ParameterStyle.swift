@@ -1,5 +1,5 @@
 /// How a parameter's value is written: the
-/// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI.
+/// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a `collectionFormat` of Swagger 2.0.
 public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a&name=b` when exploded
   case form
@@ -13,6 +13,29 @@ public enum ParameterStyle: Hashable, Sendable {
   case spaceDelimited
   /// `name=a%7Cb`
   case pipeDelimited
+  /// `name=a%09b`
+  case tabDelimited
   /// `name[key]=value`
   case deepObject
+  /// `name=a,b`, or `name=a; name=b` when exploded, with nothing percent-encoded
+  case cookie
+
+  /// What stands between the parts of a value, in the styles that are named after it.
+  var delimiter: String? {
+    switch self {
+    case .spaceDelimited: " "
+    case .pipeDelimited: "|"
+    case .tabDelimited: "\t"
+    case .form, .simple, .label, .matrix, .deepObject, .cookie: nil
+    }
+  }
+}
+
+/// All that a description says of how a value is written.
+struct ParameterWriting: Sendable {
+  var style: ParameterStyle
+  var explode: Bool
+  var allowReserved = false
+  /// Whether a list or an object without parts is written as `name=`.
+  var allowEmpty = false
 }

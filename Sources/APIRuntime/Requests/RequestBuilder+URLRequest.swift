@@ -6,54 +6,52 @@
 #endif
 
 extension RequestBuilder {
-  /// Exactly what is sent: URL, header fields, credentials and body.
+  /// What is sent: URL, header fields, credentials and body. Only tokens that a source gives are missing: none is asked for
+  /// here.
   ///
   /// A header set for this call goes before one for the body, that before a credential, and that before one of the
-  /// configuration. Throws ``APIError/invalidRequest(_:)``.
+  /// configuration. A body that is read from files is not in it. Throws ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
+    try written(configuration, usableCredentials(configuration)).request
+  }
+
+  /// The request, and its body if there is one; one that is in memory is in the request as well.
+  func written(
+    _ configuration: ClientConfiguration, _ schemes: [SchemeCredential]
+  ) throws -> (request: URLRequest, body: WrittenBody?) {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     var credentials = Draft()
-    for (scheme, credential) in usableCredentials(configuration) { try credentials.add(credential, for: scheme) }
+    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
-    if let content { draft.headers["Content-Type"] = content.type }
-    for parameter in parameters { try draft.add(parameter) }
+    let content = try writtenContent(configuration)
+    if let content { draft.headers["Content-Type"] = content.type.rawValue }
+    let writer = ContentWriter(makeEncoder: configuration.makeEncoder)
+    for parameter in parameters { try draft.add(parameter, writer) }
+    // The parts cannot be told apart without their boundary.
+    if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query
     draft.cookies += credentials.cookies
 
     guard method.rawValue.isHTTPToken else {
       throw APIError.invalidRequest("\(method.rawValue.debugDescription) is not an HTTP method")
     }
-    var request = URLRequest(url: try draft.url(path, server: configuration.server))
+    var request = URLRequest(url: try draft.url(path, server: server(configuration)))
     request.timeoutInterval = configuration.timeout
     request.httpMethod = method.rawValue
     try draft.writeHeaders(to: &request)
-    request.httpBody = try body(configuration)
-    return request
+    if case .data(let data) = content?.body { request.httpBody = data }
+    return (request, content?.body)
   }
 
-  private func body(_ configuration: ClientConfiguration) throws -> Data? {
+  private func writtenContent(_ configuration: ClientConfiguration) throws -> (body: WrittenBody, type: MediaType)? {
     do {
-      return try content?.bytes(configuration)
+      return try content?.written(configuration, encodings: bodyEncodings)
+    } catch APIError.invalidRequest(let reason) {
+      throw APIError.invalidRequest("the body: \(reason)")
     } catch {
       throw APIError.invalidRequest("the body: \(text(of: error))")
     }
-  }
-
-  /// The schemes of the alternative to use, each with its credential. That a call may be anonymous does not make it so.
-  private func usableCredentials(_ configuration: ClientConfiguration) -> [(SecurityScheme, Credential)] {
-    for alternative in security where !alternative.isEmpty {
-      var usable: [(SecurityScheme, Credential)] = []
-      let isComplete = alternative.allSatisfy { name in
-        guard let scheme = configuration.securitySchemes[name] else { return false }
-        if scheme == .mutualTLS { return true }
-        guard let credential = configuration.credentials[name] else { return false }
-        usable.append((scheme, credential))
-        return true
-      }
-      if isComplete { return usable }
-    }
-    return []
   }
 }
 
@@ -64,43 +62,58 @@ private struct Draft {
   var headers = HTTPHeaders()
   var cookies: [String] = []
 
-  mutating func add(_ parameter: Parameter) throws {
-    let (name, value, explode) = (parameter.name, parameter.value, parameter.explode)
+  mutating func add(_ parameter: Parameter, _ writer: ContentWriter) throws {
+    let (place, name, value) = (parameter.place, parameter.name, parameter.value)
     do {
-      switch parameter.place {
-      case .path(let style):
-        path[name] = try ParameterEncoding.path(name, value, style: style, explode: explode)
-      case .query(let style, let allowReserved):
-        query += try ParameterEncoding.query(
-          name, value, style: style, explode: explode, allowReserved: allowReserved)
-      case .header:
-        headers[name] = try ParameterEncoding.header(name, value, explode: explode) ?? headers[name]
-      case .cookie:
-        cookies += try ParameterEncoding.cookie(name, value, explode: explode)
+      switch parameter.form {
+      case .style(let writing): try add(place, name, value, writing)
+      case .content(let type) where place == .queryString: query += try [writer.queryString(value, as: type)]
+      case .content: add(place, name, json: try writer.jsonText(value))
       }
-    } catch let error as EncodingError {
-      // Its path begins with the name.
-      throw APIError.invalidRequest("parameter \(text(of: error))")
     } catch {
-      throw APIError.invalidRequest("parameter \(name): \(text(of: error))")
+      // The path of such an error begins with the name.
+      let hasName = if case (.style, is EncodingError) = (parameter.form, error) { true } else { false }
+      let title = place == .queryString ? "the query: " : hasName ? "parameter " : "parameter \(name): "
+      throw APIError.invalidRequest(title + text(of: error))
+    }
+  }
+
+  private mutating func add(_ place: Parameter.Place, _ name: String, json text: String) {
+    let escape = ParameterEscaping.reserved
+    switch place {
+    case .path: path[name] = escape(text)
+    case .query: query.append(escape(name) + "=" + escape(text))
+    case .header: headers[name] = text
+    case .cookie: cookies.append(escape(name) + "=" + escape(text))
+    case .queryString: break
+    }
+  }
+
+  private mutating func add(
+    _ place: Parameter.Place,
+    _ name: String,
+    _ value: any Encodable,
+    _ writing: ParameterWriting
+  ) throws {
+    switch place {
+    case .path: path[name] = try ParameterEncoding.path(name, value, writing)
+    case .query: query += try ParameterEncoding.query(name, value, writing)
+    case .header: headers[name] = try ParameterEncoding.header(name, value, writing) ?? headers[name]
+    case .cookie: cookies += try ParameterEncoding.cookie(name, value, writing)
+    case .queryString: break
     }
   }
 
   mutating func add(_ credential: Credential, for scheme: SecurityScheme) throws {
+    guard let value = try credential.value(scheme: scheme.authentication) else { return }
     switch scheme {
-    case .apiKey(.header, let name):
-      headers[name] = try credential.value(scheme: nil)
+    case .apiKey(.header, let name): headers[name] = value
     case .apiKey(.query, let name):
-      let key = try credential.value(scheme: nil)
-      query += try ParameterEncoding.query(name, key, style: .form, explode: true, allowReserved: false)
+      query += try ParameterEncoding.query(name, value, ParameterWriting(style: .form, explode: true))
     case .apiKey(.cookie, let name):
-      cookies += try ParameterEncoding.cookie(name, try credential.value(scheme: nil), explode: true)
-    case .http(let scheme):
-      headers["Authorization"] = try credential.value(scheme: scheme.lowercased() == "bearer" ? "Bearer" : scheme)
-    case .oauth2, .openIDConnect:
-      headers["Authorization"] = try credential.value(scheme: "Bearer")
-    case .mutualTLS:
-      break
+      cookies += try ParameterEncoding.cookie(name, value, ParameterWriting(style: .form, explode: true))
+    case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
+    case .mutualTLS: break
     }
   }
 
@@ -115,7 +128,8 @@ private struct Draft {
     var text = parts[0]
     while text.hasSuffix("/") { text.removeLast() }
     text += filled.path
-    let query = (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query
+    let query =
+      (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query.filter { !$0.isEmpty }
     if !query.isEmpty { text += "?" + query.joined(separator: "&") }
     guard let url = URL(string: text) else { throw APIError.invalidRequest("the path '\(template)' makes no URL") }
     return url
@@ -129,5 +143,16 @@ private struct Draft {
     }
     try headers.validate()
     for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
+  }
+}
+
+extension SecurityScheme {
+  /// The name of the HTTP authentication scheme, in front of the credential.
+  fileprivate var authentication: String? {
+    switch self {
+    case .http(let name): name.lowercased() == "bearer" ? "Bearer" : name
+    case .oauth2, .openIDConnect: "Bearer"
+    case .apiKey, .mutualTLS: nil
+    }
   }
 }

@@ -14,11 +14,16 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public private(set) var operationID: String?
   /// The tag the operation is grouped under.
   public private(set) var tag: String?
+  /// Where this call goes, whatever the configuration and the description say.
+  public var server: ServerURL?
+  /// The server that the description names for the operation. It is used where the configuration says so.
+  public private(set) var operationServer: ServerURL?
   /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes.
   public private(set) var security: [[String]] = []
 
   private(set) var parameters: [Parameter] = []
   private(set) var content: Content?
+  private(set) var bodyEncodings: [String: BodyEncoding] = [:]
   private(set) var outcomes: [Outcome<Body>] = []
 
   /// A request without parameters, body or documented answers.
@@ -27,10 +32,25 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     self.path = path
   }
 
-  /// Says which operation of the description this is a call of.
-  public mutating func operation(_ id: String, tag: String? = nil) {
+  /// The request of another one, without its documented answers.
+  init<Other>(sending other: RequestBuilder<Other>) {
+    method = other.method
+    path = other.path
+    operationID = other.operationID
+    tag = other.tag
+    security = other.security
+    parameters = other.parameters
+    content = other.content
+    bodyEncodings = other.bodyEncodings
+    server = other.server
+    operationServer = other.operationServer
+  }
+
+  /// Says which operation of the description this is a call of, and which server that has for itself.
+  public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     operationID = id
     self.tag = tag
+    operationServer = server
   }
 
   /// Adds an alternative of security schemes, by their names, all of which it takes; none means that the operation may
@@ -47,6 +67,10 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   mutating func set(_ content: Content?) {
     self.content = content
+  }
+
+  mutating func setBodyEncoding(of property: String, _ change: (inout BodyEncoding) -> Void) {
+    change(&bodyEncodings[property, default: BodyEncoding()])
   }
 
   mutating func add(_ outcome: Outcome<Body>) {

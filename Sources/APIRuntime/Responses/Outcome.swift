@@ -1,9 +1,11 @@
+public import Foundation
+
 /// A documented answer: the statuses it is for, and what it becomes.
 struct Outcome<Body: Sendable>: Sendable {
   enum Meaning: Sendable {
     case success(ResponseDecoder<Body>, accept: String?)
     /// Makes the error to throw.
-    case failure(@Sendable (TransportResponse, ClientConfiguration) throws -> any Error)
+    case failure(accept: String?, @Sendable (TransportResponse, ClientConfiguration) throws -> any Error)
   }
 
   let statuses: StatusPattern
@@ -11,6 +13,13 @@ struct Outcome<Body: Sendable>: Sendable {
 
   fileprivate var isSuccess: Bool {
     if case .success = meaning { true } else { false }
+  }
+
+  /// The media type to ask for.
+  fileprivate var accept: String? {
+    switch meaning {
+    case .success(_, let accept), .failure(let accept, _): accept
+    }
   }
 }
 
@@ -27,20 +36,20 @@ extension RequestBuilder {
 
   /// Documents a failure whose body is JSON, thrown as an ``ErrorResponse`` of that type.
   public mutating func failure<Failure: Decodable & Sendable>(_ statuses: StatusPattern, _ type: Failure.Type) {
-    let decoder = ResponseDecoder<Failure>.json(type) { $0 }
-    fail(statuses, decoder)
+    failure(statuses, ResponseDecoder<Failure>.json(type) { $0 })
   }
 
   /// Documents a failure with no body of a known kind, thrown as an ``ErrorResponse`` of `Data`.
   public mutating func failure(_ statuses: StatusPattern) {
-    fail(statuses, .data)
+    failure(statuses, ResponseDecoder<Data>.data)
   }
 
-  private mutating func fail<Failure: Sendable>(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Failure>) {
+  /// Documents a failure, thrown as an ``ErrorResponse`` of what the decoder makes of its body.
+  public mutating func failure<Failure: Sendable>(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Failure>) {
     add(
       Outcome(
         statuses: statuses,
-        meaning: .failure { response, configuration in
+        meaning: .failure(accept: decoder.mediaType) { response, configuration in
           let body = try decoder.body(from: response.body, configuration)
           return ErrorResponse(status: response.status, headers: response.headers, body: body)
         }))
@@ -56,10 +65,28 @@ extension RequestBuilder {
     return outcome?.meaning
   }
 
-  /// The media types of the documented successes, in order; `nil` when none has a body.
+  /// The media types of the documented successes, in order, or else those of the failures; `nil` when none has a body.
   var accept: String? {
+    let successes = outcomes.filter(\.isSuccess).compactMap(\.accept)
     var types: [String] = []
-    for case .success(_, let type?) in outcomes.map(\.meaning) where !types.contains(type) { types.append(type) }
+    for type in successes.isEmpty ? outcomes.compactMap(\.accept) : successes where !types.contains(type) {
+      types.append(type)
+    }
     return types.isEmpty ? nil : types.joined(separator: ", ")
+  }
+
+  /// The same request for the bytes of its answer, in a media type other than the one that is read, such as `text/csv`.
+  ///
+  ///     let report = try await client.response(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv")).body
+  public func data(accept: String) -> RequestBuilder<Data> {
+    var request = RequestBuilder<Data>(sending: self)
+    for outcome in outcomes {
+      switch outcome.meaning {
+      case .success: request.success(outcome.statuses, .data, accept: accept)
+      case .failure(let accept, let read):
+        request.add(Outcome<Data>(statuses: outcome.statuses, meaning: .failure(accept: accept, read)))
+      }
+    }
+    return request
   }
 }

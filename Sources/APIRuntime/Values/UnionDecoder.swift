@@ -8,7 +8,7 @@
 ///     }
 ///
 /// Of the members that decode, the best one met the fewest unknown enum values (see ``OpenEnum``), then leaves the
-/// fewest keys of the object unused, then was attempted first.
+/// fewest keys of the object unused, then those of the objects in it, then was attempted first.
 ///
 /// Members are decoded from the best fitting keys down, and the first one without an unknown value ends the search: where
 /// the keys tell the members apart, a value of nested unions costs as much as one without. Every member that fits the
@@ -21,6 +21,7 @@ public struct UnionDecoder<Union> {
   private struct Attempt {
     let type: Any.Type
     let keys: [String]
+    let nested: [String: [String]]
     let decode: (any Decoder) throws -> Union
   }
 
@@ -30,13 +31,17 @@ public struct UnionDecoder<Union> {
 
   /// Adds a member, to be decoded when the best one is asked for.
   ///
-  /// - Parameter keys: Every JSON key the member declares; none if it is not an object.
+  /// - Parameters:
+  ///   - keys: Every JSON key the member declares; none if it is not an object.
+  ///   - nested: The keys that objects under those keys declare, where they tell the member from others.
   public mutating func attempt<Member: Decodable>(
     _ type: Member.Type,
     keys: [String] = [],
+    nested: [String: [String]] = [:],
     _ wrap: @escaping (Member) -> Union
   ) {
-    attempts.append(Attempt(type: type, keys: keys) { wrap(try $0.singleValueContainer().decode(Member.self)) })
+    attempts.append(
+      Attempt(type: type, keys: keys, nested: nested) { wrap(try $0.singleValueContainer().decode(Member.self)) })
   }
 
   /// The member that fits best, or nil if none does, which counts as an unknown value.
@@ -103,7 +108,19 @@ public struct UnionDecoder<Union> {
       attempts.contains(where: { !$0.keys.isEmpty }),
       let object = try? decoder.container(keyedBy: JSONKey.self)
     else { return Array(attempts.indices) }
-    let used = attempts.map { $0.keys.count { object.contains(JSONKey(stringValue: $0)) } }
-    return attempts.indices.sorted { (used[$1], $0) < (used[$0], $1) }
+    let used = attempts.map { attempt in
+      (
+        own: attempt.keys.count { object.contains(JSONKey(stringValue: $0)) },
+        nested: Self.usedKeys(attempt.nested, in: object)
+      )
+    }
+    return attempts.indices.sorted { (used[$1].own, used[$1].nested, $0) < (used[$0].own, used[$0].nested, $1) }
+  }
+
+  private static func usedKeys(_ nested: [String: [String]], in object: KeyedDecodingContainer<JSONKey>) -> Int {
+    nested.reduce(0) { count, member in
+      let inner = try? object.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(stringValue: member.key))
+      return count + member.value.count { inner?.contains(JSONKey(stringValue: $0)) ?? false }
+    }
   }
 }

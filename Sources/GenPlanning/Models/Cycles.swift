@@ -35,14 +35,14 @@ func breakAliasCycles(_ declarations: inout [Declaration], sink: DiagnosticSink)
 func cutUnionCycles(_ declarations: inout [Declaration], sink: DiagnosticSink) {
   var graph = ContainmentGraph(declarations, includesStructures: false)
   graph.findCycles()
-  declarations = declarations.map { graph.withoutCutCases($0, sink: sink) }
+  for index in declarations.indices { graph.removeCutCases(from: &declarations[index], sink: sink) }
 }
 
 /// Puts a box wherever a value type would contain itself inline.
 func boxCycles(_ declarations: inout [Declaration]) {
   var graph = ContainmentGraph(declarations, includesStructures: true)
   graph.findCycles()
-  declarations = declarations.map(graph.boxed)
+  for index in declarations.indices { graph.box(&declarations[index]) }
 }
 
 /// Which declared types contain which others without an array or a dictionary in between.
@@ -56,7 +56,8 @@ private struct ContainmentGraph {
   private var paths: [[String]] = []
   private var indices: [[String]: Int] = [:]
   private var edges: [[Edge]] = []
-  private var cutEdges: Set<[Int]> = []
+  /// The positions of cut edges, by their source.
+  private var cuts: [Int: Set<Int>] = [:]
   private let includesStructures: Bool
 
   init(_ declarations: [Declaration], includesStructures: Bool) {
@@ -80,7 +81,7 @@ private struct ContainmentGraph {
     case .union(let union):
       for (position, unionCase) in union.cases.enumerated() { connect(source, unionCase.type, position) }
     case .alias(let type): connect(source, type, nil)
-    case .structure, .enumeration, .responses: break
+    case .structure, .enumeration, .bodies: break
     }
     for nested in declaration.nested { connect(nested) }
   }
@@ -121,17 +122,15 @@ private struct ContainmentGraph {
   private mutating func cut(_ walk: [(node: Int, next: Int)]) {
     for (node, next) in walk.reversed() {
       if let position = edges[node][next - 1].position {
-        cutEdges.insert([node, position])
+        cuts[node, default: []].insert(position)
         return
       }
     }
   }
 
-  func withoutCutCases(_ declaration: Declaration, sink: DiagnosticSink) -> Declaration {
-    var result = declaration
-    if case .union(var union) = declaration.kind, let index = indices[declaration.path] {
-      let cut = union.cases.indices.filter { cutEdges.contains([index, $0]) }
-      for position in cut {
+  func removeCutCases(from declaration: inout Declaration, sink: DiagnosticSink) {
+    if case .union(var union) = declaration.kind, let cut = cuts(in: declaration) {
+      for position in cut.sorted() {
         sink.warning(
           "schema.recursive-alternative",
           "the alternative \"\(union.cases[position].name)\" of \"\(declaration.name)\" leads back to it with nothing in "
@@ -139,28 +138,28 @@ private struct ContainmentGraph {
           at: declaration.place)
       }
       union.cases = union.cases.indices.filter { !cut.contains($0) }.map { union.cases[$0] }
-      result.kind = union.cases.isEmpty ? .alias(.builtIn(.jsonValue)) : .union(union)
+      declaration.kind = union.cases.isEmpty ? .alias(.builtIn(.jsonValue)) : .union(union)
     }
-    result.nested = declaration.nested.map { withoutCutCases($0, sink: sink) }
-    return result
+    for index in declaration.nested.indices { removeCutCases(from: &declaration.nested[index], sink: sink) }
   }
 
-  func boxed(_ declaration: Declaration) -> Declaration {
-    var result = declaration
-    guard let index = indices[declaration.path] else { return result }
-    switch declaration.kind {
-    case .structure(var structure):
-      for position in structure.properties.indices {
-        structure.properties[position].isBoxed = cutEdges.contains([index, position])
+  func box(_ declaration: inout Declaration) {
+    if let cut = cuts(in: declaration) {
+      switch declaration.kind {
+      case .structure(var structure):
+        for position in cut { structure.properties[position].isBoxed = true }
+        declaration.kind = .structure(structure)
+      case .union(var union):
+        // A union is boxed as a whole.
+        union.isIndirect = true
+        declaration.kind = .union(union)
+      case .enumeration, .bodies, .alias: break
       }
-      result.kind = .structure(structure)
-    case .union(var union):
-      // A union is boxed as a whole.
-      union.isIndirect = union.cases.indices.contains { cutEdges.contains([index, $0]) }
-      result.kind = .union(union)
-    case .enumeration, .responses, .alias: break
     }
-    result.nested = declaration.nested.map(boxed)
-    return result
+    for index in declaration.nested.indices { box(&declaration.nested[index]) }
+  }
+
+  private func cuts(in declaration: Declaration) -> Set<Int>? {
+    cuts.isEmpty ? nil : indices[declaration.path].flatMap { cuts[$0] }
   }
 }

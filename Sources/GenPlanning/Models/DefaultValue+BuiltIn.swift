@@ -88,7 +88,7 @@ private func isDay(_ text: String) -> Bool {
 }
 
 private func isBase64(_ text: String) -> Bool {
-  let padding = text.utf8.drop { $0 != UInt8(ascii: "=") }.count
+  let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
   return text.utf8.count % 4 == 0 && padding <= 2
     && text.utf8.dropLast(padding).allSatisfy { byte in
       let character = Character(UnicodeScalar(byte))

@@ -40,7 +40,7 @@ struct DefaultValues {
       case .structure(let structure): return try initializer(node, of: structure)
       case .enumeration(let enumeration): return try member(node, of: enumeration).unambiguous(inOptional)
       case .union(let union): return try member(node, of: union).unambiguous(inOptional)
-      case .responses, nil: throw .noLiteral
+      case .bodies, nil: throw .noLiteral
       }
     }
   }

@@ -27,11 +27,20 @@ struct FlatSchema {
   var hasOwnDiscriminator = false
   var annotations: Schema.Annotations
 
+  /// Of the properties, by their names; made when those of another schema come to them.
   private var positions: [String: Int] = [:]
+  /// The named schemas that branches of `if` and the like have added.
+  private var conditionalSources: Set<SchemaID> = []
 
   init(of schema: Schema) {
     place = schema.place
     annotations = schema.annotations
+  }
+
+  /// What a branch of a schema adds to what it is made of already.
+  init(condition branch: Schema, of flat: FlatSchema) {
+    self.init(of: branch)
+    sources = flat.sources.union(flat.conditionalSources)
   }
 
   /// Adds what a schema says by itself; where both speak of the same thing, the narrower one holds.
@@ -42,7 +51,11 @@ struct FlatSchema {
     types = narrower(types, schema.types)
     format = schema.format ?? format
     enumeration = enumeration.flatMap { $0.narrowed(by: schema.enumeration) } ?? schema.enumeration
-    for property in schema.object.properties { add(property, sink: sink) }
+    if properties.isEmpty {
+      properties = schema.object.properties
+    } else {
+      for property in schema.object.properties { add(property, sink: sink) }
+    }
     required.formUnion(schema.object.required)
     merge(schema.object.additional)
     items = items?.narrowed(by: schema.array.items) ?? schema.array.items
@@ -62,11 +75,7 @@ struct FlatSchema {
   }
 
   private mutating func add(_ property: Schema.Property, sink: DiagnosticSink) {
-    guard let position = positions[property.name] else {
-      positions[property.name] = properties.count
-      properties.append(property)
-      return
-    }
+    guard let position = position(of: property.name) else { return append(property) }
     let known = properties[position]
     let types = (known.schema.types, property.schema.types)
     if !types.0.isEmpty, !types.1.isEmpty, common(types.0, types.1).isEmpty {
@@ -79,10 +88,20 @@ struct FlatSchema {
 
   /// Adds the properties of a schema that applies to some values only.
   mutating func addConditional(_ branch: FlatSchema) {
-    for property in branch.properties where positions[property.name] == nil {
-      positions[property.name] = properties.count
-      properties.append(property)
+    for property in branch.properties where position(of: property.name) == nil { append(property) }
+    conditionalSources.formUnion(branch.sources.union(branch.conditionalSources))
+  }
+
+  private mutating func position(of name: String) -> Int? {
+    if positions.isEmpty {
+      positions = Dictionary(zip(properties.lazy.map(\.name), properties.indices)) { first, _ in first }
     }
+    return positions[name]
+  }
+
+  private mutating func append(_ property: Schema.Property) {
+    positions[property.name] = properties.count
+    properties.append(property)
   }
 
   private func reportConflict(_ property: Schema.Property, _ known: Schema.Property, sink: DiagnosticSink) {

@@ -65,7 +65,7 @@ extension ModelPlanner {
     case .string: return SwiftLiteral.string(text)
     case .int: return Int(text).map(String.init)
     case .double: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
-    case .json where value.number != nil: return Double(text).flatMap { $0.isFinite ? text : nil }
+    case .json where Int64(text) == nil && value.number != nil: return literal(of: value, .double)
     case .json: return value.string.map(SwiftLiteral.string) ?? text
     }
   }

@@ -37,7 +37,7 @@ extension ModelPlanner {
       key: property.name,
       schema: property.schema,
       type: isRequired ? type : type.asOptional,
-      isNullable: type.isOptional,
+      isNullable: type.isOptional || shapes.isAnything(property.schema),
       sendsNull: isRequired && type.isOptional,
       isDeprecated: annotations.isDeprecated,
       isReadOnly: annotations.isReadOnly,
@@ -67,6 +67,6 @@ extension ModelPlanner {
 extension NameRequest {
   /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
   fileprivate static var additionalProperties: NameRequest {
-    NameRequest(text: "", preferred: "additionalProperties", fallback: "otherProperties", rank: 1)
+    NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
   }
 }

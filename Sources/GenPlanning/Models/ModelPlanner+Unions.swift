@@ -29,6 +29,7 @@ extension ModelPlanner {
     } else {
       applyConstants(to: &union, members: members)
     }
+    if union.discriminator == nil { applyNestedKeys(to: &union, members: members) }
     return (.union(union), inner.declarations)
   }
 
@@ -81,7 +82,7 @@ extension ModelPlanner {
     _ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema], of flat: FlatSchema
   ) {
     union.discriminator = discriminator.propertyName
-    let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0) ?? [] }
+    let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0, always: false) ?? [] }
     // Values that several members share, as from a base that lists them all, tell no member apart.
     let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
     for index in members.indices {
@@ -108,15 +109,30 @@ extension ModelPlanner {
       at: discriminator.place)
   }
 
-  /// Tells the members apart by a property that each of them gives values of its own, as a discriminator would.
+  /// Tells the members apart by a property that each of them requires with values of its own, as a discriminator would.
   private func applyConstants(to union: inout Union, members: [Schema]) {
     guard members.count > 1, case .structure(let first) = shapes.resolvedShape(of: members[0]) else { return }
-    for property in first.properties where first.required.contains(property.name) {
-      let values = members.map { shapes.constants(of: property.name, in: $0) ?? [] }
+    for property in first.properties {
+      let values = members.map { shapes.constants(of: property.name, in: $0, always: true) ?? [] }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = property.name
       for index in values.indices { union.cases[index].discriminatorValues = values[index] }
       return
+    }
+  }
+
+  /// Tells members of the same keys apart by what stands under them.
+  private func applyNestedKeys(to union: inout Union, members: [Schema]) {
+    let properties = members.map { member -> [Schema.Property] in
+      if case .structure(let flat) = shapes.resolvedShape(of: member) { flat.properties } else { [] }
+    }
+    var nested: [String: Set<[String]>] = [:]
+    for property in properties.joined() { nested[property.name, default: []].insert(shapes.keys(of: property.schema)) }
+    for index in members.indices {
+      for property in properties[index] where (nested[property.name]?.count ?? 0) > 1 {
+        let keys = shapes.keys(of: property.schema)
+        if !keys.isEmpty { union.cases[index].nestedKeys.append((property.name, keys)) }
+      }
     }
   }
 

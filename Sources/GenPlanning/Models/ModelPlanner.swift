@@ -21,13 +21,14 @@ final class ModelPlanner {
     nameTypes()
   }
 
-  /// Component schemas first: a schema that only a reference points at never takes the name of one.
+  /// Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
+  /// client has no use for takes nobody's.
   private func nameTypes() {
-    let components = description.schemas.filter { $0.kind == .component }
-    let shared = description.schemas.filter { schema in
-      schema.kind == .shared && shapes.shape(of: schema.schema).shape.needsDeclaration
+    let declared = description.schemas.filter { schema in
+      schema.kind == .component || shapes.shape(of: schema.schema).shape.needsDeclaration
     }
-    for schemas in [components, shared] {
+    for kind in [NamedSchema.Kind.component, .shared, .message] {
+      let schemas = declared.filter { $0.kind == kind }
       for (schema, name) in zip(schemas, topLevel.claim(schemas.map { .type($0.name) })) {
         typeNames[schema.id] = name
       }

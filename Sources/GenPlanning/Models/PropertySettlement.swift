@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenSource
 
 /// Settles what nobody knows of properties before all types are planned: which values may be missing because only one
-/// side sets them, and what initializers assume.
+/// side sets them, and what initializers assume. The defaults of parameters are settled with them.
 func settleProperties(
   of models: inout [Declaration], _ groups: inout [OperationGroup], options: PlanOptions, sink: DiagnosticSink
 ) {
@@ -15,8 +15,15 @@ func settleProperties(
   }
   let defaults = DefaultValues(DeclarationIndex(models, groups))
   visitStructures(&models, &groups) { structure, path in
-    for index in structure.properties.indices {
+    for index in structure.properties.indices where structure.properties[index].mayHaveDefault {
       settleDefault(of: &structure.properties[index], isPatch: uses.patches.contains(path), defaults, sink: sink)
+    }
+  }
+  for group in groups.indices {
+    for operation in groups[group].operations.indices {
+      for index in groups[group].operations[operation].parameters.indices {
+        settleDefault(of: &groups[group].operations[operation].parameters[index], defaults, sink: sink)
+      }
     }
   }
 }
@@ -49,13 +56,30 @@ private func settleDefault(
   } catch {
     switch error {
     case .noLiteral: property.documentation.facts.insert(defaultFact(node), at: 0)
-    case .otherType:
-      sink.warning(
-        "schema.default-of-other-type",
-        "the default \(node.line(limit: 80) ?? "value") is not of the property's type; it is left out",
-        at: node.place)
+    case .otherType: reportOtherType(node, "property", sink: sink)
     }
   }
+}
+
+/// A required parameter has its default as an argument; that of an optional one is the server's affair, and told.
+private func settleDefault(of parameter: inout ParameterPlan, _ defaults: DefaultValues, sink: DiagnosticSink) {
+  guard let node = parameter.givenDefault, !node.isNull else { return }
+  do throws(DefaultValues.Obstacle) {
+    let value = try defaults.value(node, as: parameter.type)
+    if parameter.type.isOptional { throw .noLiteral }
+    parameter.defaultValue = value
+  } catch {
+    switch error {
+    case .noLiteral: parameter.documentation.facts.insert(defaultFact(node), at: 0)
+    case .otherType: reportOtherType(node, "parameter", sink: sink)
+    }
+  }
+}
+
+private func reportOtherType(_ node: JSONNode, _ owner: String, sink: DiagnosticSink) {
+  sink.warning(
+    "schema.default-of-other-type",
+    "the default \(node.line(limit: 80) ?? "value") is not of the \(owner)'s type; it is left out", at: node.place)
 }
 
 /// What types are part of.
@@ -87,6 +111,10 @@ private struct TypeUses {
   }
 }
 
+extension Structure.Property {
+  fileprivate var mayHaveDefault: Bool { givenDefault != nil || discriminatorValue != nil }
+}
+
 extension OperationPlan {
   fileprivate var isPatch: Bool {
     method == "PATCH" || isMergePatch
@@ -94,7 +122,7 @@ extension OperationPlan {
 
   /// RFC 7396.
   fileprivate var isMergePatch: Bool {
-    body?.mediaType.hasPrefix("application/merge-patch+json") ?? false
+    body?.forms.contains { $0.mediaTypes.contains { $0.hasPrefix("application/merge-patch+json") } } ?? false
   }
 }
 
@@ -115,6 +143,8 @@ private func visitStructures(
 extension Declaration {
   fileprivate mutating func visitStructures(_ visit: (inout Structure, _ path: [String]) -> Void) {
     if case .structure(var structure) = kind {
+      // The properties are changed in place if nothing else holds them.
+      kind = .structure(Structure(properties: []))
       visit(&structure, path)
       kind = .structure(structure)
     }

@@ -26,6 +26,19 @@ struct SchemaAncestry {
     return found
   }
 
+  /// Whether a schema is composed of a named one, or is so by one of its alternatives, at any distance.
+  func leads(_ schema: Schema, to id: SchemaID) -> Bool {
+    var seen: Set<SchemaID> = []
+    var pending = [schema]
+    while let part = pending.popLast() {
+      pending += part.composition.allOf + part.composition.oneOf + part.composition.anyOf
+      guard let reference = part.reference, seen.insert(reference).inserted else { continue }
+      if reference == id { return true }
+      if let target = named[reference] { pending.append(target.schema) }
+    }
+    return false
+  }
+
   /// The schema that a named one is another name for, or the schema itself.
   func target(of id: SchemaID) -> SchemaID {
     var target = id

@@ -54,7 +54,7 @@ extension SchemaShapes {
     while let next = pending.popLast() {
       guard let schema = self[next]?.schema else { continue }
       let flat = flatten(schema)
-      for reference in flat.alternatives.joined().compactMap(\.reference) + children(of: flat) {
+      for reference in flat.alternatives.joined().flatMap(\.parts) + children(of: flat) {
         if others.contains(reference) { return true }
         if seen.insert(reference).inserted { pending.append(reference) }
       }
@@ -174,21 +174,27 @@ extension SchemaShapes {
 
   /// The strings that a property of an object is allowed, in every member if the schema has alternatives; `nil` if it
   /// allows others.
-  func constants(of property: String, in schema: Schema) -> [String]? {
-    constants(of: property, in: schema, within: [])
+  ///
+  /// - Parameter always: Whether the property must be there, and not be `null`.
+  func constants(of property: String, in schema: Schema, always: Bool) -> [String]? {
+    constants(of: property, in: schema, always: always, within: [])
   }
 
-  private func constants(of property: String, in schema: Schema, within outer: Set<SchemaID>) -> [String]? {
+  private func constants(
+    of property: String, in schema: Schema, always: Bool, within outer: Set<SchemaID>
+  ) -> [String]? {
     var outer = outer
     if let reference = schema.reference, !outer.insert(reference).inserted { return nil }
     switch resolvedShape(of: schema) {
     case .structure(let flat):
-      return flat.properties.first { $0.name == property }.flatMap { constants(of: $0.schema) }
+      guard let schema = flat.properties.first(where: { $0.name == property })?.schema else { return nil }
+      guard !always || flat.required.contains(property) && !shape(of: schema).isNullable else { return nil }
+      return constants(of: schema)
     case .union(let members, let flat):
       if flat.discriminator?.propertyName == property, let mapped = flat.discriminator?.mapping, !mapped.isEmpty {
         return mapped.map(\.value)
       }
-      let all = members.map { constants(of: property, in: $0, within: outer) }
+      let all = members.map { constants(of: property, in: $0, always: always, within: outer) }
       return all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
     default: return nil
     }
@@ -198,6 +204,11 @@ extension SchemaShapes {
   func keys(of schema: Schema) -> [String] {
     flatten(schema).properties.map(\.name)
   }
+}
+
+extension Schema {
+  /// The named schemas that the schema refers to or is composed of, no further than that.
+  fileprivate var parts: [SchemaID] { (reference.map { [$0] } ?? []) + composition.allOf.flatMap(\.parts) }
 }
 
 extension Schema.Enumeration {

@@ -30,9 +30,13 @@ final class SchemaShapes {
   /// The ids of the named schemas, by identity.
   private let ids: [ObjectIdentifier: SchemaID]
   private var ancestry: SchemaAncestry
+  /// What is known already, by the identity of the schema, which is kept so that no other one gets it.
+  private var known: [ObjectIdentifier: (schema: Schema, shape: SchemaShape, isNullable: Bool)] = [:]
   private var nullability: [SchemaID: Bool] = [:]
   /// The named schemas that are being asked whether they allow `null`, or have been for the same answer.
   private var asked: Set<SchemaID> = []
+  /// The schemas with a discriminator whose families are being found.
+  private var bases: Set<SchemaID> = []
 
   init(_ description: APIDescription, sink: DiagnosticSink) {
     named = Dictionary(uniqueKeysWithValues: description.schemas.map { ($0.id, $0) })
@@ -44,14 +48,18 @@ final class SchemaShapes {
   subscript(id: SchemaID) -> NamedSchema? { named[id] }
 
   func shape(of schema: Schema) -> (shape: SchemaShape, isNullable: Bool) {
-    let (core, isNullable) = unwrapped(schema)
-    if let reference = core.reference, core.saysNothingBeside(reference: true) {
-      return (.reference(reference), isNullable || allowsNull(reference))
+    let (core, isWrappedNullable) = unwrapped(schema)
+    if core.isPlainReference, let reference = core.reference {
+      return (.reference(reference), isWrappedNullable || allowsNull(reference))
     }
-    if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isNullable) }
+    if core.isPlainValue { return (.value(BuiltInType(core.types, format: core.format)), isWrappedNullable) }
+    // Alternatives ask for the shapes of their members several times, which would multiply where they are nested.
+    if let known = known[ObjectIdentifier(schema)] { return (known.shape, known.isNullable) }
     let flat = flatten(core)
-    let hasNullableMember = flat.alternatives.first?.contains(where: allowsNull) ?? false
-    return (shape(of: flat), isNullable || flat.isNullable || hasNullableMember)
+    let shape = shape(of: flat)
+    let isNullable = isWrappedNullable || allowsNull(flat)
+    known[ObjectIdentifier(schema)] = (schema, shape, isNullable)
+    return (shape, isNullable)
   }
 
   /// The shape behind any number of references.
@@ -64,6 +72,22 @@ final class SchemaShapes {
     return shape
   }
 
+  /// Whether the schema allows any value, and so `null`.
+  func isAnything(_ schema: Schema) -> Bool {
+    if case .value(.jsonValue) = resolvedShape(of: schema) { true } else { false }
+  }
+
+  private func isNullable(_ schema: Schema) -> Bool {
+    let (core, isNullable) = unwrapped(schema)
+    if isNullable || core.isPlainValue { return isNullable }
+    if core.isPlainReference, let reference = core.reference { return allowsNull(reference) }
+    return allowsNull(flatten(core))
+  }
+
+  private func allowsNull(_ flat: FlatSchema) -> Bool {
+    flat.isNullable || flat.alternatives.first?.contains(where: allowsNull) ?? false
+  }
+
   private func allowsNull(_ member: Schema) -> Bool {
     member.isNullable || member.reference.map(allowsNull) ?? false
   }
@@ -74,7 +98,7 @@ final class SchemaShapes {
     let isOutermost = asked.isEmpty
     // A schema that is met again adds nothing to the answer of the outermost one.
     guard asked.insert(id).inserted else { return false }
-    let result = named[id].map { $0.schema.isNull || shape(of: $0.schema).isNullable } ?? false
+    let result = named[id].map { $0.schema.isNull || isNullable($0.schema) } ?? false
     if result { nullability[id] = true }
     if isOutermost {
       // If it does not allow `null`, nothing that it is made of does.
@@ -93,7 +117,7 @@ final class SchemaShapes {
     flat.isNullable = schema.isNullable
     merge(schema, into: &flat, from: nil)
     if schema.reference == nil, !schema.composition.allOf.isEmpty {
-      flat.isNullable = flat.isNullable || schema.composition.allOf.allSatisfy { shape(of: $0).isNullable }
+      flat.isNullable = flat.isNullable || schema.composition.allOf.allSatisfy(isNullable)
     }
     return flat
   }
@@ -107,9 +131,16 @@ final class SchemaShapes {
     flat.merge(schema, isInherited: parent != nil, sink: sink) { members in
       // A parent that lists its children as alternatives passes on its properties, not the list.
       guard let parent else { return false }
-      return members.contains { $0.reference.map { extends($0, parent) } ?? false }
+      return members.contains { member in
+        member.isPlainReference
+          ? member.reference.map { extends($0, parent) } ?? false : ancestry.leads(member, to: parent)
+      }
     }
-    for branch in schema.composition.conditional { flat.addConditional(flatten(branch)) }
+    for branch in schema.composition.conditional {
+      var applied = FlatSchema(condition: branch, of: flat)
+      merge(branch, into: &applied, from: nil)
+      flat.addConditional(applied)
+    }
   }
 
   /// Whether a named schema is composed of another one.
@@ -194,7 +225,11 @@ final class SchemaShapes {
 
   private func object(_ flat: FlatSchema) -> SchemaShape {
     let children = children(of: flat)
-    if !children.isEmpty { return .union(family(of: flat, children), flat) }
+    // A base that is met again while its family is found is the type of a discriminator, and no value of one.
+    if !children.isEmpty, let id = flat.id, bases.insert(id).inserted {
+      defer { bases.remove(id) }
+      return .union(family(of: flat, children), flat)
+    }
     guard flat.properties.isEmpty else { return .structure(flat) }
     if case .typed(let value) = flat.additional { return .dictionary(value) }
     return .dictionary(nil)

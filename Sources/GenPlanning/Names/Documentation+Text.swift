@@ -15,30 +15,14 @@ extension Documentation {
 
   /// The lines of a text that is not to be trusted, without blank lines around them.
   static func lines(of text: String) -> [String] {
-    var lines: [String] = []
-    var line: [UInt8] = []
-    var bytes = text.utf8[...]
-    while let byte = bytes.first {
-      // Most text is ASCII, which needs no look at the properties of its scalars.
-      guard byte >= 0x80 else {
-        bytes.removeFirst()
-        switch byte {
-        case UInt8(ascii: "\n"): lines.append(ended(&line))
-        case UInt8(ascii: "\r"), UInt8(ascii: "\t"): line.append(UInt8(ascii: " "))
-        case 0x20..<0x7F: line.append(byte)
-        default: break
-        }
-        continue
-      }
-      let scalar = text.unicodeScalars[bytes.startIndex]
-      bytes.removeFirst(UTF8.width(scalar))
-      if ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
-        lines.append(ended(&line))
-      } else if scalar.isPlain {
-        line += Array(String(scalar).utf8)
+    var text = text
+    var lines = text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
+        // Most lines are ASCII, which needs no look at the properties of its scalars.
+        let isPlain = line.allSatisfy { (0x20..<0x7F).contains($0) }
+        return isPlain ? [ended(line)] : plainLines(of: String(decoding: line, as: UTF8.self))
       }
     }
-    lines.append(ended(&line))
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     // One blank line parts two paragraphs, however many the text has.
     return lines.indices.filter { !lines[$0].isEmpty || ($0 > 0 && !lines[$0 - 1].isEmpty) }.map { lines[$0] }
@@ -52,10 +36,25 @@ extension Documentation {
     return "`\(text)`"
   }
 
-  /// The collected line without trailing blanks; the collection starts anew.
-  private static func ended(_ line: inout [UInt8]) -> String {
-    while line.last == UInt8(ascii: " ") { line.removeLast() }
-    defer { line.removeAll(keepingCapacity: true) }
-    return String(decoding: line, as: UTF8.self)
+  /// The lines of a text that has other line breaks, or what a reader would not see.
+  private static func plainLines(of text: String) -> [String] {
+    var lines: [String] = []
+    var line: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{85}", "\u{2028}", "\u{2029}":
+        lines.append(ended(line))
+        line = []
+      case "\r", "\t": line.append(UInt8(ascii: " "))
+      default: if scalar.isPlain { line += scalar.utf8 }
+      }
+    }
+    return lines + [ended(line)]
+  }
+
+  /// The line without trailing blanks.
+  private static func ended(_ line: some BidirectionalCollection<UInt8>) -> String {
+    let end = line.lastIndex { $0 != UInt8(ascii: " ") }.map(line.index(after:))
+    return String(decoding: line[..<(end ?? line.startIndex)], as: UTF8.self)
   }
 }

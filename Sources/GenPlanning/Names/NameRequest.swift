@@ -1,18 +1,26 @@
 /// A wish for a Swift name within a scope.
 struct NameRequest {
+  /// The name to take when another text has a better claim to the preferred one; made only for those who need it.
+  enum Fallback {
+    case name(String)
+    /// The member name of the whole text.
+    case words
+    /// The text itself. Unless it `keepsCapital`, no spelling looks like a type.
+    case spelling(keepsCapital: Bool)
+  }
+
   /// The name in the description.
   var text: String
   /// The Swift name that the text asks for by itself.
   var preferred: String
-  /// The name to take when another text has a better claim to the preferred one.
-  var fallback: String
+  var fallback: Fallback
   /// Requests of a lower rank choose first.
   var rank = 0
 
   /// The name of a type: `Pet`, `Error` as `ErrorModel`.
   static func type(_ text: String) -> NameRequest {
     let name = typeName(text)
-    return NameRequest(text: text, preferred: name, fallback: name)
+    return NameRequest(text: text, preferred: name, fallback: .name(name))
   }
 
   /// The name of a property, parameter, method or enum case: `petID`, in backticks where it is a keyword.
@@ -22,10 +30,18 @@ struct NameRequest {
 
   /// - Parameter keepsCapital: Whether a member that falls back to a spelling with a capital may look like a type.
   static func member(_ text: String, keepsCapital: Bool) -> NameRequest {
-    let name = memberName(text)
-    guard let spelled = legible(text) else { return NameRequest(text: text, preferred: name, fallback: name) }
-    let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
-    return NameRequest(text: text, preferred: name, fallback: isLikeType ? spelled + "_" : escaped(spelled))
+    NameRequest(text: text, preferred: memberName(text), fallback: .spelling(keepsCapital: keepsCapital))
+  }
+
+  var fallbackName: String {
+    switch fallback {
+    case .name(let name): return name
+    case .words: return Self.memberName(text)
+    case .spelling(let keepsCapital):
+      guard let spelled = Self.legible(text) else { return Self.memberName(text) }
+      let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
+      return isLikeType ? spelled + "_" : Self.escaped(spelled)
+    }
   }
 
   static func typeName(_ text: String) -> String {
@@ -97,18 +113,23 @@ struct NameScope {
 
   /// The names for the requests, in the order of the requests.
   mutating func names(for requests: [NameRequest]) -> [String] {
-    let requests = requests.map(avoidingReserved)
-    var contenders: [String: [Int]] = [:]
-    for index in requests.indices { contenders[key(requests[index].preferred), default: []].append(index) }
+    let requests = reserved.isEmpty ? requests : requests.map(avoidingReserved)
     var names = requests.map(\.preferred)
+    var winners: [Int] = []
     var losers: [Int] = []
-    for (key, indices) in contenders {
-      let ranked = indices.sorted { isBetter($0, than: $1, among: requests) }
-      losers += taken.contains(key) ? ranked : Array(ranked.dropFirst())
+    for index in requests.indices {
+      if taken.insert(key(names[index])).inserted { winners.append(index) } else { losers.append(index) }
     }
-    taken.formUnion(contenders.keys)
+    if losers.isEmpty { return names }
+    var best = Dictionary(uniqueKeysWithValues: winners.map { (key(names[$0]), $0) })
+    for position in losers.indices {
+      let (key, loser) = (key(names[losers[position]]), losers[position])
+      guard let winner = best[key], isBetter(loser, than: winner, among: requests) else { continue }
+      best[key] = loser
+      losers[position] = winner
+    }
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
-      names[index] = unique(requests[index].fallback)
+      names[index] = unique(requests[index].fallbackName)
     }
     return names
   }
@@ -128,7 +149,7 @@ struct NameScope {
   private func avoidingReserved(_ request: NameRequest) -> NameRequest {
     guard reserved.contains(key(request.preferred)) else { return request }
     var request = request
-    request.preferred = unreserved(request.fallback)
+    request.preferred = unreserved(request.fallbackName)
     return request
   }
 

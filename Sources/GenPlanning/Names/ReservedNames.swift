@@ -29,7 +29,8 @@ enum ReservedNames {
     AsyncThrowingFlatMapSequence AsyncThrowingMapSequence AsyncThrowingPrefixWhileSequence AsyncThrowingStream
     AttributeContainer AttributeDynamicLookup AttributeScope AttributeScopeCodableConfiguration AttributeScopes
     AttributedString AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol
-    AttributedSubstring BidirectionalCollection BidirectionalIndexable BidirectionalSlice BinaryFloatingPoint
+    AttributedSubstring Base64URL
+    BidirectionalCollection BidirectionalIndexable BidirectionalSlice BinaryFloatingPoint
     BinaryInteger BitwiseCopyable BlockOperation Body Bool BooleanLiteralConvertible BooleanLiteralType Bundle
     ByteCountFormatter CBool CChar CChar16 CChar32 CChar8 CDouble CFloat CGFloat CGPoint CGRect CGRectEdge CGSize CInt
     CLong CLongDouble CLongLong CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong CUnsignedLongLong
@@ -75,7 +76,7 @@ enum ReservedNames {
     LazyPrefixWhileBidirectionalCollection LazyPrefixWhileCollection LazyPrefixWhileIndex LazyPrefixWhileIterator
     LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence LazySequenceProtocol LengthFormatter Locale
     LocalizedError LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
-    MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout Mirror MirrorPath Morphology
+    MarkdownDecodableAttributedStringKey MassFormatter Measurement MediaType MemoryLayout Mirror MirrorPath Morphology
     MutableBidirectionalSlice MutableCollection MutableDataProtocol MutableIndexable MutableRandomAccessSlice
     MutableRangeReplaceableBidirectionalSlice MutableRangeReplaceableRandomAccessSlice MutableRangeReplaceableSlice
     MutableRawSpan MutableSlice MutableSpan NSArray NSAttributedString NSCache NSCalendar NSCharacterSet NSCoder
@@ -87,7 +88,8 @@ enum ReservedNames {
     NSNumber NSObject NSObjectProtocol NSOrderedSet NSPersonNameComponents NSPoint NSPredicate NSRange NSRect
     NSRecursiveLock NSRegularExpression NSSecureCoding NSSet NSSize NSSortDescriptor NSString NSTextCheckingResult
     NSTimeZone NSURL NSURLComponents NSURLQueryItem NSURLRequest NSUUID NSValue NSZone Never NilLiteralConvertible
-    Notification NotificationCenter NotificationQueue NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer
+    Notification NotificationCenter NotificationQueue Nullable
+    NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer
     OpenCombine OpenEnum OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan OutputSpan
     OutputStream POSIXError ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask PartialKeyPath
     PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents PersonNameComponentsFormatter Pipe
@@ -98,18 +100,19 @@ enum ReservedNames {
     RangeReplaceableBidirectionalSlice RangeReplaceableCollection RangeReplaceableIndexable
     RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
     RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
-    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder Result
+    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder ResponseHeader Result
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
     SendableMetatype Sequence SerialExecutor ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
     SingleValueDecodingContainer SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator
     SortOrder Span StandardPredicateExpression StaticBigInt StaticString StatusPattern Stream StreamDelegate
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
-    StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String StringInterpolationConvertible
+    StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String StringEncodable StringEncoded
+    StringInterpolationConvertible
     StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring
     SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority
     TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeZone
-    Timer Transport TransportResponse Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
+    Timer TokenSource Transport TransportResponse Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
     URLAuthenticationChallengeSender URLCache URLComponents URLCredential URLCredentialStorage URLError
     URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey
     URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask
@@ -121,11 +124,11 @@ enum ReservedNames {
     UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge
     UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency
     UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure UnitSpeed
-    UnitTemperature UnitVolume UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged UnownedJob
+    UnitTemperature UnitVolume UnkeyedDecodingContainer UnkeyedEncodingContainer UnknownValues Unmanaged UnownedJob
     UnownedSerialExecutor UnownedTaskExecutor UnsafeBufferPointer UnsafeBufferPointerIterator UnsafeContinuation
     UnsafeCurrentTask UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer
     UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation
-    UnsignedInteger UserDefaults Void WritableKeyPath Zip2Iterator Zip2Sequence
+    UnsignedInteger UploadFile UserDefaults Void WritableKeyPath Zip2Iterator Zip2Sequence
     """)
 
   /// Names that Windows keeps for devices, with any ending and in any case: no file can have them.

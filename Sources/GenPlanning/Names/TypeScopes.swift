@@ -49,21 +49,17 @@ package struct TypeScopes: Sendable {
 
   /// The shortest tail of the path that leads to it from inside `scope`; `nil` when another type hides every one.
   private func shortestName(of path: [String], from scope: [String]) -> String? {
-    for length in 1...max(path.count, 1) {
-      let tail = Array(path.suffix(length))
-      let outer = Array(path.dropLast(length))
-      if lookUp(tail[0], from: scope) == outer { return tail.joined(separator: ".") }
+    for start in path.indices.reversed() where lookUp(path[start], from: scope) == path[..<start] {
+      return path[start...].joined(separator: ".")
     }
     return nil
   }
 
   /// The path of the innermost type around `scope` that declares the name.
-  private func lookUp(_ name: String, from scope: [String]) -> [String]? {
-    var outer = scope[...]
-    while true {
-      if nested[Array(outer)]?.contains(name) ?? false { return Array(outer) }
-      guard !outer.isEmpty else { return nil }
-      outer = outer.dropLast()
+  private func lookUp(_ name: String, from scope: [String]) -> ArraySlice<String>? {
+    for end in (0...scope.count).reversed() where nested[Array(scope[..<end])]?.contains(name) ?? false {
+      return scope[..<end]
     }
+    return nil
   }
 }

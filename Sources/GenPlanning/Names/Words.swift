@@ -7,22 +7,20 @@ package struct Words: Sendable {
   package static let seam = "\u{1F}"
 
   package init(_ text: String) {
-    words = text.unicodeScalars.split(separator: "\u{1F}").flatMap { Self.words(of: String($0)) }
+    let scalars = Array(text.unicodeScalars)
+    words = scalars.split(separator: "\u{1F}").flatMap { Self.words(of: Array($0)) }
   }
 
-  private static func words(of text: String) -> [String] {
-    var splitter = WordSplitter()
-    let scalars = Array(text.unicodeScalars)
+  private static func words(of scalars: [Unicode.Scalar]) -> [String] {
+    var splitter = WordSplitter(scalars)
     let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
     let end = scalars.lastIndex(where: \.isWordPart).map { $0 + 1 } ?? start
     splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
-    for index in start..<end {
-      splitter.append(scalars[index], rest: scalars[(index + 1)...])
-    }
+    for index in start..<end { splitter.append(at: index) }
     splitter.spellOutTail(scalars[end...])
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
-    let isShouting = words.count > 1 && !text.unicodeScalars.contains { $0.isLowercaseLetter }
+    let isShouting = words.count > 1 && !scalars.contains { $0.isLowercaseLetter }
     return isShouting ? words.map { $0.lowercased() } : words
   }
 
@@ -34,7 +32,9 @@ package struct Words: Sendable {
   /// `petStatus`; a leading acronym is in lower case as a whole, as in `urlPath`.
   package var lowerCamel: String {
     guard let first = words.first else { return "empty" }
-    return identifier([first.lowercasingHead] + words.dropFirst().map(\.capitalizingFirst))
+    var words = words.map(\.capitalizingFirst)
+    words[0] = first.lowercasingHead
+    return identifier(words)
   }
 
   /// The words without anything in between, but for numbers, which would become another one: `1.5` is `_1_5`, not `_15`.
@@ -50,9 +50,14 @@ package struct Words: Sendable {
 }
 
 private struct WordSplitter {
+  private let scalars: [Unicode.Scalar]
   private var words: [String] = []
-  private var word = String.UnicodeScalarView()
-  private var previous: Unicode.Scalar?
+  /// In UTF-8.
+  private var word: [UInt8] = []
+
+  init(_ scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
 
   /// Symbols before the first letter often carry the meaning: `-name` and `name`, `>=` and `<`.
   mutating func spellOut(_ symbols: ArraySlice<Unicode.Scalar>, isWhole: Bool) {
@@ -70,28 +75,32 @@ private struct WordSplitter {
   /// Symbols behind the last letter grade it: `A+`, `C#`, `100%`.
   mutating func spellOutTail(_ symbols: ArraySlice<Unicode.Scalar>) {
     endWord()
-    words += symbols.compactMap { grading[$0] }
+    if !symbols.isEmpty { words += symbols.compactMap { grading[$0] } }
   }
 
-  mutating func append(_ scalar: Unicode.Scalar, rest: ArraySlice<Unicode.Scalar>) {
-    defer { previous = scalar }
+  mutating func append(at index: Int) {
+    let scalar = scalars[index]
     guard scalar.isWordPart else {
       // An apostrophe stands inside a word.
       if scalar != "'" && scalar != "’" { endWord() }
-      if scalar == "+", rest.first?.isNumber ?? false { words.append("plus") }
+      if scalar == "+", self[index + 1]?.isNumber ?? false { words.append("plus") }
       return
     }
-    if scalar.isUppercaseLetter, let previous, previous.isWordPart {
+    if scalar.isUppercaseLetter, let previous = self[index - 1], previous.isWordPart {
       let followsLowercase = !previous.isUppercaseLetter
-      let startsCapitalized = rest.first?.isLowercaseLetter ?? false && !isPluralEnding(rest)
+      let startsCapitalized = self[index + 1]?.isLowercaseLetter ?? false && !isPluralEnding(index + 1)
       if followsLowercase || startsCapitalized { endWord() }
     }
-    word.append(scalar)
+    if scalar.isASCII { word.append(UInt8(truncatingIfNeeded: scalar.value)) } else { word += scalar.utf8 }
+  }
+
+  private subscript(index: Int) -> Unicode.Scalar? {
+    scalars.indices.contains(index) ? scalars[index] : nil
   }
 
   /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
-  private func isPluralEnding(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
-    rest.first == "s" && !(rest.dropFirst().first?.isLowercaseLetter ?? false)
+  private func isPluralEnding(_ index: Int) -> Bool {
+    self[index] == "s" && !(self[index + 1]?.isLowercaseLetter ?? false)
   }
 
   mutating func finish() -> [String] {
@@ -101,8 +110,8 @@ private struct WordSplitter {
 
   private mutating func endWord() {
     guard !word.isEmpty else { return }
-    words.append(String(word))
-    word = String.UnicodeScalarView()
+    words.append(String(decoding: word, as: UTF8.self))
+    word.removeAll(keepingCapacity: true)
   }
 }
 

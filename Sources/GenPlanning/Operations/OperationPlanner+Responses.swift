@@ -3,7 +3,11 @@ import GenModel
 
 extension OperationPlanner {
   /// The responses in document order, and the type that a successful call gives.
-  func plan(_ responses: [Response], in scope: DeclarationScope) -> ([ResponsePlan], result: SwiftType) {
+  ///
+  /// - Parameter isBodiless: Whether answers have no bodies, whatever the description says, as those to `HEAD`.
+  func plan(
+    _ responses: [Response], isBodiless: Bool, in scope: DeclarationScope
+  ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
     let named = successes.count > 1
     var plans: [ResponsePlan] = responses.map { response in
@@ -12,12 +16,13 @@ extension OperationPlanner {
         status: status(response.status),
         schema: preferred(response.contents)?.schema,
         content: content(
-          of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
+          of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named),
+          isBodiless: isBodiless, in: scope),
         isSuccess: isSuccess,
-        caseName: nil)
+        documentation: Documentation(paragraphs: [response.summary]))
     }
     if successes.isEmpty {
-      plans.append(ResponsePlan(status: .default, schema: nil, content: .empty, isSuccess: true, caseName: nil))
+      plans.append(ResponsePlan(status: .default, schema: nil, content: .empty, isSuccess: true))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
@@ -48,19 +53,26 @@ extension OperationPlanner {
     }
   }
 
-  private func content(of response: Response, named name: String, in scope: DeclarationScope) -> ResponsePlan.Content {
-    guard let content = preferred(response.contents) else { return .empty }
+  private func content(
+    of response: Response, named name: String, isBodiless: Bool, in scope: DeclarationScope
+  ) -> ResponsePlan.Content {
+    guard let content = preferred(response.contents), !isBodiless else { return .empty }
     switch content.kind {
     case .json:
       guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
       return .json(models.type(of: schema, named: name, in: scope))
     case .text: return .text
-    case .form, .multipart, .other:
+    case .form, .multipart, .file:
       if content.hasStructure {
         sink.warning("response.raw", "a body of \(content.name) is given as data, not read", at: content.place)
       }
       return .data
     }
+  }
+
+  /// The media type to read where a description offers several: JSON if it can be had.
+  private func preferred(_ contents: [MediaType]) -> MediaType? {
+    MediaType.Kind.byPreference.lazy.compactMap { kind in contents.first { $0.kind == kind } }.first
   }
 
   private func typeName(of status: Response.Status, isSuccess: Bool, hasOthers: Bool) -> String {
@@ -94,14 +106,14 @@ extension OperationPlanner {
   ) -> [String] {
     var names = NameScope()
     let requests = successes.map { NameRequest.member(StatusName.words(of: plans[$0].status)) }
-    var cases: [ResponseEnumeration.Case] = []
+    var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
       plans[index].caseName = name
-      cases.append(ResponseEnumeration.Case(name: name, type: plans[index].content.type))
+      cases.append(BodyEnumeration.Case(name: name, type: plans[index].content.type))
     }
     return scope.declare("responseBody", Documentation(lines: ["What a successful call gives, by status."]), at: place)
     { _ in
-      (.responses(ResponseEnumeration(cases: cases)), [])
+      (.bodies(BodyEnumeration(cases: cases)), [])
     }
   }
 }

@@ -5,7 +5,7 @@ import GenModel
 final class OperationPlanner {
   let models: ModelPlanner
   let sink: DiagnosticSink
-  private let description: APIDescription
+  let description: APIDescription
 
   init(_ description: APIDescription, models: ModelPlanner, sink: DiagnosticSink) {
     self.description = description
@@ -121,8 +121,10 @@ final class OperationPlanner {
     let scope = DeclarationScope(path: path)
     models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
-    let body = operation.body.flatMap { plan($0, name: names.last ?? "body", in: scope) }
-    let (responses, result) = plan(operation.responses, in: scope)
+    let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
+    let body = operation.body.flatMap { plan($0, names: bodyNames, in: scope) }
+    let (responses, result) = plan(operation.responses, isBodiless: operation.method == "HEAD", in: scope)
+    let server = server(of: operation)
     return OperationPlan(
       name: name,
       text: text,
@@ -133,30 +135,31 @@ final class OperationPlanner {
       documentation: Documentation(paragraphs: [
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
+        server == nil ? nil : note(on: operation.servers),
       ]),
       isDeprecated: operation.isDeprecated,
       parameters: parameters,
       body: body,
       result: result,
       responses: responses,
+      server: server,
       security: operation.security,
       typesPath: path,
       types: scope.declarations)
   }
 
-  /// A name for every parameter, and behind them one for the body if there is one.
+  /// A name for every parameter, and behind them one for a body and one for its media type.
   private func argumentNames(of operation: Operation) -> [String] {
     var requests = operation.parameters.map { parameter in
       var request = NameRequest.member(parameter.name)
       guard parameter.location != .path else { return request }
       request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
-      request.fallback = NameRequest.memberName(request.text)
+      request.fallback = .words
       request.rank = 1
       return request
     }
-    if operation.body != nil {
-      requests.append(NameRequest(text: "", preferred: "body", fallback: "requestBody", rank: 2))
-    }
+    requests.append(NameRequest(text: "", preferred: "body", fallback: .name("requestBody"), rank: 2))
+    requests.append(NameRequest(text: "", preferred: "contentType", fallback: .name("requestContentType"), rank: 2))
     var scope = NameScope()
     return scope.names(for: requests)
   }
@@ -167,29 +170,30 @@ extension NameRequest {
   fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
     let request = member(shortened)
     guard id != shortened else { return request }
-    return NameRequest(text: id, preferred: request.preferred, fallback: memberName(id))
+    return NameRequest(text: id, preferred: request.preferred, fallback: .words)
   }
 
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
-    NameRequest(text: id, preferred: typeName(shortened), fallback: typeName(id))
+    NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
   }
 
   /// The client's property for a tag's calls: `pets`.
   static func accessor(_ tag: String) -> NameRequest {
-    NameRequest(text: tag, preferred: memberName(tag), fallback: memberName(tag + Words.seam + "operations"))
+    let fallback = memberName(tag + Words.seam + "operations")
+    return NameRequest(text: tag, preferred: memberName(tag), fallback: .name(fallback))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
   static func group(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel
     let fallback = name + "Operations"
-    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: fallback)
+    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: .name(fallback))
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
     let name = shortened(Words(tag).upperCamel) + "API"
-    return NameRequest(text: tag + "API", preferred: name, fallback: name)
+    return NameRequest(text: tag + "API", preferred: name, fallback: .name(name))
   }
 }
 

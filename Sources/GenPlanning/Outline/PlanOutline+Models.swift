@@ -15,8 +15,8 @@ extension PlanOutline {
     case .structure(let structure): add(structure, path: path, depth: depth + 1)
     case .enumeration(let enumeration): add(enumeration, depth: depth + 1)
     case .union(let union): add(union, path: path, depth: depth + 1)
-    case .responses(let responses):
-      for each in responses.cases { add(depth + 1, typed(each.name, each.type, in: path)) }
+    case .bodies(let bodies):
+      for each in bodies.cases { add(depth + 1, typed(each.name, each.type, in: path)) }
     case .alias: break
     }
     let inner = NameReasons(
@@ -30,7 +30,7 @@ extension PlanOutline {
     case .enumeration(let enumeration): "enumeration of \(enumeration.rawType.rawValue)"
     case .union(let union):
       (union.isIndirect ? "indirect union" : "union") + (union.discriminator.map { " by " + quoted($0) } ?? "")
-    case .responses: "responses"
+    case .bodies: "bodies"
     case .alias: "alias"
     }
   }
@@ -40,7 +40,7 @@ extension PlanOutline {
     switch kind {
     case .structure(let structure): structure.properties.map { ($0.key, $0.name) }
     case .union(let union): union.cases.map { ($0.text, $0.name) }
-    case .enumeration, .responses, .alias: []
+    case .enumeration, .bodies, .alias: []
     }
   }
 

@@ -22,6 +22,7 @@ extension PlanOutline {
     add(
       1, typed(operation.name, operation.result, in: scope), quoted(operation.method + " " + operation.path),
       source(of: operation), names.member(operation.name, operation.text))
+    if let server = operation.server { add(2, "server", quoted(server)) }
     let arguments = NameReasons(
       operation.parameters.map { ($0.key, $0.name) } + (operation.body.map { [("the body", $0.name)] } ?? []))
     for parameter in operation.parameters {
@@ -33,10 +34,12 @@ extension PlanOutline {
         parameter.options.isEmpty ? nil : parameter.options.joined(separator: ", "), at: parameter.schema.place)
     }
     if let body = operation.body {
+      let form = body.forms.count == 1 ? body.forms[0] : nil
       add(
-        2, typed(body.name, body.type, in: scope), "body", quoted(body.mediaType),
-        body.name == "body" ? nil : "name also asked for by a parameter", body.schema.map(schemas.summary),
-        at: body.schema?.place)
+        2, typed(body.name, body.type, in: scope), "body", form?.mediaTypes.map(quoted).joined(separator: ", "),
+        body.name == "body" ? nil : "name also asked for by a parameter", form?.schema.map(schemas.summary),
+        at: form?.schema?.place)
+      if form == nil { for form in body.forms { add(form, in: scope) } }
     }
     for response in operation.responses { add(response, in: scope) }
     let types = NameReasons(operation.types.map { ($0.text, $0.name) })
@@ -48,6 +51,12 @@ extension PlanOutline {
     if operation.text == operation.operationID { return nil }
     if operation.operationID.hasSuffix(operation.text) { return "\(quoted(operation.operationID)) without the tag" }
     return "named after its path"
+  }
+
+  private mutating func add(_ form: BodyPlan.Form, in scope: [String]) {
+    add(
+      3, typed(form.mediaTypes.map(quoted).joined(separator: ", "), form.type, in: scope),
+      form.schema.map(schemas.summary), at: form.schema?.place)
   }
 
   private mutating func add(_ response: ResponsePlan, in scope: [String]) {

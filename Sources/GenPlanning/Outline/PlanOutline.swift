@@ -62,8 +62,19 @@ struct PlanOutline {
 
   private mutating func addClient() {
     add(0, plan.client.name, "client")
-    for server in plan.client.servers { add(1, server.name, "server", quoted(server.url)) }
-    for scheme in plan.client.securitySchemes { add(1, quoted(scheme.key), "security scheme") }
+    for server in plan.client.servers {
+      add(1, server.name, "server", quoted(server.url))
+      for variable in server.variables {
+        let value = variable.defaultValue.map { " = " + $0 } ?? ""
+        add(2, "\(variable.name): \(variable.typeName ?? "String")\(value)", "variable", quoted(variable.key))
+      }
+    }
+    for scheme in plan.client.securitySchemes {
+      add(1, scheme.argument, quoted(scheme.key), "security scheme")
+    }
+    for header in plan.headers.headers {
+      add(1, "\(header.name): \(name(header.type, in: []))", "header", quoted(header.key))
+    }
   }
 
   /// `#/components/schemas/Pet`.

@@ -70,7 +70,7 @@ struct ParameterStyleTests {
       (.matrix, true, .withNil, ";color=blue;color=brown"), (.matrix, false, .allNil, ""),
     ] as [(ParameterStyle, Bool, Sample, String)])
   func path(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
-    #expect(try ParameterEncoding.path("color", sample.value, style: style, explode: explode) == want)
+    #expect(try ParameterEncoding.path("color", sample.value, ParameterWriting(style: style, explode: explode)) == want)
   }
 
   @Test(
@@ -103,7 +103,7 @@ struct ParameterStyleTests {
       (.deepObject, true, .memberNil, "color%5BR%5D=100&color%5BB%5D=150"),
     ] as [(ParameterStyle, Bool, Sample, String)])
   func query(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
-    let pairs = try ParameterEncoding.query("color", sample.value, style: style, explode: explode, allowReserved: false)
+    let pairs = try ParameterEncoding.query("color", sample.value, ParameterWriting(style: style, explode: explode))
     #expect(pairs.joined(separator: "&") == want)
   }
 
@@ -116,7 +116,8 @@ struct ParameterStyleTests {
       (false, .reserved, "a/b?c&d=e+f%2F g"),
     ] as [(Bool, Sample, String?)])
   func header(explode: Bool, sample: Sample, want: String?) throws {
-    #expect(try ParameterEncoding.header("color", sample.value, explode: explode) == want)
+    #expect(
+      try ParameterEncoding.header("color", sample.value, ParameterWriting(style: .simple, explode: explode)) == want)
   }
 
   @Test(
@@ -128,7 +129,8 @@ struct ParameterStyleTests {
       (true, .reservedList, ["color=a%2Cb", "color=c%7Cd", "color=e%20f", "color=g%3Bh"]),
     ] as [(Bool, Sample, [String])])
   func cookie(explode: Bool, sample: Sample, want: [String]) throws {
-    #expect(try ParameterEncoding.cookie("color", sample.value, explode: explode) == want)
+    #expect(
+      try ParameterEncoding.cookie("color", sample.value, ParameterWriting(style: .form, explode: explode)) == want)
   }
 
   @Test(
@@ -140,15 +142,18 @@ struct ParameterStyleTests {
       ("a b\"<é", "x=a%20b%22%3C%C3%A9"),
     ])
   func allowReserved(text: String, want: String) throws {
-    #expect(try ParameterEncoding.query("x", text, style: .form, explode: true, allowReserved: true) == [want])
+    #expect(
+      try ParameterEncoding.query("x", text, ParameterWriting(style: .form, explode: true, allowReserved: true)) == [
+        want
+      ])
   }
 
   @Test("has its name escaped as well")
   func escapedName() throws {
     #expect(
-      try ParameterEncoding.query("filter[a b]", 1, style: .form, explode: true, allowReserved: false)
+      try ParameterEncoding.query("filter[a b]", 1, ParameterWriting(style: .form, explode: true))
         == ["filter%5Ba%20b%5D=1"])
-    #expect(try ParameterEncoding.path("a;b", "c", style: .matrix, explode: false) == ";a%3Bb=c")
+    #expect(try ParameterEncoding.path("a;b", "c", ParameterWriting(style: .matrix, explode: false)) == ";a%3Bb=c")
   }
 
   @Test(
@@ -156,21 +161,24 @@ struct ParameterStyleTests {
     arguments: [
       (.spaceDelimited, false, .text), (.pipeDelimited, false, .text), (.spaceDelimited, true, .object),
       (.pipeDelimited, true, .object), (.deepObject, true, .text), (.deepObject, true, .list), (.simple, false, .text),
-      (.label, false, .text), (.matrix, false, .text),
+      (.label, false, .text), (.matrix, false, .text), (.cookie, false, .text), (.spaceDelimited, true, .text),
+      (.spaceDelimited, false, .empty), (.pipeDelimited, false, .empty), (.pipeDelimited, true, .empty),
+      (.tabDelimited, false, .text), (.tabDelimited, false, .object), (.tabDelimited, true, .object),
+      (.deepObject, true, .empty), (.deepObject, false, .text), (.deepObject, false, .list),
     ] as [(ParameterStyle, Bool, Sample)])
   func undefinedQuery(style: ParameterStyle, explode: Bool, sample: Sample) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.query("color", sample.value, style: style, explode: explode, allowReserved: false)
+      try ParameterEncoding.query("color", sample.value, ParameterWriting(style: style, explode: explode))
     }
     #expect(message(of: error).hasPrefix("query parameter 'color': style \(style) "))
   }
 
   @Test(
     "is refused in a path for the styles of queries",
-    arguments: [.form, .spaceDelimited, .pipeDelimited, .deepObject] as [ParameterStyle])
+    arguments: [.form, .deepObject, .cookie] as [ParameterStyle])
   func undefinedPath(style: ParameterStyle) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.path("color", "blue", style: style, explode: false)
+      try ParameterEncoding.path("color", "blue", ParameterWriting(style: style, explode: false))
     }
     #expect(message(of: error) == "path parameter 'color': style \(style) is not for paths")
   }
@@ -179,7 +187,7 @@ struct ParameterStyleTests {
   func nested() {
     for value in [[["a"]], ["a": ["b"]]] as [any Encodable & Sendable] {
       let error = #expect(throws: EncodingError.self) {
-        try ParameterEncoding.query("color", value, style: .form, explode: true, allowReserved: false)
+        try ParameterEncoding.query("color", value, ParameterWriting(style: .form, explode: true))
       }
       #expect(message(of: error).hasPrefix("query parameter 'color': a list or an object within another one"))
     }
@@ -188,7 +196,7 @@ struct ParameterStyleTests {
   @Test("is refused in a header if it holds a line break", arguments: ["a\r\nb: c", "a\nb", "a\rb", "a\0", "\u{7F}"])
   func headerInjection(text: String) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.header("X-Color", text, explode: false)
+      try ParameterEncoding.header("X-Color", text, ParameterWriting(style: .simple, explode: false))
     }
     #expect(message(of: error).hasPrefix("header parameter 'X-Color': "))
   }

@@ -60,7 +60,7 @@ struct ParameterValueTests {
       ([CalendarDate(year: 2024, month: 2, day: 29)], "2024-02-29"), (["b": 1, "a": 2], "a,2,b,1"),
     ] as [(any Encodable & Sendable, String)])
   func text(value: any Encodable & Sendable, want: String) throws {
-    #expect(try ParameterEncoding.path("x", value, style: .simple, explode: false) == want)
+    #expect(try ParameterEncoding.path("x", value, ParameterWriting(style: .simple, explode: false)) == want)
   }
 
   @Test(
@@ -69,7 +69,9 @@ struct ParameterValueTests {
       Double.nan, Double.infinity, Float.infinity, Decimal.nan, Date.distantFuture.addingTimeInterval(1e12),
     ] as [any Encodable & Sendable])
   func noText(value: any Encodable & Sendable) {
-    #expect(throws: EncodingError.self) { try ParameterEncoding.path("x", value, style: .simple, explode: false) }
+    #expect(throws: EncodingError.self) {
+      try ParameterEncoding.path("x", value, ParameterWriting(style: .simple, explode: false))
+    }
   }
 
   @Test("in brackets may be nested; lists repeat their name and number parts that have parts")
@@ -81,29 +83,13 @@ struct ParameterValueTests {
       "f[parts][1][name]=q",
     ].map { $0.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D") }
     #expect(
-      try ParameterEncoding.query("f", filter, style: .deepObject, explode: true, allowReserved: false) == want)
+      try ParameterEncoding.query("f", filter, ParameterWriting(style: .deepObject, explode: true)) == want)
   }
 
   @Test("may be encoded by hand, through every kind of container")
   func byHand() throws {
     #expect(
-      try ParameterEncoding.query("o", ByHand(), style: .deepObject, explode: true, allowReserved: false)
+      try ParameterEncoding.query("o", ByHand(), ParameterWriting(style: .deepObject, explode: true))
         == ["o%5Bnested%5D%5Ba%5D=1", "o%5Blist%5D=x", "o%5Blist%5D=y", "o%5Bsuper%5D=base"])
-  }
-
-  @Test(
-    "as a form is what browsers send",
-    arguments: [
-      (["a b": "c d"], "a+b=c+d"), (["a": "*-._~"], "a=*-._%7E"), (["a": "1+1=2&é"], "a=1%2B1%3D2%26%C3%A9"),
-      (["a": [1, 2]], "a=1&a=2"), (["a": ["b": 1]], "a%5Bb%5D=1"), ([String: String](), ""), (String?.none, ""),
-      (["a": ""], "a="), (["a": "x\r\ny"], "a=x%0D%0Ay"), (Filter(name: "n"), "name=n"),
-    ] as [(any Encodable & Sendable, String)])
-  func form(value: any Encodable & Sendable, want: String) throws {
-    #expect(try ParameterEncoding.form(value) == want)
-  }
-
-  @Test("is no form unless it is an object", arguments: ["text", [1]] as [any Encodable & Sendable])
-  func noForm(value: any Encodable & Sendable) {
-    #expect(throws: EncodingError.self) { try ParameterEncoding.form(value) }
   }
 }

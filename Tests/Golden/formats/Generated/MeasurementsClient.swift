@@ -13,9 +13,12 @@ nonisolated public struct MeasurementsClient: Sendable {
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends `credentials`, by the name of their security scheme.
-  public init(server: ServerURL, credentials: [String: Credential] = [:]) {
-    self.init(configuration: ClientConfiguration(server: server, credentials: credentials))
+  /// A client of `server`.
+  ///
+  /// - Parameters:
+  ///   - server: Where requests go.
+  public init(server: ServerURL) {
+    self.init(configuration: ClientConfiguration(server: server))
   }
 
   /// How the credentials of the description's security schemes are sent.

@@ -15,9 +15,23 @@ nonisolated package struct MailClient: Sendable {
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends `credentials`, by the name of their security scheme.
-  package init(server: ServerURL = Servers.main, credentials: [String: Credential] = [:]) {
-    self.init(configuration: ClientConfiguration(server: server, credentials: credentials))
+  /// A client of `server` that sends the credentials it is given.
+  ///
+  /// - Parameters:
+  ///   - server: Where requests go; `Servers.main()` by default.
+  ///   - token: A bearer token.
+  ///   - key: A key in the query, as `api-key`.
+  ///   - session: A key in the cookie `sid`.
+  package init(
+    server: ServerURL = Servers.main(),
+    token: Credential? = nil,
+    key: Credential? = nil,
+    session: Credential? = nil
+  ) {
+    self.init(configuration: ClientConfiguration(server: server))
+    self.configuration.credentials["token"] = token
+    self.configuration.credentials["key"] = key
+    self.configuration.credentials["session"] = session
   }
 
   /// How the credentials of the description's security schemes are sent.
@@ -29,7 +43,16 @@ nonisolated package struct MailClient: Sendable {
 
   /// The servers that the description names.
   nonisolated package enum Servers {
-    package static let main: ServerURL = "https://eu.mail.example/v1"
+    /// `https://{region}.mail.example/{version}`
+    package static func main(region: Region = .eu, version: String = "v1") -> ServerURL {
+      ServerURL("https://{region}.mail.example/{version}", ["region": region.rawValue, "version": version])
+    }
+
+    /// What `region` may be in the address of a server.
+    nonisolated package enum Region: String, CaseIterable, Sendable {
+      case eu
+      case us
+    }
   }
 
   package var letters: Letters { Letters(client: self) }

@@ -15,9 +15,14 @@ nonisolated public struct PetstoreClient: Sendable {
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends `credentials`, by the name of their security scheme.
-  public init(server: ServerURL = Servers.production, credentials: [String: Credential] = [:]) {
-    self.init(configuration: ClientConfiguration(server: server, credentials: credentials))
+  /// A client of `server` that sends the credentials it is given.
+  ///
+  /// - Parameters:
+  ///   - server: Where requests go; `Servers.production` by default.
+  ///   - apiKey: A key in the header `X-API-Key`.
+  public init(server: ServerURL = Servers.production, apiKey: Credential? = nil) {
+    self.init(configuration: ClientConfiguration(server: server))
+    self.configuration.credentials["api_key"] = apiKey
   }
 
   /// How the credentials of the description's security schemes are sent.
@@ -29,6 +34,7 @@ nonisolated public struct PetstoreClient: Sendable {
   nonisolated public enum Servers {
     /// Production
     public static let production: ServerURL = "https://petstore.example/v1"
+
     /// Staging
     public static let staging: ServerURL = "https://staging.petstore.example/v1"
   }

@@ -13,9 +13,12 @@ nonisolated public struct DrawingsClient: Sendable {
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends `credentials`, by the name of their security scheme.
-  public init(server: ServerURL = Servers.main, credentials: [String: Credential] = [:]) {
-    self.init(configuration: ClientConfiguration(server: server, credentials: credentials))
+  /// A client of `server`.
+  ///
+  /// - Parameters:
+  ///   - server: Where requests go; `Servers.main` by default.
+  public init(server: ServerURL = Servers.main) {
+    self.init(configuration: ClientConfiguration(server: server))
   }
 
   /// How the credentials of the description's security schemes are sent.

@@ -13,9 +13,14 @@ nonisolated struct APIClient: Sendable {
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends `credentials`, by the name of their security scheme.
-  init(server: ServerURL, credentials: [String: Credential] = [:]) {
-    self.init(configuration: ClientConfiguration(server: server, credentials: credentials))
+  /// A client of `server` that sends the credentials it is given.
+  ///
+  /// - Parameters:
+  ///   - server: Where requests go.
+  ///   - token: A bearer token.
+  init(server: ServerURL, token: Credential? = nil) {
+    self.init(configuration: ClientConfiguration(server: server))
+    self.configuration.credentials["token"] = token
   }
 
   /// How the credentials of the description's security schemes are sent.

@@ -4,11 +4,17 @@ import APIRuntime
 
 nonisolated extension WorkshopClient.Commissions {
   /// `POST /commissions`
+  ///
+  /// - Returns: The commission.
+  /// - Throws: `APIError` or `CancellationError`.
   public func createCommission(body: Commission) async throws -> Commission {
     try await client.response(for: CommissionsAPI.createCommission(body: body)).body
   }
 
   /// `PATCH /commissions`
+  ///
+  /// - Returns: What happened to it.
+  /// - Throws: `APIError` or `CancellationError`.
   public func changeCommission(body: CommissionChange) async throws -> Receipt {
     try await client.response(for: CommissionsAPI.changeCommission(body: body)).body
   }

@@ -4,6 +4,8 @@ import APIRuntime
 
 nonisolated extension MailClient.Default {
   /// `HEAD /status`
+  ///
+  /// - Throws: `ErrorResponse<Data>` (default), `APIError` or `CancellationError`.
   package func status() async throws {
     try await client.response(for: DefaultAPI.status()).body
   }

@@ -13,7 +13,9 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated.
+  ///   - request: Deprecated. Default: `true`
+  /// - Returns: The letter.
+  /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
   package func getLetter(
     folder: [String],
     letterId: UUID,
@@ -41,12 +43,17 @@ nonisolated extension MailClient.Letters {
   }
 
   /// `PUT /letters/{folder}/{letterId}`
+  ///
+  /// - Throws: `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
   @available(*, deprecated)
   package func replaceLetter(folder: [String], letterId: UUID, body: Letter) async throws {
     try await client.response(for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body)).body
   }
 
   /// `PATCH /letters/{folder}/{letterId}`
+  ///
+  /// - Returns: The letter.
+  /// - Throws: `APIError` or `CancellationError`.
   package func editLetter(
     folder: [String],
     letterId: UUID,

@@ -4,6 +4,10 @@ package import APIRuntime
 
 nonisolated extension MailClient.Default {
   /// `HEAD /status`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `ErrorResponse<Data>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func status(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
     client.response(for: DefaultAPI.status()) { completion($0.map { $0.body }) }

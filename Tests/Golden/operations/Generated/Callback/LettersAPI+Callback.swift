@@ -13,7 +13,9 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated.
+  ///   - request: Deprecated. Default: `true`
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getLetter(
     folder: [String],
@@ -43,6 +45,10 @@ nonisolated extension MailClient.Letters {
   }
 
   /// `PUT /letters/{folder}/{letterId}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
   package func replaceLetter(
@@ -57,6 +63,10 @@ nonisolated extension MailClient.Letters {
   }
 
   /// `PATCH /letters/{folder}/{letterId}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func editLetter(
     folder: [String],

@@ -5,6 +5,10 @@ package import Foundation
 
 nonisolated extension MailClient.Notes {
   /// `POST /notes`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func leaveNote(
     body: String,
@@ -14,16 +18,24 @@ nonisolated extension MailClient.Notes {
   }
 
   /// `PUT /photos/{name}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func storePhoto(
     name: String,
-    body: Data,
+    body: UploadFile,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.response(for: NotesAPI.storePhoto(name: name, body: body)) { completion($0.map { $0.body }) }
   }
 
   /// `GET /photos/{name}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getPhotosByName(
     name: String,

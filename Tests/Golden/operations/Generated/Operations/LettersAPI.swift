@@ -13,7 +13,7 @@ nonisolated package enum LettersAPI {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated.
+  ///   - request: Deprecated. Default: `true`
   package static func getLetter(
     folder: [String],
     letterId: UUID,
@@ -42,7 +42,7 @@ nonisolated package enum LettersAPI {
     request_.success(203, .json(Pointer.self) { .nonAuthoritativeInformation($0) })
     request_.success(204, .empty(.noContent))
     request_.failure(.range(4), ErrorModel.self)
-    request_.failure(.default)
+    request_.failure(.default, ResponseDecoder<String>.text)
     return request_
   }
 
@@ -70,7 +70,7 @@ nonisolated package enum LettersAPI {
     request.operation("editLetter", tag: "letters")
     request.path("folder", folder)
     request.path("letterId", letterId)
-    request.body(form: body)
+    request.body(body, contentType: .form)
     request.security("token")
     request.security("key", "session")
     request.success(200, .json(Letter.self) { .ok($0) })

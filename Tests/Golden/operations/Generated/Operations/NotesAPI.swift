@@ -8,7 +8,7 @@ nonisolated package enum NotesAPI {
   package static func leaveNote(body: String) -> RequestBuilder<String> {
     var request = RequestBuilder<String>(.post, "/notes")
     request.operation("leaveNote", tag: "notes")
-    request.body(text: body, contentType: "text/plain")
+    request.body(body, contentType: .text)
     request.security("token")
     request.security("key", "session")
     request.success(201, .text)
@@ -16,11 +16,11 @@ nonisolated package enum NotesAPI {
   }
 
   /// `PUT /photos/{name}`
-  package static func storePhoto(name: String, body: Data) -> RequestBuilder<Void> {
+  package static func storePhoto(name: String, body: UploadFile) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.put, "/photos/{name}")
     request.operation("storePhoto", tag: "notes")
     request.path("name", name)
-    request.body(data: body, contentType: "application/octet-stream")
+    request.body(file: body)
     request.success(.range(2), .empty)
     return request
   }

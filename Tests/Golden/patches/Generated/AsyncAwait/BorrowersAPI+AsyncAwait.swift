@@ -6,6 +6,9 @@ nonisolated extension ReadingListClient.Borrowers {
   /// Change what the body names, and remove what it says is null.
   ///
   /// `PATCH /borrowers/{name}`
+  ///
+  /// - Returns: As it is now.
+  /// - Throws: `APIError` or `CancellationError`.
   public func changeBorrower(name: String, body: BorrowerPatch) async throws -> Borrower {
     try await client.response(for: BorrowersAPI.changeBorrower(name: name, body: body)).body
   }

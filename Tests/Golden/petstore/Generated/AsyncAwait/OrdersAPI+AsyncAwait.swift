@@ -7,6 +7,9 @@ nonisolated extension PetstoreClient.Orders {
   /// Buy a pet.
   ///
   /// `POST /orders`
+  ///
+  /// - Returns: Sold.
+  /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func placeOrder(idempotencyKey: UUID? = nil, body: OrdersAPI.PlaceOrder.RequestBody) async throws -> Order? {
     try await client.response(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body)).body
   }
@@ -14,6 +17,9 @@ nonisolated extension PetstoreClient.Orders {
   /// Count the pets by status.
   ///
   /// `GET /orders/inventory`
+  ///
+  /// - Returns: How many pets there are of each status.
+  /// - Throws: `APIError` or `CancellationError`.
   public func inventory() async throws -> [String: Int] {
     try await client.response(for: OrdersAPI.inventory()).body
   }

@@ -8,8 +8,10 @@ nonisolated extension PetstoreClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - limit: How many pets to return at most.
+  ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  /// - Returns: The pets, oldest first.
+  /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func listPets(limit: Int? = nil, tags: [String]? = nil, status: Status? = nil) async throws -> [Pet] {
     try await client.response(for: PetsAPI.listPets(limit: limit, tags: tags, status: status)).body
   }
@@ -20,6 +22,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - body: The pet, without its id.
+  /// - Returns: The pet as stored.
+  /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func createPet(body: NewPet) async throws -> Pet {
     try await client.response(for: PetsAPI.createPet(body: body)).body
   }
@@ -30,6 +34,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
+  /// - Returns: The pet.
+  /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
   public func getPet(petId: Int64) async throws -> Pet {
     try await client.response(for: PetsAPI.getPet(petId: petId)).body
   }
@@ -40,6 +46,7 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
+  /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
   public func deletePet(petId: Int64) async throws {
     try await client.response(for: PetsAPI.deletePet(petId: petId)).body
   }

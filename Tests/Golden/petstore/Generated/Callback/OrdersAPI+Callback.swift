@@ -7,6 +7,10 @@ nonisolated extension PetstoreClient.Orders {
   /// Buy a pet.
   ///
   /// `POST /orders`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func placeOrder(
     idempotencyKey: UUID? = nil,
@@ -21,6 +25,10 @@ nonisolated extension PetstoreClient.Orders {
   /// Count the pets by status.
   ///
   /// `GET /orders/inventory`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inventory(completion: @escaping @Sendable (Result<[String: Int], any Error>) -> Void) -> RequestTask {
     client.response(for: OrdersAPI.inventory()) { completion($0.map { $0.body }) }

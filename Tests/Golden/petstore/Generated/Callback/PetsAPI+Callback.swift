@@ -8,8 +8,10 @@ nonisolated extension PetstoreClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - limit: How many pets to return at most.
+  ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listPets(
     limit: Int? = nil,
@@ -26,6 +28,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - body: The pet, without its id.
+  ///   - completion: Is given the answer, or `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createPet(body: NewPet, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
     client.response(for: PetsAPI.createPet(body: body)) { completion($0.map { $0.body }) }
@@ -37,6 +41,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getPet(petId: Int64, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
     client.response(for: PetsAPI.getPet(petId: petId)) { completion($0.map { $0.body }) }
@@ -48,6 +54,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
+  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deletePet(
     petId: Int64,

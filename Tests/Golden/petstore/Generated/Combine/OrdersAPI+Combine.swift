@@ -13,6 +13,8 @@
     /// Buy a pet.
     ///
     /// `POST /orders`
+    ///
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (default), `APIError`.
     public func placeOrderPublisher(
       idempotencyKey: UUID? = nil,
       body: OrdersAPI.PlaceOrder.RequestBody
@@ -23,6 +25,8 @@
     /// Count the pets by status.
     ///
     /// `GET /orders/inventory`
+    ///
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
     public func inventoryPublisher() -> AnyPublisher<[String: Int], any Error> {
       client.bodyPublisher(for: OrdersAPI.inventory())
     }

@@ -14,8 +14,9 @@
     /// `GET /pets`
     ///
     /// - Parameters:
-    ///   - limit: How many pets to return at most.
+    ///   - limit: How many pets to return at most. 1 to 100.
     ///   - tags: Only pets that have one of these tags.
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (default), `APIError`.
     public func listPetsPublisher(
       limit: Int? = nil,
       tags: [String]? = nil,
@@ -30,6 +31,7 @@
     ///
     /// - Parameters:
     ///   - body: The pet, without its id.
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError`.
     public func createPetPublisher(body: NewPet) -> AnyPublisher<Pet, any Error> {
       client.bodyPublisher(for: PetsAPI.createPet(body: body))
     }
@@ -40,6 +42,7 @@
     ///
     /// - Parameters:
     ///   - petId: Whose life this is about.
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (404), `APIError`.
     public func getPetPublisher(petId: Int64) -> AnyPublisher<Pet, any Error> {
       client.bodyPublisher(for: PetsAPI.getPet(petId: petId))
     }
@@ -50,6 +53,7 @@
     ///
     /// - Parameters:
     ///   - petId: Whose life this is about.
+    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (404), `APIError`.
     public func deletePetPublisher(petId: Int64) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PetsAPI.deletePet(petId: petId))
     }

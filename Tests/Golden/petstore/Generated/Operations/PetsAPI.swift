@@ -9,7 +9,7 @@ nonisolated public enum PetsAPI {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - limit: How many pets to return at most.
+  ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
   public static func listPets(
     limit: Int? = nil,

@@ -4,6 +4,9 @@ import APIRuntime
 
 nonisolated extension DrawingsClient.Drawings {
   /// `GET /drawings/{id}`
+  ///
+  /// - Returns: The drawing.
+  /// - Throws: `APIError` or `CancellationError`.
   public func getDrawing(id: String) async throws -> Drawing {
     try await client.response(for: DrawingsAPI.getDrawing(id: id)).body
   }

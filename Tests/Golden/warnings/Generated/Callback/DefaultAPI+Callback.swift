@@ -4,6 +4,10 @@ import APIRuntime
 
 nonisolated extension APIClient.Default {
   /// `GET /things`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   func getThings(
     ids: [String]? = nil,
@@ -13,6 +17,10 @@ nonisolated extension APIClient.Default {
   }
 
   /// `GET /things/{id}`
+  ///
+  /// - Parameters:
+  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
   @discardableResult
   func getThingsById(id: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
     client.response(for: DefaultAPI.getThingsById(id: id)) { completion($0.map { $0.body }) }

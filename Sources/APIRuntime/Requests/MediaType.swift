@@ -1,0 +1,77 @@
+/// The media type of a body or of a part of one, such as `application/json` or `text/plain; charset=utf-8`.
+public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text as it stands in `Content-Type`.
+  public let rawValue: String
+
+  /// A media type of any text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A media type of any text.
+  public init(stringLiteral text: String) {
+    rawValue = text
+  }
+
+  /// `application/json`
+  public static let json: MediaType = "application/json"
+  /// `application/x-www-form-urlencoded`
+  public static let form: MediaType = "application/x-www-form-urlencoded"
+  /// `multipart/form-data`
+  public static let multipart: MediaType = "multipart/form-data"
+  /// `text/plain`
+  public static let text: MediaType = "text/plain"
+  /// `application/octet-stream`
+  public static let octetStream: MediaType = "application/octet-stream"
+
+  /// Type and subtype without parameters, in lower case: `text/plain` of `Text/Plain; charset=utf-8`.
+  public var essence: String {
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte > UInt8(ascii: " ") && byte != UInt8(ascii: ";") && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+    if rawValue.utf8.allSatisfy(isPlain) { return rawValue }
+    let text = rawValue.prefix { $0 != ";" }.drop { $0.isWhitespace }
+    return text.prefix { !$0.isWhitespace }.lowercased()
+  }
+}
+
+extension MediaType {
+  /// How a body of a type is written from a value.
+  enum Kind {
+    case json, form, multipart, text, other
+  }
+
+  var kind: Kind {
+    switch essence {
+    case "application/json", "text/json": .json
+    case Self.form.rawValue: .form
+    case let essence where essence.hasSuffix("+json"): .json
+    case let essence where essence.hasPrefix("multipart/"): .multipart
+    case let essence where essence.hasPrefix("text/"): .text
+    default: .other
+    }
+  }
+
+  /// The type itself, or the first one without a `*` if it is a list, as descriptions may have it of what is accepted:
+  /// `image/png` of `image/*, image/png`. Nil if there is none.
+  var specific: MediaType? {
+    // A comma in quotes is part of a parameter.
+    guard !rawValue.utf8.contains(UInt8(ascii: "\"")), rawValue.utf8.contains(where: { $0 == 0x2A || $0 == 0x2C })
+    else { return self }
+    let types = rawValue.split(separator: ",").map { MediaType(rawValue: $0.trimmed) }
+    return types.first { !$0.essence.isEmpty && !$0.essence.contains("*") }
+  }
+
+  /// The same type with a parameter in place of any of that name.
+  func with(_ name: String, _ value: String) -> MediaType {
+    let parts = rawValue.split(separator: ";").map(\.trimmed).filter { !$0.lowercased().hasPrefix(name + "=") }
+    return MediaType(rawValue: (parts + ["\(name)=\(value)"]).joined(separator: "; "))
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Reads the text of a header field, written in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
+struct HeaderDecoder: Decoder {
+  let text: String
+  let explode: Bool
+  /// What an error shows of the text.
+  let shown: String
+  var codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(text: String, explode: Bool, shown: String, codingPath: [any CodingKey]) {
+    self.text = text.trimmingCharacters(in: .whitespaces)
+    self.explode = explode
+    self.shown = shown
+    self.codingPath = codingPath
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // What these types would read from a decoder is not how they are written in a text.
+    let value: Any?
+    switch type {
+    case is Date.Type: value = RFC3339.date(from: text) ?? HTTPDate.date(from: text)
+    case is URL.Type: value = URL(string: text)
+    case is Decimal.Type: value = Decimal(stringEncoded: text)
+    case is Data.Type: value = Base64.data(from: text)
+    default: return try Value(from: self)
+    }
+    guard let value = value as? Value else { throw mismatch(type) }
+    return value
+  }
+
+  func parsed<Value: LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
+    guard let value = Value(text) else { throw mismatch(type) }
+    return value
+  }
+
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    .dataCorrupted(
+      .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.debugDescription)"))
+  }
+
+  /// The parts between commas; none of an empty text.
+  private var parts: [String] {
+    text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func part(_ text: String, at key: any CodingKey) -> HeaderDecoder {
+    HeaderDecoder(text: text, explode: explode, shown: shown, codingPath: codingPath + [key])
+  }
+
+  var elements: [HeaderDecoder] {
+    parts.enumerated().map { part($1, at: JSONKey(intValue: $0)) }
+  }
+
+  /// The members of an object; the first of a name counts.
+  var members: [String: HeaderDecoder] {
+    var pairs: [(name: String, value: String)] = []
+    if explode {
+      for text in parts {
+        let pair = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        pairs.append((pair[0], pair.count > 1 ? pair[1] : ""))
+      }
+    } else {
+      let parts = parts
+      for index in stride(from: 0, to: parts.count - 1, by: 2) { pairs.append((parts[index], parts[index + 1])) }
+    }
+    let decoders = pairs.map { pair in
+      let name = pair.name.trimmingCharacters(in: .whitespaces)
+      return (name, part(pair.value, at: JSONKey(stringValue: name)))
+    }
+    return Dictionary(decoders) { first, _ in first }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(KeyedHeaderContainer(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    UnkeyedHeaderContainer(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    SingleHeaderContainer(decoder: self)
+  }
+}

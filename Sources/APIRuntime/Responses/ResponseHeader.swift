@@ -1,0 +1,36 @@
+/// A documented header field of a response: its name, and the type of its value.
+///
+///     extension ResponseHeader where Value == Int {
+///       static var xRateLimitRemaining: Self { Self("X-RateLimit-Remaining") }
+///     }
+///     response.headers[.xRateLimitRemaining]  // Optional(12)
+public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
+  /// The name of the field.
+  public let name: String
+  /// Whether the members of an object are written `name=value` rather than `name,value`.
+  let explode: Bool
+
+  /// A header field of a name.
+  public init(_ name: String, explode: Bool = false) {
+    self.name = name
+    self.explode = explode
+  }
+}
+
+extension HTTPHeaders {
+  /// The value of a documented header field; `nil` when the field is absent, or is not what it should be.
+  public subscript<Value>(header: ResponseHeader<Value>) -> Value? {
+    (try? value(of: header)) ?? nil
+  }
+
+  /// The value of a documented header field; `nil` when the field is absent. Throws a `DecodingError` that names the
+  /// field and its text when that is not what it should be.
+  public func value<Value>(of header: ResponseHeader<Value>) throws -> Value? {
+    guard let text = self[header.name] else { return nil }
+    let isSecret = Self.secretNames.contains(header.name.lowercased())
+    let decoder = HeaderDecoder(
+      text: text, explode: header.explode, shown: isSecret ? "REDACTED" : text,
+      codingPath: [JSONKey(stringValue: header.name)])
+    return try decoder.decode(Value.self)
+  }
+}

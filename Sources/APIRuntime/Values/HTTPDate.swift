@@ -1,0 +1,34 @@
+import Foundation
+
+/// The texts of moments in header fields, see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+enum HTTPDate {
+  /// The moment that `Sun, 06 Nov 1994 08:49:37 GMT` names, or one of the two obsolete forms of it.
+  static func date(from text: String) -> Date? {
+    let words = text.split { " ,-".contains($0) }
+    // asctime: Sun Nov  6 08:49:37 1994
+    if words.count == 5, words[3].contains(":") {
+      return date(day: words[2], month: words[1], year: words[4], time: words[3])
+    }
+    // RFC 850: Sunday, 06-Nov-94 08:49:37 GMT
+    guard words.count == 6, words[5] == "GMT" else { return nil }
+    return date(day: words[1], month: words[2], year: words[3], time: words[4])
+  }
+
+  private static func date(day: Substring, month: Substring, year: Substring, time: Substring) -> Date? {
+    let time = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard let day = Int(day), let month = months.firstIndex(of: month.lowercased()), let year = Self.year(year),
+      let date = CalendarDate(year: year, month: month + 1, day: day), time.count == 3,
+      let hour = time[0], (0..<24).contains(hour), let minute = time[1], (0..<60).contains(minute),
+      let second = time[2], (0...60).contains(second)
+    else { return nil }
+    return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
+  }
+
+  /// Two digits are a year of this century or, from 70 on, of the last.
+  private static func year(_ text: Substring) -> Int? {
+    guard let year = Int(text), year >= 0 else { return nil }
+    return text.utf8.count == 2 ? year + (year < 70 ? 2000 : 1900) : year
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+}

@@ -1,0 +1,75 @@
+import GenDiagnostics
+import GenSource
+
+/// Reads the schemas of what servers send by themselves: webhooks and callbacks. Nothing else is generated of them.
+struct MessageReader {
+  let references: ReferenceResolver
+  let schemas: SchemaReader
+  let sink: DiagnosticSink
+
+  /// The root's `webhooks`.
+  func readWebhooks(_ node: JSONNode?) {
+    for member in Self.members(of: node) {
+      sink.warning(
+        "operation.webhooks",
+        "the webhook \"\(member.key)\" is a request that a server sends; only its schemas are generated",
+        at: member.keyPlace)
+      readPathItem(member.value, name: member.key)
+    }
+  }
+
+  /// The `callbacks` of an operation.
+  func readCallbacks(_ node: JSONNode?, of operation: String) {
+    for member in Self.members(of: node) {
+      sink.warning(
+        "operation.callbacks",
+        "the callback \"\(member.key)\" is a request that a server sends; only its schemas are generated",
+        at: member.keyPlace)
+      guard let target = references.resolve(member.value, severity: .warning) else { continue }
+      let owner = target.pointer?.tokens.last ?? operation + " " + member.key
+      readCallback(target.node, name: owner)
+    }
+  }
+
+  /// The `callbacks` among the components.
+  func readSharedCallbacks(_ node: JSONNode?) {
+    for member in Self.members(of: node) where member.value.member("$ref") == nil {
+      readCallback(member.value, name: member.key)
+    }
+  }
+
+  private func readCallback(_ node: JSONNode, name: String) {
+    for expression in Self.members(of: node) { readPathItem(expression.value, name: name) }
+  }
+
+  private func readPathItem(_ node: JSONNode, name: String) {
+    guard let item = references.resolve(node, severity: .warning)?.node else { return }
+    for member in Self.members(of: item) where member.value["responses"] != nil || member.value["requestBody"] != nil {
+      // Nearly all of them are posted, so the name goes without.
+      let name = member.key == "post" ? name : name + " " + member.key
+      readContent(of: member.value["requestBody"], name: name + " payload")
+      for response in Self.members(of: member.value["responses"]) {
+        let status = response.key == "200" ? "" : " " + response.key
+        readContent(of: response.value, name: name + status + " response")
+      }
+    }
+  }
+
+  private func readContent(of node: JSONNode?, name: String) {
+    guard let node, let body = references.resolve(node, severity: .warning)?.node else { return }
+    for content in Self.members(of: body["content"]) {
+      guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
+      guard var schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }
+      var name = name
+      while let items = schema["items"], items.kind == .object, schema["$ref"] == nil {
+        schema = items
+        name += " item"
+      }
+      schemas.readMessage(schema, name: name)
+    }
+  }
+
+  private static func members(of node: JSONNode?) -> [JSONMember] {
+    (node.map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }
+  }
+}

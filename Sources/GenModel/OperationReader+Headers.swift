@@ -1,0 +1,56 @@
+import GenDiagnostics
+import GenSource
+
+extension OperationReader {
+  /// The header fields of a response; Swagger 2.0 writes the keywords of a schema into the header itself.
+  func headers(of response: JSONNode) -> [Header] {
+    if let known = headers[response] { return known }
+    let read = readHeaders(of: response)
+    headers[response] = read
+    return read
+  }
+
+  private func readHeaders(of response: JSONNode) -> [Header] {
+    (response["headers"].map { Array($0.members) } ?? []).compactMap { member in
+      // What the content is says the media type.
+      guard member.key.lowercased() != "content-type", !member.key.hasPrefix("x-") || member.value.kind == .object,
+        let node = references.resolve(member.value, severity: .warning)?.node, node.kind == .object
+      else { return nil }
+      guard member.key.utf8.allSatisfy(\.isHTTPTokenPart), !member.key.isEmpty else {
+        sink.warning(
+          "response.header-name", "\"\(member.key)\" can not be the name of a header; it is left out",
+          at: member.keyPlace)
+        return nil
+      }
+      let schema = dialect == .swagger2 ? node : node["schema"]
+      return Header(
+        name: member.key,
+        summary: node["description"]?.string,
+        isDeprecated: node["deprecated"]?.bool ?? false,
+        schema: schema.map(schemas.read),
+        explode: node["explode"]?.bool ?? false,
+        place: member.keyPlace)
+    }
+  }
+
+  /// Tells of the first response that has `links`.
+  func reportLinks(of responses: [ReferenceResolver.Target]) {
+    for response in responses {
+      guard let links = response.node.member("links"), !links.value.members.isEmpty else { continue }
+      return sink.warning(
+        "operation.links", "links from a response to other operations are left out", at: links.keyPlace)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a `token` of RFC 9110, section 5.6.2.
+  fileprivate var isHTTPTokenPart: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import GenDiagnostics
+import GenSource
+
+extension OperationReader {
+  /// The media types of a body, in document order. Those that say the same of it share one schema.
+  ///
+  /// - Parameter owner: Words for the component that the body belongs to, if it is one.
+  func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
+    var read: [(node: JSONNode, schema: Schema)] = []
+    return (node.map { Array($0.members) } ?? []).compactMap { member in
+      guard let target = references.resolve(member.value) else { return nil }
+      let schema = (target.node["schema"] ?? target.node["itemSchema"]).map { node in
+        if let known = read.first(where: { $0.node.hasSameContent(as: node) }) { return known.schema }
+        let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
+        read.append((node, schema))
+        return schema
+      }
+      return MediaType(
+        name: member.key, schema: schema, encodings: encodings(target.node["encoding"]), place: member.keyPlace)
+    }
+  }
+
+  // MARK: - Encodings
+
+  private func encodings(_ node: JSONNode?) -> [PropertyEncoding] {
+    (node.map { Array($0.members) } ?? []).compactMap { member in
+      form(of: member.value).map { PropertyEncoding(property: member.key, form: $0) }
+    }
+  }
+
+  /// A style goes before a media type: where an Encoding Object has both, OpenAPI ignores the media type.
+  private func form(of node: JSONNode) -> PropertyEncoding.Form? {
+    let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
+    if hasStyle {
+      let (style, explode) = style(of: node, usual: .form)
+      // Style deepObject knows no other way.
+      return .style(
+        style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)
+    }
+    let headers = fixedHeaders(node["headers"])
+    let mediaType = node["contentType"]?.string.flatMap(concreteMediaType)
+    guard mediaType != nil || !headers.isEmpty else { return nil }
+    return .mediaType(mediaType ?? "", headers: headers)
+  }
+
+  /// The first of several media types, if it is one and not a range of them such as `image/*`.
+  private func concreteMediaType(_ list: String) -> String? {
+    let first = list.split(separator: ",").first.map { $0.drop { $0 == " " } }
+    guard let first, !first.isEmpty, !first.contains("*") else { return nil }
+    return String(first)
+  }
+
+  /// The headers of a part that have one value only; the others are up to the caller.
+  private func fixedHeaders(_ node: JSONNode?) -> [(name: String, value: String)] {
+    (node.map { Array($0.members) } ?? []).compactMap { member in
+      guard member.key.lowercased() != "content-type", let header = references.resolve(member.value)?.node else {
+        return nil
+      }
+      let schema = header["schema"].flatMap { references.resolve($0)?.node }
+      let values = schema?["enum"].map { Array($0.elements) } ?? schema?["const"].map { [$0] } ?? []
+      if values.count == 1, let value = values[0].string ?? values[0].number { return (member.key, value) }
+      sink.warning(
+        "body.part-header",
+        "the header \"\(member.key)\" of a part is sent only if the caller gives the part as a file with that header",
+        at: member.keyPlace)
+      return nil
+    }
+  }
+
+  /// The style and explode that a parameter or an Encoding Object asks for.
+  func style(of node: JSONNode, usual: Parameter.Style) -> (Parameter.Style, explode: Bool) {
+    var style = usual
+    if let node = node["style"] {
+      if let known = node.string.flatMap(Parameter.Style.init(named:)) {
+        style = known
+      } else {
+        sink.warning(
+          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used",
+          at: node.place)
+      }
+    }
+    return (style, node["explode"]?.bool ?? (style == .form))
+  }
+}

@@ -1,0 +1,73 @@
+import GenModel
+
+/// Plans the client itself: where it sends requests, and with what credentials.
+func planClient(_ description: APIDescription, name: String) -> ClientPlan {
+  let servers = ServerPlanner(description.servers)
+  return ClientPlan(
+    name: name,
+    documentation: Documentation(paragraphs: [
+      description.version.isEmpty ? description.title : "\(description.title), version \(description.version)",
+      description.summary,
+    ]),
+    servers: servers.servers,
+    serverEnumerations: servers.enumerations,
+    securitySchemes: planSecuritySchemes(description.securitySchemes))
+}
+
+// MARK: - Security
+
+private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecuritySchemePlan] {
+  let withCredential = schemes.filter { $0.kind != .mutualTLS }
+  var scope = NameScope(reserved: ["server", "configuration"])
+  let names = scope.names(for: withCredential.map { .member($0.name) })
+  let arguments = Dictionary(zip(withCredential.map(\.name), names)) { first, _ in first }
+  return schemes.map { scheme in
+    SecuritySchemePlan(
+      key: scheme.name, kind: plan(scheme.kind), argument: arguments[scheme.name],
+      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.flatMap(\.facts)))
+  }
+}
+
+private func plan(_ kind: SecurityScheme.Kind) -> SecuritySchemePlan.Kind {
+  switch kind {
+  case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
+  case .http(let scheme): .http(scheme)
+  case .oauth2: .oauth2
+  case .openIDConnect: .openIDConnect
+  case .mutualTLS: .mutualTLS
+  }
+}
+
+extension SecurityScheme {
+  /// What the credential is, in a sentence.
+  fileprivate var text: String {
+    switch kind {
+    case .apiKey(let name, .header): "A key in the header `\(name)`."
+    case .apiKey(let name, .query): "A key in the query, as `\(name)`."
+    case .apiKey(let name, .cookie): "A key in the cookie `\(name)`."
+    case .http("basic"): "A user name and a password."
+    case .http("bearer"): "A bearer token."
+    case .http(let scheme): "What follows `\(scheme)` in the header `Authorization`."
+    case .oauth2: "A token of OAuth 2."
+    case .openIDConnect: "A token of OpenID Connect."
+    case .mutualTLS: "A client certificate."
+    }
+  }
+}
+
+extension SecurityScheme.Flow {
+  /// How many scopes are listed before a comment gets too long.
+  private static let limit = 20
+
+  /// The flow and its scopes, a line each.
+  fileprivate var facts: [String] {
+    let places = urls.compactMap(Documentation.code).joined(separator: ", ")
+    var facts = ["Flow `\(name)`\(places.isEmpty ? "" : " at \(places)")\(scopes.isEmpty ? "" : ", with scopes:")"]
+    for (name, summary) in scopes.prefix(Self.limit) {
+      guard let code = Documentation.code(name) else { continue }
+      facts.append(code + (summary.flatMap { Documentation.lines(of: $0).first }.map { ": \($0)" } ?? ""))
+    }
+    if scopes.count > Self.limit { facts.append("… and \(scopes.count - Self.limit) more") }
+    return facts.flatMap(Documentation.lines)
+  }
+}

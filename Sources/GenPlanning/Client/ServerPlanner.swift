@@ -1,0 +1,121 @@
+import GenModel
+
+/// Plans the members of the client's `Servers`.
+struct ServerPlanner {
+  private(set) var servers: [ServerPlan] = []
+  private(set) var enumerations: [ServerEnumeration] = []
+
+  init(_ servers: [Server]) {
+    var names = NameScope()
+    let requests = servers.enumerated().map { index, server in
+      NameRequest.member(server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
+    }
+    let serverNames = names.names(for: requests)
+    let typeNames = declareEnumerations(of: servers, named: serverNames)
+    for (index, server) in servers.enumerated() {
+      self.servers.append(plan(server, name: serverNames[index], typeNames: typeNames[index]))
+    }
+  }
+
+  // MARK: - Types
+
+  /// Declares an enum for every variable with known values, and gives the names of those types by variable. Servers share
+  /// the enum of a variable that is the same for all of them; otherwise it is named after the server, too.
+  private mutating func declareEnumerations(of servers: [Server], named serverNames: [String]) -> [[String: String]] {
+    var names = NameScope(suffix: "Model")
+    var shared: [String: String] = [:]
+    var typeNames = Array(repeating: [String: String](), count: servers.count)
+    for (index, server) in servers.enumerated() {
+      for variable in server.variables where !variable.allowedValues.isEmpty {
+        if let known = shared[variable.name] {
+          typeNames[index][variable.name] = known
+          continue
+        }
+        let others = servers.flatMap(\.variables).filter { $0.name == variable.name && !$0.allowedValues.isEmpty }
+        let isShared = others.allSatisfy { $0.allowedValues == variable.allowedValues }
+        let text =
+          isShared ? variable.name : serverNames[index].withoutBackticks + Words.seam + variable.name
+        let name = names.unique(NameRequest.typeName(text))
+        if isShared { shared[variable.name] = name }
+        typeNames[index][variable.name] = name
+        enumerations.append(enumeration(of: variable, named: name))
+      }
+    }
+    return typeNames
+  }
+
+  private func enumeration(of variable: Server.Variable, named name: String) -> ServerEnumeration {
+    let cases = zip(caseNames(of: variable), variable.allowedValues).map {
+      ServerEnumeration.Case(name: $0, literal: SwiftLiteral.string($1))
+    }
+    let summary = "What `\(variable.name)` may be in the address of a server."
+    return ServerEnumeration(
+      name: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
+  }
+
+  private func caseNames(of variable: Server.Variable) -> [String] {
+    var scope = NameScope(reserved: ["allCases"])
+    return scope.names(for: variable.allowedValues.map { .member($0, keepsCapital: true) })
+  }
+
+  // MARK: - Servers
+
+  private func plan(_ server: Server, name: String, typeNames: [String: String]) -> ServerPlan {
+    let keys = server.placeholders
+    var names = NameScope(reserved: ["origin"])
+    let variables = zip(keys, names.names(for: keys.map(NameRequest.member))).map { key, name in
+      let variable = server.variables.first { $0.name == key }
+      return ServerPlan.Variable(
+        key: key, name: name, typeName: typeNames[key], defaultValue: variable.flatMap(defaultValue),
+        documentation: Documentation(paragraphs: [variable?.summary]))
+    }
+    let text = Documentation.code(server.url)
+    return ServerPlan(
+      documentation: Documentation(paragraphs: [server.summary, server.isFixed ? nil : text]), name: name,
+      url: server.url, variables: variables, isRelative: server.isRelative)
+  }
+
+  private func defaultValue(of variable: Server.Variable) -> String? {
+    guard let value = variable.defaultValue else { return nil }
+    guard let index = variable.allowedValues.firstIndex(of: value) else { return SwiftLiteral.string(value) }
+    return "." + caseNames(of: variable)[index]
+  }
+}
+
+extension Server {
+  /// The summary, where it is short enough to serve as a name.
+  fileprivate var shortSummary: String? {
+    guard let summary, (1...4).contains(Words(summary).words.count) else { return nil }
+    return summary
+  }
+
+  fileprivate var isFixed: Bool { placeholders.isEmpty && !isRelative }
+
+  /// Whether scheme and host are those of the place that the description came from. A variable in front may hold them.
+  var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+
+  /// The names in braces, in order, each once.
+  var placeholders: [String] {
+    var names: [String] = []
+    var rest = url[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      if !names.contains(name) { names.append(name) }
+      rest = rest[rest.index(after: close)...]
+    }
+    return names
+  }
+
+  /// The address with the defaults of its variables; `nil` if one has none.
+  var urlWithDefaults: String? {
+    var result = ""
+    var rest = url[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      guard let value = variables.first(where: { $0.name == name })?.defaultValue else { return nil }
+      result += rest[..<open] + value
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

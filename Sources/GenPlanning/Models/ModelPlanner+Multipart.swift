@@ -1,0 +1,59 @@
+import GenModel
+
+extension ModelPlanner {
+  /// The type of a multipart body with files among its properties: one of its own, even if the schema is a named one, in
+  /// which the files are `UploadFile`s.
+  func multipartType(
+    of schema: Schema, encodings: [PropertyEncoding], named name: String, in scope: DeclarationScope
+  ) -> SwiftType {
+    let files = fileTypes(of: schema, encodings: encodings)
+    guard !files.isEmpty, case .structure(let flat) = shapes.resolvedShape(of: schema) else {
+      return type(of: schema, named: name, in: scope)
+    }
+    let documentation = schema.documentation(isNamed: false)
+    let path = scope.declare(name, documentation, schema: schema, at: schema.place) { path in
+      var (kind, nested) = structure(flat, path: path)
+      if case .structure(var structure) = kind {
+        for index in structure.properties.indices {
+          guard let type = files[structure.properties[index].key] else { continue }
+          structure.properties[index].type = structure.properties[index].type.isOptional ? type.asOptional : type
+          structure.properties[index].givenDefault = nil
+        }
+        kind = .structure(structure)
+      }
+      return (kind, nested)
+    }
+    return .declared(path)
+  }
+
+  /// The properties of a multipart body that are files or lists of files, and their types.
+  func fileTypes(of schema: Schema, encodings: [PropertyEncoding]) -> [String: SwiftType] {
+    guard case .structure(let flat) = shapes.resolvedShape(of: schema) else { return [:] }
+    let binary = Set(encodings.filter(\.isBinary).map(\.property))
+    var types: [String: SwiftType] = [:]
+    for property in flat.properties {
+      types[property.name] = fileType(of: property.schema, isBinary: binary.contains(property.name))
+    }
+    return types
+  }
+
+  /// A file or a list of files; `nil` for what is neither.
+  ///
+  /// - Parameter isBinary: Whether a value that is not described is the content of a file.
+  private func fileType(of schema: Schema, isBinary: Bool) -> SwiftType? {
+    switch shapes.resolvedShape(of: schema) {
+    case .array(let items?): fileType(of: items, isBinary: isBinary).map(SwiftType.array)
+    case .value(.data): shapes.flatten(schema).format == "binary" ? .builtIn(.uploadFile) : nil
+    case .value(.jsonValue): isBinary ? .builtIn(.uploadFile) : nil
+    default: nil
+    }
+  }
+}
+
+extension PropertyEncoding {
+  /// Whether the property is written as neither JSON nor text.
+  fileprivate var isBinary: Bool {
+    guard case .mediaType(let name, _) = form, !name.isEmpty else { return false }
+    return ![.json, .text].contains(MediaType.Kind(essence: MediaType.essence(of: name)))
+  }
+}

@@ -1,0 +1,209 @@
+import GenDiagnostics
+import GenModel
+
+extension OperationPlanner {
+  /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
+  func plan(_ body: RequestBody, names: BodyNames, in scope: DeclarationScope) -> BodyPlan? {
+    let forms = forms(of: body, in: scope)
+    guard let first = forms.first else {
+      sink.warning("body.without-content", "the request body has no media type; none is sent", at: body.place)
+      return nil
+    }
+    var plan = BodyPlan(
+      name: names.body, type: first.type, isOptional: !body.isRequired, forms: forms,
+      documentation: Documentation(paragraphs: [body.summary]))
+    if forms.count > 1 { plan.type = .declared(declareEnumeration(of: &plan.forms, at: body.place, in: scope)) }
+    if plan.type.isOptional { plan.isOptional = true }
+    if plan.isOptional { plan.type = plan.type.asOptional }
+    // Without an enum the media type is an argument of its own, if there is a choice.
+    if forms.count == 1, first.mediaTypes.count > 1 { plan.contentTypeName = names.contentType }
+    return plan
+  }
+
+  // MARK: - Forms
+
+  /// One form for every Swift type that the body may have, the preferred one first.
+  private func forms(of body: RequestBody, in scope: DeclarationScope) -> [BodyPlan.Form] {
+    let contents = distinct(body.contents)
+    let isOneForm = contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0) }
+    var forms: [BodyPlan.Form] = []
+    for content in contents {
+      let name = isOneForm ? "requestBody" : MediaTypeName.words(of: content.essence) + Words.seam + "body"
+      let type = type(of: content, named: name, in: scope, known: forms)
+      let isFile = type == .builtIn(.uploadFile)
+      if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
+        forms[index].mediaTypes.append(content.name)
+        forms[index].encodings += content.encodings.map(\.arguments)
+      } else {
+        forms.append(
+          BodyPlan.Form(
+            type: type, schema: content.schema, isFile: isFile, mediaTypes: [content.name],
+            encodings: content.encodings.map(\.arguments)))
+      }
+    }
+    return forms
+  }
+
+  /// Whether the body has the type of its schema.
+  private func hasNoFiles(_ content: MediaType) -> Bool {
+    guard content.kind == .multipart, let schema = content.schema else { return content.kind.isStructured }
+    return models.fileTypes(of: schema, encodings: content.encodings).isEmpty
+  }
+
+  /// The media types to choose from, in order of preference: no ranges of types beside others, no second spelling of JSON,
+  /// and nothing that the caller would have to write out where `gen` writes the same schema in another form.
+  private func distinct(_ contents: [MediaType]) -> [MediaType] {
+    let ranked = MediaType.Kind.byPreference.flatMap { kind in contents.filter { $0.kind == kind } }
+    var kept: [MediaType] = []
+    var left: [MediaType] = []
+    for content in ranked {
+      let others = kept.filter { $0.schema === content.schema }
+      let isRange = content.essence.contains("*")
+      if kept.contains(where: { $0.essence == content.essence }) || isRange && !kept.isEmpty { continue }
+      if content.essence == "text/json", others.contains(where: { $0.kind == .json }) { continue }
+      if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
+        left.append(content)
+      } else {
+        kept.append(content)
+      }
+    }
+    if let first = left.first {
+      sink.warning(
+        "body.other-media-types",
+        "the body is sent as \(kept[0].name); it can not be sent as \(left.map(\.name).joined(separator: ", "))",
+        at: first.place)
+    }
+    return kept
+  }
+
+  private func type(
+    of content: MediaType, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
+  ) -> SwiftType {
+    switch content.kind {
+    case .text: return .builtIn(.string)
+    case .file: return .builtIn(.uploadFile)
+    case .multipart:
+      guard let schema = content.schema else {
+        sink.warning(
+          "body.multipart",
+          "the parts of this \(content.name) body are not described; it is sent as the data that the "
+            + "caller gives", at: content.place)
+        return .builtIn(.uploadFile)
+      }
+      guard hasNoFiles(content) else {
+        return models.multipartType(of: schema, encodings: content.encodings, named: name, in: scope)
+      }
+      return type(of: schema, named: name, in: scope, known: known)
+    case .json, .form:
+      return content.schema.map { type(of: $0, named: name, in: scope, known: known) } ?? .builtIn(.jsonValue)
+    }
+  }
+
+  private func type(
+    of schema: Schema, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
+  ) -> SwiftType {
+    known.first { $0.schema === schema }?.type ?? models.type(of: schema, named: name, in: scope)
+  }
+
+  // MARK: - Several forms
+
+  /// Declares an enum with a case for every media type, each of which becomes a form of its own.
+  private func declareEnumeration(
+    of forms: inout [BodyPlan.Form], at place: SourcePlace, in scope: DeclarationScope
+  ) -> [String] {
+    forms = forms.flatMap { form in
+      form.mediaTypes.map { mediaType in
+        var form = form
+        form.mediaTypes = [mediaType]
+        return form
+      }
+    }
+    var names = NameScope()
+    let requests = forms.map { NameRequest.member(MediaTypeName.words(of: MediaType.essence(of: $0.mediaTypes[0]))) }
+    let caseNames = names.names(for: requests)
+    for (index, name) in caseNames.enumerated() { forms[index].caseName = name }
+    let cases = zip(forms, caseNames).map { form, name in
+      BodyEnumeration.Case(
+        name: name, type: form.type.unwrapped, documentation: Documentation(lines: ["`\(form.mediaTypes[0])`"]))
+    }
+    let documentation = Documentation(lines: ["The body, in one of the forms that it may be sent in."])
+    return scope.declare("requestBody", documentation, at: place) { _ in
+      (.bodies(BodyEnumeration(cases: cases)), [])
+    }
+  }
+}
+
+extension PropertyEncoding {
+  /// As they stand in a call: `"address", style: .deepObject`.
+  fileprivate var arguments: String {
+    var arguments = [SwiftLiteral.string(property)]
+    switch form {
+    case .style(let style, let explode, let allowReserved):
+      if style != .form { arguments.append("style: .\(style.rawValue)") }
+      if !explode { arguments.append("explode: false") }
+      if allowReserved { arguments.append("allowReserved: true") }
+    case .mediaType(let mediaType, let headers):
+      if !mediaType.isEmpty { arguments.append("contentType: \(mediaTypeExpression(mediaType))") }
+      if !headers.isEmpty {
+        let fields = headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+        arguments.append("headers: [\(fields.joined(separator: ", "))]")
+      }
+    }
+    return arguments.joined(separator: ", ")
+  }
+}
+
+/// What the arguments of a body are called.
+struct BodyNames {
+  var body: String
+  var contentType: String
+}
+
+extension MediaType {
+  enum Kind {
+    case json, form, multipart, text
+    /// Bytes that mean nothing to the generated code.
+    case file
+
+    /// Which to use where a description offers several.
+    static let byPreference: [Kind] = [.json, .form, .multipart, .text, .file]
+
+    /// Whether the body is written from the parts of a value.
+    var isStructured: Bool { self == .json || self == .form || self == .multipart }
+
+    init(essence: String) {
+      switch essence {
+      case "application/json", "text/json", "*/*", "application/*": self = .json
+      case "application/x-www-form-urlencoded": self = .form
+      case "text/event-stream", "text/xml": self = .file
+      case _ where essence.hasSuffix("+json"): self = .json
+      case _ where essence.hasPrefix("text/"): self = .text
+      case _ where essence.hasPrefix("multipart/"): self = .multipart
+      default: self = .file
+      }
+    }
+  }
+
+  /// How a body of this type is made and read.
+  var kind: Kind { Kind(essence: essence) }
+
+  /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
+  var hasStructure: Bool {
+    essence.hasSuffix("xml") || kind == .multipart || kind == .form
+      || ["text/event-stream", "application/jsonl", "application/x-ndjson", "application/json-seq"].contains(essence)
+  }
+}
+
+/// What media types are called.
+enum MediaTypeName {
+  /// `JSON`, or the words of the subtype: `svg xml` of `image/svg+xml`.
+  static func words(of essence: String) -> String {
+    if let known = names[essence] { return known }
+    return essence.split(separator: "/").last.map(String.init) ?? essence
+  }
+
+  private static let names = [
+    "application/json": "JSON", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    "text/plain": "text", "*/*": "any", "application/*": "any",
+  ]
+}

@@ -1,0 +1,26 @@
+import GenDiagnostics
+import GenModel
+
+extension OperationPlanner {
+  /// The first server of an operation's own that can be called as it stands; `nil` where that is the client's, too.
+  func server(of operation: Operation) -> String? {
+    guard !operation.servers.isEmpty else { return nil }
+    guard let server = operation.servers.lazy.compactMap(\.urlWithDefaults).first else {
+      sink.warning(
+        "operation.server-incomplete",
+        "the servers of this operation have variables without a default; it is sent to the client's server",
+        at: operation.place)
+      return nil
+    }
+    let usual = description.servers.first
+    return server == usual?.urlWithDefaults ? nil : server
+  }
+
+  /// Where the operation goes, as its comment tells.
+  func note(on servers: [Server]) -> String? {
+    let addresses = servers.compactMap { Documentation.code($0.url) }
+    guard let first = addresses.first else { return nil }
+    let others = addresses.count > 1 ? " Others are \(addresses.dropFirst().joined(separator: ", "))." : ""
+    return "Goes to \(first) where the client is given no server.\(others)"
+  }
+}

@@ -1,0 +1,43 @@
+import GenPlanning
+
+/// What the comment of a call says beside its text, in the form that DocC reads.
+struct CallDocumentation {
+  /// The items of the parameter list.
+  var parameters: [String]
+  /// What a successful call gives.
+  var result: String?
+  /// What a call may fail with, if it is not cancelled.
+  var errors: String
+
+  init(of operation: OperationPlan, name: (SwiftType) -> String) {
+    parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
+    if operation.result != .builtIn(.void) {
+      result = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }?.documentation.sentences[0]
+    }
+    let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
+    var order: [String] = []
+    var statuses: [String: [String]] = [:]
+    for (status, type) in types {
+      if statuses[type] == nil { order.append(type) }
+      statuses[type, default: []].append(status)
+    }
+    let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
+    errors = (documented + ["`APIError`"]).joined(separator: ", ")
+  }
+}
+
+extension ResponsePlan {
+  /// The type of an error's body.
+  fileprivate var errorBody: SwiftType { content.type ?? .builtIn(.data) }
+}
+
+extension ResponsePlan.Status {
+  /// `404`, `4XX`, `default`.
+  fileprivate var text: String {
+    switch self {
+    case .code(let code): String(code)
+    case .range(let digit): "\(digit)XX"
+    case .default: "default"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import GenPlanning
+
+extension Documentation {
+  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
+  func describing(_ arguments: [(name: String, documentation: Documentation)]) -> Documentation {
+    let items = parameterList(arguments)
+    if items.isEmpty { return self }
+    return Documentation(lines: (lines.isEmpty ? [] : lines + [""]) + ["- Parameters:"] + items)
+  }
+}
+
+/// The items of DocC's parameter list: `  - limit: How many to give.` and the lines that continue them.
+func parameterList(_ arguments: [(name: String, documentation: Documentation)]) -> [String] {
+  arguments.flatMap { argument -> [String] in
+    let lines = argument.documentation.sentences
+    guard let first = lines.first else { return [] }
+    return ["  - \(label(argument.name)): \(first)"] + lines.dropFirst().map { "    " + $0 }
+  }
+}
+
+extension Documentation {
+  /// The text without blank lines, and behind it the facts as sentences.
+  var sentences: [String] {
+    var lines = text.filter { !$0.isEmpty }
+    guard !facts.isEmpty else { return lines }
+    if let last = lines.last?.unicodeScalars.last, last.properties.isAlphabetic { lines[lines.count - 1] += "." }
+    let last = lines.popLast().map { [$0] } ?? []
+    return lines + [(last + facts).joined(separator: " ")]
+  }
+}

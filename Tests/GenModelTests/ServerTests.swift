@@ -1,0 +1,76 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@Suite("A server")
+struct ServerTests {
+  private func servers(_ members: String) throws -> (reading: Reading, servers: [Server]) {
+    let reading = try Reading.openAPI(#", "servers": [{\#(members)}]"#)
+    return (reading, try reading.description.servers)
+  }
+
+  @Test("has a URL, a summary and variables")
+  func all() throws {
+    let (reading, servers) = try servers(
+      #"""
+      "url": "https://{region}.example:{port}", "description": "Live.", "variables": {
+        "region": {"default": "eu", "enum": ["eu", "us", "eu"], "description": "Where."}, "port": {"default": 443},
+        "unused": {"default": "x"}
+      }
+      """#)
+    #expect(reading.diagnostics == [])
+    #expect(servers.map(\.url) == ["https://{region}.example:{port}"])
+    #expect(servers.map(\.summary) == ["Live."])
+    #expect(servers[0].variables.map(\.name) == ["region", "port"])
+    #expect(servers[0].variables.map(\.defaultValue) == ["eu", "443"])
+    #expect(servers[0].variables.map(\.summary) == ["Where.", nil])
+    #expect(servers[0].variables.map(\.allowedValues) == [["eu", "us"], []])
+  }
+
+  @Test(
+    "is called safely where it does not say how",
+    arguments: [("//x.example/v1", "https://x.example/v1"), ("/v2", "/v2"), ("http://x", "http://x")])
+  func schemes(url: String, want: String) throws {
+    #expect(try servers(#""url": "\#(url)""#).servers.map(\.url) == [want])
+  }
+
+  @Test("without a URL is left out, and told")
+  func withoutURL() throws {
+    let reading = try Reading.openAPI(#", "servers": [👉{"description": "x"}, {"url": "https://a"}]"#)
+    #expect(try reading.description.servers.map(\.url) == ["https://a"])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(.warning, "server.url-missing", #"a server has no "url""#, at: reading.marks[0])
+      ])
+  }
+
+  @Test("may have a default that its enum forgets")
+  func forgotten() throws {
+    let (_, servers) = try servers(
+      #""url": "https://{r}", "variables": {"r": {"default": "eu", "enum": ["us"]}}"#)
+    #expect(servers[0].variables.map(\.allowedValues) == [["us", "eu"]])
+  }
+
+  @Test("with a variable without a default is told")
+  func withoutDefault() throws {
+    let (reading, servers) = try servers(#""url": "https://{tenant}", "variables": {👉"tenant": {}}"#)
+    #expect(servers[0].variables.map(\.defaultValue) == [nil])
+    let message = #"the variable "tenant" has no "default"; callers have to give its value"#
+    #expect(reading.diagnostics == [Diagnostic(.warning, "server.default-missing", message, at: reading.marks[0])])
+  }
+
+  @Test(
+    "is the operation's own, or else that of its path",
+    arguments: [
+      (#""servers": [{"url": "https://path"}],"#, "", ["https://path"]),
+      (#""servers": [{"url": "https://path"}],"#, #""servers": [{"url": "https://own"}],"#, ["https://own"]),
+      ("", #""servers": [{"url": "https://own"}, {"url": "/v2"}],"#, ["https://own", "/v2"]),
+      ("", "", []), ("", #""servers": 7,"#, []),
+    ])
+  func ofOperation(path: String, operation: String, want: [String]) throws {
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a": {\#(path) "get": {\#(operation) "responses": {}}}}, "servers": [{"url": "https://root"}]"#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.description.operations.map { $0.servers.map(\.url) } == [want])
+  }
+}

@@ -1,0 +1,150 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("The servers of a client")
+struct ServerPlanTests {
+  private func planning(_ servers: String, paths: String = "", complaints: [Diagnostic.ID] = []) throws -> Planning {
+    try Planning(
+      #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [\#(servers)], "paths": {\#(paths)}}"#,
+      complaints: complaints)
+  }
+
+  /// `main(at origin, region: Region = .eu)`
+  private func text(_ server: ServerPlan) -> String {
+    let arguments = server.variables.map { variable in
+      "\(variable.name): \(variable.typeName ?? "String")\(variable.defaultValue.map { " = \($0)" } ?? "")"
+    }
+    let all = (server.isRelative ? ["at origin"] : []) + arguments
+    return server.name + (all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")
+  }
+
+  @Test(
+    "take their variables as arguments",
+    arguments: [
+      (#""https://a""#, "{}", "main"), (#""/v1""#, "{}", "main(at origin)"),
+      (#""https://{r}""#, #"{"r": {"default": "eu"}}"#, #"main(r: String = "eu")"#),
+      (#""https://{r}""#, #"{"r": {"default": "eu", "enum": ["eu", "us"]}}"#, "main(r: R = .eu)"),
+      (#""{base-url}/{base-url}""#, #"{"base-url": {"default": "http://x"}}"#, #"main(baseUrl: String = "http://x")"#),
+      (#""https://{a}/{b}""#, #"{"b": {"default": "\""}}"#, #"main(a: String, b: String = "\"")"#),
+      (
+        #""/{origin}""#, #"{"origin": {"default": "self", "enum": ["self"]}}"#,
+        "main(at origin, origin_: Origin = .self_)"
+      ),
+      (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .`in`)"),
+      (#""https://a/{""#, "{}", "main"),
+    ])
+  func variables(url: String, variables: String, want: String) throws {
+    let plan = try planning(#"{"url": \#(url), "variables": \#(variables)}"#).plan
+    #expect(plan.client.servers.map(text) == [want])
+  }
+
+  @Test("share the enum of a variable that is the same for all, and have their own otherwise")
+  func enumerations() throws {
+    func server(_ name: String, _ values: String) -> String {
+      #"{"url": "https://{r}.\#(name)", "description": "\#(name)", "variables": {"r": {"default": "a", "enum": [\#(values)]}}}"#
+    }
+    let same = try planning(server("x", #""a", "b""#) + "," + server("y", #""a", "b""#)).plan.client
+    #expect(same.servers.map(text) == ["x(r: R = .a)", "y(r: R = .a)"])
+    #expect(same.serverEnumerations.map(\.name) == ["R"])
+    #expect(same.serverEnumerations[0].cases.map { $0.name + " " + $0.literal } == [#"a "a""#, #"b "b""#])
+    let different = try planning(server("x", #""a""#) + "," + server("y", #""a", "b""#)).plan.client
+    #expect(different.servers.map(text) == ["x(r: XR = .a)", "y(r: YR = .a)"])
+  }
+
+  private static let usual = #"{"url": "https://{r}.x", "variables": {"r": {"default": "eu"}}}"#
+
+  @Test(
+    "are not those of an operation with its own",
+    arguments: [
+      (#"[{"url": "https://up"}]"#, "https://up"),
+      (#"[{"url": "https://{a}.up", "variables": {"a": {"default": "b"}}}]"#, "https://b.up"),
+      (#"[{"url": "https://{a}"}, {"url": "https://down"}]"#, "https://down"),
+      (#"[{"url": "https://eu.x"}]"#, nil), ("[]", nil), (#"[{"url": "/up"}]"#, "/up"),
+    ] as [(String, String?)])
+  func ofOperation(servers: String, want: String?) throws {
+    let planning = try planning(
+      Self.usual, paths: #""/a": {"get": {"operationId": "a", "servers": \#(servers), "responses": {}}}"#)
+    #expect(try planning.operation().server == want)
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test("are those of an operation whose own can not be called as they stand")
+  func incomplete() throws {
+    let planning = try planning(
+      Self.usual, paths: #""/a": {👉"get": {"servers": [{"url": "https://{a}"}], "responses": {}}}"#)
+    #expect(try planning.operation().server == nil)
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "operation.server-incomplete",
+          "the servers of this operation have variables without a default; it is sent to the client's server",
+          at: planning.marks[0])
+      ])
+  }
+}
+
+@Suite("The credentials of a client")
+struct CredentialPlanTests {
+  @Test("are named after their schemes, without a clash")
+  func names() throws {
+    let schemes = [
+      "api_key", "apiKey", "server", "configuration", "self", "default", "OAuth 2.0", "tls", "犬",
+    ].map { name in
+      #""\#(name)": {"type": "\#(name == "tls" ? "mutualTLS" : "oauth2")"}"#
+    }
+    let plan = try Planning(
+      #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"securitySchemes": {\#(schemes.joined(separator: ", "))}}}"#
+    ).plan
+    #expect(
+      plan.client.securitySchemes.map(\.argument) == [
+        "api_key", "apiKey", "server_", "configuration_", "self_", "`default`", "oAuth2_0", nil, "犬",
+      ])
+  }
+}
+
+@Suite("The headers of a client")
+struct HeaderPlanTests {
+  private func headers(_ responses: String...) throws -> [String] {
+    let members = responses.enumerated().map {
+      #""/\#($0)": {"get": {"responses": {"200": {"description": "", "headers": {\#($1)}}}}}"#
+    }
+    let planning = try Planning.paths(
+      members.joined(separator: ", "),
+      schemas: ##"""
+        "Kind": {"type": "string", "enum": ["a"]}, "ID": {"type": "string", "format": "uuid"},
+        "Page": {"type": "object", "properties": {"n": {"type": "integer"}}}, "Loop": {"type": "array", "items": {"type": "array", "items": {"$ref": "#/components/schemas/Kind"}}},
+        "Kinds": {"type": "array", "items": {"$ref": "#/components/schemas/Kind"}}, "Either": {"oneOf": [{"type": "string"}, {"type": "integer"}]}
+        """##)
+    return planning.plan.headers.headers.map { "\($0.name) \($0.key) \(planning.text($0.type))" }
+  }
+
+  @Test(
+    "have the types of their schemas, and declare none",
+    arguments: [
+      (#"{"type": "integer"}"#, "Int"), (#"{"type": "string", "format": "date-time"}"#, "Date"),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "[String]"), (#"{"enum": ["a"]}"#, "String"),
+      ("{}", "String"), (#"{"type": "object"}"#, "String"), (#"{"type": ["boolean", "null"]}"#, "Bool"),
+      (##"{"$ref": "#/components/schemas/Kind"}"##, "Kind"), (##"{"$ref": "#/components/schemas/ID"}"##, "UUID"),
+      (##"{"$ref": "#/components/schemas/Page"}"##, "Page"), (##"{"$ref": "#/components/schemas/Kinds"}"##, "[Kind]"),
+      (##"{"$ref": "#/components/schemas/Loop"}"##, "[String]"),
+      (##"{"$ref": "#/components/schemas/Either"}"##, "String"),
+    ])
+  func types(schema: String, want: String) throws {
+    #expect(try headers(#""X-A": {"schema": \#(schema)}"#) == ["xA X-A \(want)"])
+  }
+
+  @Test("are declared once, whatever the case of their names")
+  func once() throws {
+    #expect(
+      try headers(#""X-A": {"schema": {"type": "integer"}}"#, #""x-a": {"schema": {"type": "integer"}}, "B": {}"#)
+        == ["xA X-A Int", "b B String"])
+  }
+
+  @Test("are strings where the responses differ")
+  func different() throws {
+    #expect(
+      try headers(#""X-A": {"schema": {"type": "integer"}}"#, #""X-A": {"schema": {"type": "boolean"}}"#)
+        == ["xA X-A String"])
+  }
+}

@@ -73,6 +73,7 @@ package struct Enumeration: Sendable {
   package enum RawType: String, Sendable {
     case string = "String"
     case int = "Int"
+    case int64 = "Int64"
     case double = "Double"
     /// For values of several types.
     case json = "JSONValue"

@@ -135,6 +135,7 @@ struct DefaultValues {
     case .json: literal = try any(node)
     }
     if let known = enumeration.cases.first(where: { $0.literal == literal.expression }) {
+    case .int64: literal = try DefaultValue(node, as: .int64, inOptional: false)
       return DefaultValue("." + known.name)
     }
     return DefaultValue(".\(enumeration.unknownName)(", [("", literal)], ")")

@@ -279,4 +279,15 @@ struct OutcomeTests {
       of: bytes)
     #expect(throws: ErrorResponse<ShopPet>.self) { try failure.get() }
   }
+
+  @Test("that nobody documented says of which type it is")
+  func type() async throws {
+    await #expect {
+      try await outcome(502, "<html>", headers: ["Content-Type": "Text/HTML; charset=utf-8"]) {
+        (request: inout RequestBuilder<ShopPet>) in request.success(200)
+      }
+    } throws: { error in
+      "\(error)" == "undocumented status 502 and 6 bytes of text/html for GET https://example.com/v1/"
+    }
+  }
 }

@@ -69,6 +69,7 @@ extension SecurityScheme.Flow {
     }
     if scopes.count > Self.limit { items.append("and \(scopes.count - Self.limit) more") }
     let list = items.isEmpty ? "" : "; scopes: " + items.joined(separator: ", ")
-    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "" : " at \(places)") + list + "."
+    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "" : " at \(places)") + list
+      + "."
   }
 }

@@ -10,7 +10,7 @@ extension ModelPlanner {
     guard !files.isEmpty, case .structure(let flat) = shapes.resolvedShape(of: schema) else {
       return type(of: schema, named: name, in: scope)
     }
-    let documentation = schema.documentation(isNamed: false)
+    let documentation = schema.documentation(isNamed: false, of: name)
     let path = scope.declare(name, documentation, schema: schema, at: schema.place) { path in
       var (kind, nested) = structure(flat, path: path)
       if case .structure(var structure) = kind {

@@ -160,7 +160,8 @@ extension TemplateContexts {
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
+    let accept = response.accept.map { ", accept: \(SwiftLiteral.string($0))" } ?? ""
+    return ["status": .string(status(response.status)), "decoding": .string(decoding + accept)]
   }
 
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {

@@ -85,6 +85,8 @@ package struct BodyPlan: Sendable {
   /// Of the argument.
   package var type: SwiftType
   package var isOptional: Bool
+  /// Whether nil is sent as JSON's `null`, because there has to be a body.
+  package var isNullable = false
   /// The preferred one first; never empty.
   package var forms: [Form]
   /// The argument that chooses among the media types of the only form.
@@ -110,6 +112,8 @@ package struct ResponsePlan: Sendable {
   /// Of the body.
   package var schema: Schema?
   package var content: Content
+  /// The media type to ask for, where it is not the usual one of the content.
+  package var accept: String?
   package var isSuccess: Bool
   package var documentation = Documentation.none
   /// The case of the operation's response enum that wraps the body, where there are several bodies.

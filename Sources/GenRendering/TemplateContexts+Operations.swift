@@ -143,7 +143,7 @@ extension TemplateContexts {
     let contentType = body.contentTypeName ?? mediaTypeExpression(form.mediaTypes[0])
     let isUsual = contentType == (form.isFile ? ".octetStream" : ".json")
     return form.encodings.map { "bodyEncoding(\($0))" }
-      + ["body(\(form.isFile ? "file: " : "")\(value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
+      + ["body(\(form.isFile ? "file: " : "")\(body.isNullable ? "Nullable(\(value))" : value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
   }
 
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
@@ -160,7 +160,8 @@ extension TemplateContexts {
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
+    let accept = response.accept.map { ", accept: " + SwiftLiteral.string($0) } ?? ""
+    return ["status": .string(status(response.status)), "decoding": .string(decoding + accept)]
   }
 
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {

@@ -18,6 +18,7 @@ extension OperationPlanner {
         content: content(
           of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named),
           isBodiless: isBodiless, in: scope),
+        accept: isBodiless ? nil : preferred(response.contents)?.accept,
         isSuccess: isSuccess,
         documentation: Documentation(paragraphs: [response.summary]))
     }
@@ -115,6 +116,15 @@ extension OperationPlanner {
     { _ in
       (.bodies(BodyEnumeration(cases: cases)), [])
     }
+  }
+}
+
+extension MediaType {
+  /// What to ask for to get this type, where reading it asks for another one or for all.
+  fileprivate var accept: String? {
+    let usual: [Kind: String] = [.json: "application/json", .text: "text/plain"]
+    guard !essence.contains("*"), essence != usual[kind, default: "application/octet-stream"] else { return nil }
+    return essence
   }
 }
 

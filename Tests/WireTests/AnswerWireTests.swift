@@ -178,7 +178,7 @@
     private static let headings: [Row] = [
       heading([], Heading()),
       heading(["X-Count: 12"], Heading(count: 12)),
-      heading(["x-count:12"], Heading(count: 12)),
+      heading(["x-count: 12"], Heading(count: 12)),
       heading(["X-Count: many"], Heading()),
       heading(["X-List: a, b,c"], Heading(list: ["a", "b", "c"])),
       heading(["X-List: a", "X-List: b"], Heading(list: ["a", "b"])),

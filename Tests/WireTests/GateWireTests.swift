@@ -91,7 +91,7 @@
       Row(.ofClient(), of: { WireClient(server: WireClient.Servers.regional(at: $0)) }, "GET /eu/v2/places/client"),
       Row(
         .ofClient(), of: { WireClient(server: WireClient.Servers.regional(at: $0, region: .us, version: "3/?")) },
-        "GET /us/v3%2F%3F/places/client"),
+        "GET /us/v3/%3F/places/client"),
     ]
   }
 #endif

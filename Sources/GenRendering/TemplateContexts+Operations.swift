@@ -143,7 +143,7 @@ extension TemplateContexts {
     let contentType = body.contentTypeName ?? mediaTypeExpression(form.mediaTypes[0])
     let isUsual = contentType == (form.isFile ? ".octetStream" : ".json")
     return form.encodings.map { "bodyEncoding(\($0))" }
-      + ["body(\(form.isFile ? "file: " : "")\(value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
+      + ["body(\(form.isFile ? "file: " : "")\(body.isNullable ? "Nullable(\(value))" : value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
   }
 
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {

@@ -112,7 +112,7 @@ package struct ResponsePlan: Sendable {
   /// Of the body.
   package var schema: Schema?
   package var content: Content
-  /// The media type to ask for, where it is not the usual one of the content.
+  /// The media type to ask for, where it is not the usual one of such a content.
   package var accept: String?
   package var isSuccess: Bool
   package var documentation = Documentation.none

@@ -214,4 +214,80 @@ struct OutcomeTests {
     let result = await client.result(of: PetsAPI.listPets())
     #expect(throws: CancellationError.self) { try result.get() }
   }
+
+  @Test("that fails may be text")
+  func textFailure() async throws {
+    await #expect {
+      try await outcome(418, "no coffee") { (request: inout RequestBuilder<ShopPet>) in
+        request.success(200)
+        request.failure(.range(4), ResponseDecoder<String>.text)
+      }
+    } throws: { error in
+      (error as? ErrorResponse<String>)?.body == "no coffee"
+    }
+  }
+
+  private static let documents: [(@Sendable (inout RequestBuilder<ShopPet?>) -> Void, String?)] = [
+    ({ $0.success(200) }, "application/json"),
+    ({ $0.success(200, accept: "application/vnd.api+json") }, "application/vnd.api+json"),
+    (
+      {
+        $0.success(200)
+        $0.failure(400, ResponseDecoder<String>.text)
+      }, "application/json"
+    ),
+    (
+      {
+        $0.success(204, .empty)
+        $0.failure(400, ResponseDecoder<String>.text)
+        $0.failure(404, ShopPet.self)
+      }, "text/plain, application/json"
+    ),
+    ({ $0.success(204, .empty) }, nil),
+  ]
+
+  @Test("is asked for in the media types of the successes, else of the failures", arguments: documents)
+  func accept(document: @Sendable (inout RequestBuilder<ShopPet?>) -> Void, want: String?) throws {
+    var request = RequestBuilder<ShopPet?>(.get, "/")
+    document(&request)
+    let sent = try request.urlRequest(ClientConfiguration(server: "https://example.com"))
+    #expect(sent.value(forHTTPHeaderField: "Accept") == want)
+  }
+
+  @Test("is had as bytes in another media type, with the same request and the same failures")
+  func data() async throws {
+    var request = RequestBuilder<ShopPet>(.post, "/pets/{id}")
+    request.path("id", 7)
+    request.query("q", "a")
+    request.body(rex)
+    request.security("key")
+    request.success(200)
+    request.failure(404, ShopPet.self)
+    let bytes = request.data(accept: "text/csv")
+    let configuration = ClientConfiguration(
+      server: "https://example.com", securitySchemes: ["key": .apiKey(in: .header, name: "X-Key")],
+      credentials: ["key": .apiKey("k")])
+    var want = try request.urlRequest(configuration)
+    want.setValue("text/csv", forHTTPHeaderField: "Accept")
+    let sent = try bytes.urlRequest(configuration)
+    #expect(sent == want)
+    #expect(sent.httpBody == want.httpBody)
+    #expect(sent.allHTTPHeaderFields == want.allHTTPHeaderFields)
+    let answer = try await PetstoreClient(FakeTransport(status: 200, headers: [:], "1;Rex")).result(of: bytes).get()
+    #expect(answer.body == Data("1;Rex".utf8))
+    let failure = try await PetstoreClient(FakeTransport(status: 404, headers: [:], #"{"id":1,"name":"Rex"}"#)).result(
+      of: bytes)
+    #expect(throws: ErrorResponse<ShopPet>.self) { try failure.get() }
+  }
+
+  @Test("that nobody documented says of which type it is")
+  func type() async throws {
+    await #expect {
+      try await outcome(502, "<html>", headers: ["Content-Type": "Text/HTML; charset=utf-8"]) {
+        (request: inout RequestBuilder<ShopPet>) in request.success(200)
+      }
+    } throws: { error in
+      "\(error)" == "undocumented status 502 and 6 bytes of text/html for GET https://example.com/v1/"
+    }
+  }
 }

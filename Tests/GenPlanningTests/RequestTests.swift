@@ -198,7 +198,11 @@ struct RequestTests {
       }}
       """##, schemas: #""Pet": {"type": "object", "properties": {"a": {}}}"#)
     let message = "the body is sent as application/json; it can not be sent as application/xml"
-    #expect(planning.diagnostics == [Diagnostic(.warning, "body.other-media-types", message, at: planning.marks[0])])
+    let hint = #"set it on the request: request.body(file: …, contentType: "application/xml")"#
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(.warning, "body.other-media-types", message, at: planning.marks[0], hint: hint)
+      ])
   }
 
   @Test(

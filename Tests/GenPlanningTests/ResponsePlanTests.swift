@@ -125,4 +125,24 @@ struct ResponsePlanTests {
     let message = "a body of \(mediaType) is given as data, not read"
     #expect(planning.diagnostics == [Diagnostic(.warning, "response.raw", message, at: planning.marks[0])])
   }
+
+  @Test(
+    "asks for the media type that is read, and tells of the others",
+    arguments: [
+      (["application/json"], nil, nil),
+      (["application/vnd.api+json"], "application/vnd.api+json", nil),
+      (["application/json; charset=utf-8"], nil, nil),
+      (["text/csv"], "text/csv", nil), (["text/plain"], nil, nil), (["*/*"], nil, nil),
+      (["image/png"], "image/png", nil),
+      (["text/csv", "application/json", "application/pdf"], nil, "`text/csv`, `application/pdf`"),
+      (["application/json", "application/vnd.api+json", "text/json", "image/*"], nil, nil),
+    ] as [([String], String?, String?)])
+  func mediaTypes(names: [String], accept: String?, others: String?) throws {
+    let contents = names.map { #""\#($0)": {}"# }.joined(separator: ", ")
+    let planning = try planning(#""200": {"description": "", "content": {\#(contents)}}, "404": {"description": ""}"#)
+    let operation = try planning.operation()
+    #expect(operation.responses.map(\.accept) == [accept, nil])
+    let note = others.map { "The answer is also to be had as \($0), by ``RequestBuilder/data(accept:)``." }
+    #expect(operation.documentation.lines.dropFirst(2).map { $0 } == (note.map { [$0] } ?? []))
+  }
 }

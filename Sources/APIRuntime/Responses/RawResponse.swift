@@ -25,8 +25,11 @@ public struct RawResponse: Sendable {
 }
 
 extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
-  /// `status 500 and 12 bytes for GET https://example.com/pets`; the query is left out, as it may hold secrets.
-  public var description: String { "status \(status) and \(body.count) bytes for \(request.summary)" }
+  /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`; the query is left out, as it may hold secrets.
+  public var description: String {
+    let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence } ?? ""
+    return "status \(status) and \(body.count) bytes\(type) for \(request.summary)"
+  }
 
   /// The same as `description`.
   public var debugDescription: String { description }

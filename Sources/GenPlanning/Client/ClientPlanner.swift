@@ -24,7 +24,7 @@ private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecurityScheme
   return schemes.map { scheme in
     SecuritySchemePlan(
       key: scheme.name, kind: plan(scheme.kind), argument: arguments[scheme.name],
-      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.flatMap(\.facts)))
+      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.map(\.fact)))
   }
 }
 
@@ -59,15 +59,17 @@ extension SecurityScheme.Flow {
   /// How many scopes are listed before a comment gets too long.
   private static let limit = 20
 
-  /// The flow and its scopes, a line each.
-  fileprivate var facts: [String] {
+  /// The flow and its scopes: `Flow implicit at https://example.com/login; scopes: read (See pets), write.`
+  fileprivate var fact: String {
     let places = urls.compactMap(Documentation.code).joined(separator: ", ")
-    var facts = ["Flow `\(name)`\(places.isEmpty ? "" : " at \(places)")\(scopes.isEmpty ? "" : ", with scopes:")"]
-    for (name, summary) in scopes.prefix(Self.limit) {
-      guard let code = Documentation.code(name) else { continue }
-      facts.append(code + (summary.flatMap { Documentation.lines(of: $0).first }.map { ": \($0)" } ?? ""))
+    var items = scopes.prefix(Self.limit).compactMap { name, summary in
+      Documentation.code(name).map { code in
+        code + (summary.flatMap { Documentation.lines(of: $0).first }.map { " (\($0))" } ?? "")
+      }
     }
-    if scopes.count > Self.limit { facts.append("… and \(scopes.count - Self.limit) more") }
-    return facts.flatMap(Documentation.lines)
+    if scopes.count > Self.limit { items.append("and \(scopes.count - Self.limit) more") }
+    let list = items.isEmpty ? "" : "; scopes: " + items.joined(separator: ", ")
+    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "" : " at \(places)") + list
+      + "."
   }
 }

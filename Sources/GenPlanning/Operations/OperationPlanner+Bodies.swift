@@ -72,7 +72,8 @@ extension OperationPlanner {
       sink.warning(
         "body.other-media-types",
         "the body is sent as \(kept[0].name); it can not be sent as \(left.map(\.name).joined(separator: ", "))",
-        at: first.place)
+        at: first.place,
+        hint: "set it on the request: request.body(file: …, contentType: \(mediaTypeExpression(first.name)))")
     }
     return kept
   }

@@ -12,13 +12,13 @@ extension OperationPlanner {
     let named = successes.count > 1
     var plans: [ResponsePlan] = responses.map { response in
       let isSuccess = successes.contains(response.status)
+      let preferred = isBodiless ? nil : preferred(response.contents)
       return ResponsePlan(
         status: status(response.status),
-        schema: preferred(response.contents)?.schema,
+        schema: preferred?.schema,
         content: content(
-          of: response, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named),
-          isBodiless: isBodiless, in: scope),
-        accept: isBodiless ? nil : preferred(response.contents)?.accept,
+          preferred, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
+        accept: preferred?.unusualName,
         isSuccess: isSuccess,
         documentation: Documentation(paragraphs: [response.summary]))
     }
@@ -54,10 +54,24 @@ extension OperationPlanner {
     }
   }
 
+  /// The media types that a successful answer may have besides the one that is read, as the operation's comment tells.
+  func note(onMediaTypesOf responses: [Response]) -> String? {
+    let successes = successes(among: responses)
+    var others: [String] = []
+    for contents in responses.filter({ successes.contains($0.status) }).map(\.contents) {
+      guard let read = preferred(contents) else { continue }
+      for content in contents where content.kind != read.kind && !content.essence.contains("*") {
+        if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }
+      }
+    }
+    if others.isEmpty { return nil }
+    return "The answer is also to be had as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
+  }
+
   private func content(
-    of response: Response, named name: String, isBodiless: Bool, in scope: DeclarationScope
+    _ content: MediaType?, named name: String, in scope: DeclarationScope
   ) -> ResponsePlan.Content {
-    guard let content = preferred(response.contents), !isBodiless else { return .empty }
+    guard let content else { return .empty }
     switch content.kind {
     case .json:
       guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
@@ -120,11 +134,12 @@ extension OperationPlanner {
 }
 
 extension MediaType {
-  /// What to ask for to get this type, where reading it asks for another one or for all.
-  fileprivate var accept: String? {
-    let usual: [Kind: String] = [.json: "application/json", .text: "text/plain"]
-    guard !essence.contains("*"), essence != usual[kind, default: "application/octet-stream"] else { return nil }
-    return essence
+  /// The name, unless it is what is asked for anyway.
+  fileprivate var unusualName: String? {
+    switch essence {
+    case "application/json", "text/plain", "*/*", "application/*": nil
+    default: name
+    }
   }
 }
 

@@ -136,6 +136,7 @@ final class OperationPlanner {
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
         server == nil ? nil : note(on: operation.servers),
+        operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses),
       ]),
       isDeprecated: operation.isDeprecated,
       parameters: parameters,

@@ -19,7 +19,7 @@ nonisolated public struct DepotClient: Sendable {
   ///   - server: Where requests go; `Servers.production()` by default, but for operations with a server of their own. A server given here is for all.
   ///   - apiKey: A key in the header `X-Key`.
   ///     Ask at the gate.
-  ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`, with scopes: `read`: See crates. `write`: Move crates.
+  ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
   ///   - deviceId: A key in the query, as `device`.
   ///   - server_: What follows `digest` in the header `Authorization`.
   public init(

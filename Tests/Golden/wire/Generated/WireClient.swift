@@ -23,8 +23,8 @@ nonisolated public struct WireClient: Sendable {
   ///   - basic: A user name and a password.
   ///   - bearer: A bearer token.
   ///   - digest: What follows `digest` in the header `Authorization`.
-  ///   - login: A token of OAuth 2. Flow `clientCredentials` at `https://wire.test/token`
-  ///   - oidc: A token of OpenID Connect. Flow `OpenID Connect` at `https://wire.test/oidc`
+  ///   - login: A token of OAuth 2. Flow `clientCredentials` at `https://wire.test/token`.
+  ///   - oidc: A token of OpenID Connect. Flow `OpenID Connect` at `https://wire.test/oidc`.
   public init(
     server: ServerURL,
     headerKey: Credential? = nil,

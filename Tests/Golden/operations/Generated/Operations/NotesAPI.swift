@@ -32,7 +32,7 @@ nonisolated package enum NotesAPI {
     request.path("name", name)
     request.security("token")
     request.security("key", "session")
-    request.success(200, .data)
+    request.success(200, .data, accept: "application/octet-stream")
     return request
   }
 }

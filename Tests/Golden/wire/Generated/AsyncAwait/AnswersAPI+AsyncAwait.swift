@@ -69,6 +69,8 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/types`
   ///
+  /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  ///
   /// - Returns: Either.
   /// - Throws: `APIError` or `CancellationError`.
   public func kindsOfAnswer() async throws -> RGB {

@@ -88,6 +88,8 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/types`
   ///
+  /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  ///
   /// - Parameters:
   ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

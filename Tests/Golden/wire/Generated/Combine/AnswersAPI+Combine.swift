@@ -68,6 +68,8 @@
 
     /// `GET /answers/types`
     ///
+    /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
+    ///
     /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
     public func kindsOfAnswerPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.kindsOfAnswer())

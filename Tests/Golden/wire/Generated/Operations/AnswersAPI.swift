@@ -77,11 +77,13 @@ nonisolated public enum AnswersAPI {
     var request = RequestBuilder<Data>(.get, "/answers/binary")
     request.operation("binary", tag: "answers")
     request.security("bearer")
-    request.success(200, .data)
+    request.success(200, .data, accept: "application/octet-stream")
     return request
   }
 
   /// `GET /answers/types`
+  ///
+  /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
   public static func kindsOfAnswer() -> RequestBuilder<RGB> {
     var request = RequestBuilder<RGB>(.get, "/answers/types")
     request.operation("kindsOfAnswer", tag: "answers")

@@ -145,8 +145,11 @@
       Row(
         .text(), .init(200, [], body: Data([0xFF])), accept: "text/plain",
         .undecodable("the body is not text in UTF-8", status: 200)),
-      Row(.binary(), .init(200, [], body: Data([0xFF, 0])), accept: "*/*", .value(Data([0xFF, 0]))),
-      Row(.binary(), .init(200, ["Content-Type: image/png"], body: Data()), accept: "*/*", .value(Data())),
+      Row(
+        .binary(), .init(200, [], body: Data([0xFF, 0])), accept: "application/octet-stream", .value(Data([0xFF, 0]))),
+      Row(
+        .binary(), .init(200, ["Content-Type: image/png"], body: Data()), accept: "application/octet-stream",
+        .value(Data())),
       // JSON is what is asked for where there is a choice.
       Row(.kindsOfAnswer(), json(200, body), .value(rgb)),
       Row(.number(), json(200, "7"), .value(7)),

@@ -19,12 +19,23 @@ let openCombine = Target.Dependency.product(
 let flyingFox = Target.Dependency.product(
   name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
 
+let flyingSocks = Target.Dependency.product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+}
+
+/// The output of a golden case in all styles as a module.
+func calls(_ name: String, of golden: String) -> Target {
+  .target(
+    name: name, dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/\(golden)/Generated",
+    exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+    swiftSettings: settings)
 }
 
 /// The models of several golden cases as one module: no two of their schemas have the same name.
@@ -82,15 +93,16 @@ let package = Package(
     module("APIRuntime"),
 
     // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
-    .target(
-      name: "Petstore", dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/petstore/Generated",
-      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
-      swiftSettings: settings),
+    calls("Petstore", of: "petstore"),
 
     // The golden output of a client with all kinds of servers, credentials and headers, which the tests call.
     .target(
       name: "Depot", dependencies: ["APIRuntime"], path: "Tests/Golden/depot/Generated",
       exclude: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"], swiftSettings: settings),
+
+    // The golden output of clients whose calls put every kind of parameter, body, answer, credential and server on the wire.
+    calls("Wire", of: "wire"),
+    calls("SwaggerWire", of: "wire2"),
 
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldenModels(of: [
@@ -109,11 +121,13 @@ let package = Package(
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
+    tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "GoldenModels", ["APIRuntime"]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.
     .target(
-      name: "LoopbackSupport", dependencies: ["APIRuntime", flyingFox], path: "Tests/Support", swiftSettings: settings),
+      name: "LoopbackSupport", dependencies: ["APIRuntime", openCombine, flyingFox, flyingSocks], path: "Tests/Support",
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

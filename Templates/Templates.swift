@@ -9,6 +9,7 @@ package enum BuiltInTemplates {
     ("combine_client", PackageResources.combine_client_mustache),
     ("api", PackageResources.api_mustache),
     ("arguments", PackageResources.arguments_mustache),
+    ("best_member", PackageResources.best_member_mustache),
     ("client", PackageResources.client_mustache),
     ("declaration", PackageResources.declaration_mustache),
     ("documentation", PackageResources.documentation_mustache),

@@ -28,7 +28,7 @@ package struct Parameter: Sendable {
   }
 
   package enum Style: String, Sendable {
-    case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject
+    case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject, cookie
     /// `tsv` of Swagger 2.0, which later versions do not have.
     case tabDelimited
 
@@ -37,6 +37,9 @@ package struct Parameter: Sendable {
       guard name != Self.tabDelimited.rawValue else { return nil }
       self.init(rawValue: name)
     }
+
+    /// Whether lists and objects are exploded where nothing is said of that.
+    package var explodes: Bool { self == .form || self == .cookie }
   }
 
   package var name: String

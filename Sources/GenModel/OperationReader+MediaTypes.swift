@@ -79,6 +79,6 @@ extension OperationReader {
           at: node.place)
       }
     }
-    return (style, node["explode"]?.bool ?? (style == .form))
+    return (style, node["explode"]?.bool ?? style.explodes)
   }
 }

@@ -19,7 +19,9 @@ extension OperationReader {
     for list in [shared, own] {
       for node in list.map({ Array($0.elements) }) ?? [] {
         guard let parameter = givenParameter(node) else { continue }
-        let key = parameter.location + " " + parameter.name
+        // The names of header fields have no case.
+        let name = parameter.location == "header" ? parameter.name.lowercased() : parameter.name
+        let key = parameter.location + " " + name
         if let position = positions[key] {
           result[position] = parameter
         } else {

@@ -73,6 +73,7 @@ package struct Enumeration: Sendable {
   package enum RawType: String, Sendable {
     case string = "String"
     case int = "Int"
+    case int64 = "Int64"
     case double = "Double"
     /// For values of several types.
     case json = "JSONValue"
@@ -105,6 +106,10 @@ package struct Union: Sendable {
     package var type: SwiftType
     /// The values of the discriminator that stand for this member.
     package var discriminatorValues: [String]
+    /// Whether the description maps the values to the member.
+    var isMapped = false
+    /// Whether the type has no property for the discriminator, so that the union has to write it.
+    package var writesDiscriminator = false
     /// Every member of the JSON object that the type knows; empty for what is no object.
     package var keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
@@ -113,6 +118,8 @@ package struct Union: Sendable {
 
   /// The member of the JSON object that tells which case it is.
   package var discriminator: String?
+  /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
+  package var isImplied = false
   package var cases: [Case]
   package var unknownName: String
   package var isIndirect = false

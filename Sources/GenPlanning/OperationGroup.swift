@@ -85,6 +85,8 @@ package struct BodyPlan: Sendable {
   /// Of the argument.
   package var type: SwiftType
   package var isOptional: Bool
+  /// Whether nil is sent as JSON's `null`, because there has to be a body.
+  package var isNullable = false
   /// The preferred one first; never empty.
   package var forms: [Form]
   /// The argument that chooses among the media types of the only form.

@@ -85,7 +85,8 @@ extension TemplateContexts {
       "name": .string(property.name),
       "key": .string(SwiftLiteral.string(property.key)),
       "storage": .string(storage),
-      "stored": .string(property.isBoxed ? storage + ".value" : storage),
+      "member": .string(storage.withoutBackticks),
+      "stored": .string(storage.withoutBackticks + (property.isBoxed ? ".value" : "")),
       "isRenamed": .bool(isRenamed(property, storage: storage)),
       "documentation": documentation(property.documentation),
       "type": .string(name(of: property.type, in: scope)),
@@ -103,14 +104,14 @@ extension TemplateContexts {
       let value = property.defaultValue?.expression ?? (property.type.isOptional ? "nil" : nil)
       return [
         ("name", .string(property.name)), ("label", .string(label(property.name))),
-        ("storage", .string(storage)), ("isBoxed", .bool(property.isBoxed)),
+        ("member", .string(storage.withoutBackticks)), ("isBoxed", .bool(property.isBoxed)),
         ("type", .string(name(of: property.type, in: scope))), ("default", .string(value.map { " = " + $0 } ?? "")),
       ]
     }
     if let additional = structure.additionalProperties {
       parameters.append([
         ("name", .string(additional.name)), ("label", .string(additional.name)),
-        ("storage", .string(additional.name)), ("isBoxed", false),
+        ("member", .string(additional.name)), ("isBoxed", false),
         ("type", .string(name(of: .dictionary(additional.value), in: scope))), ("default", " = [:]"),
       ])
     }
@@ -128,6 +129,7 @@ extension TemplateContexts {
         enumeration.cases.map { enumCase in
           [
             ("name", .string(enumCase.name)),
+            ("member", .string(enumCase.name.withoutBackticks)),
             ("literal", .string(enumCase.literal)),
             ("documentation", documentation(enumCase.documentation)),
           ]
@@ -140,12 +142,16 @@ extension TemplateContexts {
       "isIndirect": .bool(union.isIndirect),
       "unknownName": .string(union.unknownName),
       "discriminator": union.discriminator.map { .string(SwiftLiteral.string($0)) } ?? false,
+      "isImplied": .bool(union.isImplied),
       "cases": .list(
         union.cases.map { unionCase in
           [
             "name": .string(unionCase.name),
+            "member": .string(unionCase.name.withoutBackticks),
             "type": .string(name(of: unionCase.type, in: scope)),
             "values": .string(literals(unionCase.discriminatorValues)),
+            "writtenValue": unionCase.writesDiscriminator
+              ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false,
             "hasKeys": .bool(!unionCase.keys.isEmpty),
             "keys": .string(literals(unionCase.keys)),
             "hasNestedKeys": .bool(!unionCase.nestedKeys.isEmpty),

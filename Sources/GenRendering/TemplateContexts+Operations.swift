@@ -142,8 +142,9 @@ extension TemplateContexts {
   private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
     let contentType = body.contentTypeName ?? mediaTypeExpression(form.mediaTypes[0])
     let isUsual = contentType == (form.isFile ? ".octetStream" : ".json")
+    let sent = body.isNullable ? "Nullable(\(value))" : value
     return form.encodings.map { "bodyEncoding(\($0))" }
-      + ["body(\(form.isFile ? "file: " : "")\(value)\(isUsual ? "" : ", contentType: \(contentType)"))"]
+      + ["body(\(form.isFile ? "file: " : "")\(sent)\(isUsual ? "" : ", contentType: \(contentType)"))"]
   }
 
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {

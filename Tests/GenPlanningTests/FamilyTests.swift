@@ -77,6 +77,9 @@ struct FamilyTests {
       ("", #"{"enum": ["cat", "dog"]}"#, ".cat"),
       (##", "mapping": {"c": "Cat", "k": "Cat"}"##, #"{"type": "string"}"#, nil),
       ("", #"{"type": "integer"}"#, nil),
+      (##", "mapping": {"1": "Cat", "2": "Dog"}"##, #"{"type": "integer"}"#, "1"),
+      (##", "mapping": {"1": "Cat", "2": "Dog"}"##, #"{"enum": [1, 2]}"#, "._1"),
+      (##", "mapping": {"true": "Cat", "false": "Dog"}"##, #"{"type": "boolean"}"#, "true"),
     ])
   func discriminatorValue(mapping: String, kind: String, want: String?) throws {
     let planning = try Planning.schemas(Self.family(mapping, kind: kind))

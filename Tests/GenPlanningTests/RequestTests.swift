@@ -136,9 +136,9 @@ struct RequestTests {
     #expect(plan.contentTypeName == nil)
   }
 
-  private static let object = #"{"type": "object", "properties": {"a": {}}}"#
+  private static let object = #"{"type": "object", "properties": {"a": {"type": "string"}}}"#
   private static let upload =
-    #"{"type": "object", "properties": {"a": {}, "f": {"type": "string", "format": "binary"}}}"#
+    #"{"type": "object", "properties": {"a": {"type": "string"}, "f": {"type": "string", "format": "binary"}}}"#
 
   @Test(
     "lets the caller choose among several media types",
@@ -214,7 +214,8 @@ struct RequestTests {
       (##"{"$ref": "#/components/schemas/Album"}"##, "", "[UploadFile]?"),
       (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", "UploadFile?"),
       ("{}", #", "encoding": {"p": {"contentType": "image/png, image/jpeg"}}"#, "UploadFile?"),
-      ("{}", "", "JSONValue?"),
+      ("{}", "", "UploadFile?"),
+      ("{}", #", "encoding": {"p": {"contentType": "application/json"}}"#, "JSONValue?"),
       (#"{"type": "string", "format": "byte"}"#, "", "Data?"),
       (#"{"type": "string"}"#, #", "encoding": {"p": {"contentType": "image/png"}}"#, "String?"),
     ])

@@ -73,6 +73,24 @@ struct ResponsePlanTests {
     #expect(try lines(planning) == want)
   }
 
+  @Test(
+    "is no body, and told so, where HTTP forbids one",
+    arguments: [
+      ("", "204", "Void", ["success 204 -"]), ("", "205", "Void", ["success 205 -"]),
+      ("", "304", "Void", ["success 304 -"]),
+      (response("200", "Pet") + ", ", "204", "Pet?", ["success 200 Pet", "success 204 -"]),
+      (response("200", "Pet") + ", ", "103", "Pet", ["success 200 Pet", "failure 103 -"]),
+      (response("200", "Pet") + ", ", "1XX", "Pet", ["success 200 Pet", "failure 1XX -"]),
+    ])
+  func bodiless(others: String, status: String, result: String, want: [String]) throws {
+    let content = #"{👉"application/json": {"schema": {"type": "string"}}}"#
+    let planning = try planning(others + #""\#(status)": {"description": "", "content": \#(content)}"#)
+    let message = "an answer with this status has no body: none is read"
+    #expect(planning.diagnostics == [Diagnostic(.warning, "response.bodiless", message, at: planning.marks[0])])
+    #expect(planning.text(try planning.operation().result) == result)
+    #expect(try lines(planning) == want)
+  }
+
   @Test("is an enum of its bodies where a success has several")
   func several() throws {
     let planning = try planning(

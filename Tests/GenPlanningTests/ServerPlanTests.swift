@@ -31,7 +31,7 @@ struct ServerPlanTests {
         #""/{origin}""#, #"{"origin": {"default": "self", "enum": ["self"]}}"#,
         "main(at origin, origin_: Origin = .self_)"
       ),
-      (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .`in`)"),
+      (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .in)"),
       (#""https://a/{""#, "{}", "main"),
     ])
   func variables(url: String, variables: String, want: String) throws {

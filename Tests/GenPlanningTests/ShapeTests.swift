@@ -184,6 +184,14 @@ struct EnumerationTests {
       (#"{"enum": ["a"]}"#, #"enum A: String { a "a" }"#), (#"{"const": "a"}"#, #"enum A: String { a "a" }"#),
       (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
       (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
+      (#"{"type": "integer", "enum": [1.0, 2e1, -3.00, 20]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
+      (#"{"enum": [2.0]}"#, "enum A: Int { _2 2 }"),
+      (
+        #"{"type": "integer", "enum": [-2147483648, 2147483647]}"#,
+        "enum A: Int { minus2147483648 -2147483648, _2147483647 2147483647 }"
+      ),
+      (#"{"type": "integer", "enum": [1, 2147483648]}"#, "enum A: Int64 { _1 1, _2147483648 2147483648 }"),
+      (#"{"enum": [-2147483649]}"#, "enum A: Int64 { minus2147483649 -2147483649 }"),
       (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _1_5 1.5, _2 2.0 }"),
       (#"{"enum": [0, 1], "x-enum-varnames": ["Off", "On"]}"#, "enum A: Int { off 0, on 1 }"),
       (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
@@ -215,6 +223,7 @@ struct EnumerationTests {
   @Test(
     "of values of several types keeps them as JSON",
     arguments: [
+      (#"{"enum": [1.0, "auto"]}"#, #"enum A: JSONValue { _1 1, auto "auto" }"#),
       (#"{"enum": [1, "auto"]}"#, #"enum A: JSONValue { _1 1, auto "auto" }"#),
       (#"{"enum": ["on", false, 7, null]}"#, #"enum A: JSONValue { on "on", `false` false, _7 7 }"#),
       (#"{"type": ["string", "integer"], "enum": [1, "1"]}"#, #"enum A: JSONValue { _1 1, _12 "1" }"#),

@@ -29,7 +29,7 @@ struct UnionTests {
       ),
       (
         #"[{"type": "object", "properties": {"t": {"const": "circle"}}}, {"type": "object", "properties": {"t": {"const": "square"}}}]"#,
-        "union A { circle(Circle), square(Square) }"
+        #"union A by "t" { circle(Circle) "circle", square(Square) "square" }"#
       ),
       (
         #"[{"type": "object", "properties": {"x": {}}}, {"type": "object", "properties": {"y": {}}}]"#,
@@ -88,6 +88,86 @@ struct UnionTests {
     #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "cat" "kitten", dog(Dog) "dog" }"#)
   }
 
+  @Test(
+    "is told apart by integers and Booleans",
+    arguments: [
+      ("1", "2.0", #"union A by "v" { v1(V1) "1", v2(V2) "2" }"#),
+      ("true", "false", #"union A by "v" { vTrue(VTrue) "true", vFalse(VFalse) "false" }"#),
+      ("1", #""1""#, #"union A { v1(V1), _1(_1Model) }"#),
+      ("1.5", "2.5", #"union A { object(Object), object2(Object2) }"#),
+    ])
+  func numbers(first: String, second: String, want: String) throws {
+    let members = [first, second].map {
+      #"{"type": "object", "required": ["v"], "properties": {"v": {"const": \#($0)}}}"#
+    }
+    let planning = try Planning.schemas(#""A": {"oneOf": [\#(members.joined(separator: ", "))]}"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test(
+    "sets the discriminator of the members that a mapping gives one value",
+    arguments: [
+      (#""c": "Cat", "d": "Dog""#, "", #""c""#),
+      (#""c": "Cat", "k": "Cat", "d": "Dog""#, "", nil),
+      (#""d": "Dog""#, "", nil),
+      (#""c": "Cat", "d": "Dog""#, #""c": "Cat", "d": "Dog""#, #""c""#),
+      (#""c": "Cat", "d": "Dog""#, #""k": "Cat", "d": "Dog""#, nil),
+      (#""c": "Cat", "d": "Dog""#, #""d": "Dog""#, nil),
+    ])
+  func mappedValue(mapping: String, other: String, want: String?) throws {
+    func union(_ mapping: String) -> String {
+      #"{"oneOf": \#(Self.both), "discriminator": {"propertyName": "kind", "mapping": {\#(mapping)}}}"#
+    }
+    let another = other.isEmpty ? "" : #", "B": \#(union(other))"#
+    let planning = try Planning.schemas(#""A": \#(union(mapping)), \#(Self.pets)\#(another)"#)
+    #expect(try planning.property("kind", of: "Cat").defaultValue?.expression == want)
+    #expect(try planning.property("kind", of: "Dog").defaultValue?.expression == #""d""#)
+  }
+
+  @Test("of compositions of unions, which multiply, is any value beyond a thousand")
+  func product() throws {
+    func level(_ number: Int) -> String {
+      let members = ["a", "b"].map { name in
+        ##"""
+        {"allOf": [{"$ref": "#/components/schemas/D\##(number + 1)"}, {"properties": {"\##(name)\##(number)": {}}}]}
+        """##
+      }
+      return #""D\#(number)": \#(number < 4 ? "👉" : ""){"oneOf": [\#(members.joined(separator: ", "))]}"#
+    }
+    let levels = (0..<12).map(level).joined(separator: ", ")
+    let planning = try Planning.schemas(#"\#(levels), "D12": {"type": "object", "properties": {"x": {}}}"#)
+    #expect(planning.diagnostics.map(\.id) == Array(repeating: "schema.too-many-alternatives", count: 4))
+    #expect(planning.diagnostics.map(\.place) == planning.marks)
+    #expect(try planning.model("D3") == "alias D3 = JSONValue")
+    #expect(try planning.model("D4").hasPrefix("union D4 {"))
+  }
+
+  @Test(
+    "writes the discriminator of a member that has no property for it",
+    arguments: [
+      (#"{"type": "object", "properties": {"n": {"type": "integer"}}}"#, true),
+      (#"{"type": "object", "properties": {"n": {"type": "integer"}, "kind": {"type": "string"}}}"#, false),
+      (#"{"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["kind"]}"#, false),
+      (#"{"type": "object", "properties": {"n": {"type": "integer"}}, "additionalProperties": true}"#, true),
+      (#"{"type": "object"}"#, false),
+    ])
+  func undeclared(member: String, want: Bool) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Bird"}, {"$ref": "#/components/schemas/Cat"}],
+        "discriminator": {"propertyName": "kind"}
+      },
+      "Bird": \##(member),
+      """## + Self.pets)
+    guard case .union(let union) = try #require(planning.plan.models.first).kind else {
+      Issue.record("A is no union")
+      return
+    }
+    #expect(union.cases.map(\.writesDiscriminator) == [want, false])
+  }
+
   @Test("whose discriminator leaves a member out is told apart by the members' properties")
   func incomplete() throws {
     let planning = try Planning.schemas(
@@ -139,8 +219,9 @@ struct UnionTests {
       (#"{"const": "a"}"#, #""kind""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
       (#"{"enum": ["a", "x"]}"#, #""kind""#, #"union A by "kind" { one(One) "a" "x", two(Two) "b" }"#),
       (#"{"enum": ["a", "b"]}"#, #""kind""#, "union A { one(One), two(Two) }"),
-      (#"{"enum": ["a", null]}"#, #""kind""#, "union A { one(One), two(Two) }"),
-      (#"{"const": "a"}"#, #""x""#, "union A { one(One), two(Two) }"),
+      (#"{"enum": ["a", null]}"#, #""kind""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
+      (#"{"const": "a"}"#, #""x""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
+      (#"{"type": "string"}"#, #""kind""#, "union A { one(One), two(Two) }"),
     ])
   func inferred(kind: String, required: String, want: String) throws {
     let one = #""One": {"type": "object", "required": ["kind"], "properties": {"x": {}, "kind": \#(kind)}}"#

@@ -20,7 +20,7 @@ struct ModelTests {
 
           public init(x: String, class: Int? = nil) {
             self.x = x
-            self.`class` = `class`
+            self.class = `class`
           }
         }
 

@@ -98,6 +98,7 @@ struct RejectionTests {
     Rejection(PaymentMethod.self, #"{"method":"iban"}"#, "iban: missing"),
     Rejection(
       LoanEvent.self, #"{"day":"today","kind":"returned"}"#, "day: expected a date such as 2024-02-29, found 'today'"),
+    Rejection(Mark.self, #"{"kind":"line","radius":2}"#, "length: missing"),
     Rejection(Fee.self, #"{"cents":"50","model":"flat"}"#, "cents: expected Int, found string"),
     Rejection(
       Payment.self, #"{"currency":"EUR","fees":[{"model":"tiered"}],"method":{"method":"cash"}}"#,
@@ -134,6 +135,9 @@ struct RefusedValueTests {
 
   private static let enumerations: [Rejection] = [
     refused(Sky.self, #""hail""#, "'hail' is none of the known values of Sky"),
+    refused(
+      Sky.self, #""\#(String(repeating: "hail ", count: 100))""#,
+      "'\(String(repeating: "hail ", count: 12))…' is none of the known values of Sky"),
     refused(Shift.self, "7", "7 is none of the known values of Shift"),
     refused(Trend.self, "false", "false is none of the known values of Trend"),
     refused(

@@ -35,6 +35,9 @@ struct UnionTests {
       "a member of nothing but the discriminator", #"{"method":"cash"}"#,
       PaymentMethod.cashPayment(CashPayment(method: "cash"))),
     Row(
+      "a member that sets its discriminator by itself", #"{"iban":"DE1","method":"iban"}"#,
+      PaymentMethod.bankTransfer(BankTransfer(iban: "DE1"))),
+    Row(
       "a member that was added later", #"{"method":"shells","shells":[1,2.5,{"big":true}]}"#,
       PaymentMethod.unknown(["method": "shells", "shells": [1, 2.5, ["big": true]]])),
     Row("no discriminator", #"{"iban":"DE1"}"#, PaymentMethod.unknown(["iban": "DE1"])),
@@ -44,6 +47,24 @@ struct UnionTests {
       "a member by the name of its schema", #"{"hasBasket":true,"type":"Bicycle"}"#,
       Carrier.bicycle(Bicycle(type: "Bicycle", hasBasket: true))),
     Row("another one", #"{"axles":3,"type":"Lorry"}"#, Carrier.lorry(Lorry(type: "Lorry", axles: 3))),
+    Row(
+      "a member without a property for the discriminator", #"{"seconds":2,"sort":"beep"}"#,
+      Noise.beep(Beep(seconds: 2))),
+    Row("a member with one", #"{"sort":"flash"}"#, Noise.flash(Flash(sort: "flash"))),
+    Row(
+      "a member that keeps it with everything else", #"{"seconds":2,"sort":"hum"}"#,
+      Noise.buzz(Buzz(seconds: 2, additionalProperties: ["sort": "hum"]))),
+    Row(
+      "a member by an integer", #"{"name":"a","version":1}"#,
+      Setting.version1(Setting.Version1(version: ._1, name: "a"))),
+    Row(
+      "a member by an integer that the description writes as a fraction", #"{"names":["a"],"version":2}"#,
+      Setting.version2(Setting.Version2(version: ._2, names: ["a"]))),
+    Row("another integer", #"{"version":3}"#, Setting.unknown(["version": 3])),
+    Row(
+      "a member by a Boolean", #"{"ok":true,"result":1}"#, Reply.goodReply(GoodReply(ok: true, result: 1))),
+    Row("by the other Boolean", #"{"ok":false}"#, Reply.badReply(BadReply(ok: false))),
+    Row("no Boolean at all", #"{"ok":0.5}"#, Reply.unknown(["ok": 0.5])),
     Row("the name in another case", #"{"type":"bicycle"}"#, Carrier.unknown(["type": "bicycle"])),
   ]
 
@@ -54,7 +75,17 @@ struct UnionTests {
     Row("no known constant", #"{"model":"free"}"#, Fee.unknown(["model": "free"])),
     Row("a value of the first enum", #"{"state":"draft"}"#, Phase.object(Phase.Object(state: .draft))),
     Row("a value of the second enum", #"{"state":"paid"}"#, Phase.object2(Phase.Object2(state: .paid))),
-    Row("a value of neither enum", #"{"state":"lost"}"#, Phase.unknown(["state": "lost"])),
+    Row(
+      "a value of neither enum, which the first member keeps", #"{"state":"lost"}"#,
+      Phase.object(Phase.Object(state: .unknown("lost")))),
+    Row("a constant that may be missing", #"{"kind":"line","length":2}"#, Mark.line(Line(kind: .line, length: 2))),
+    Row("a constant that is missing", #"{"length":2}"#, Mark.line(Line(kind: nil, length: 2))),
+    Row("null for a constant", #"{"kind":null,"length":2}"#, Mark.line(Line(length: 2)), encoded: #"{"length":2}"#),
+    Row(
+      "a new value where a member fits otherwise", #"{"kind":"arrow","length":2}"#,
+      Mark.line(Line(kind: .unknown("arrow"), length: 2))),
+    Row("a new value where none does", #"{"kind":"arrow","tip":2}"#, Mark.unknown(["kind": "arrow", "tip": 2])),
+    Row("no object for one that has a constant", "[]", Mark.unknown([])),
   ]
 
   private static let fitted: [Row] = [

@@ -13,7 +13,7 @@
     let want: Ending
     let endings: @Sendable (Style, PetstoreClient) async -> [Ending]
 
-    init<Body>(_ call: Call<Body>, _ status: Int, _ body: String, _ want: Ending) {
+    init<Body>(_ call: Call<PetstoreClient, Body>, _ status: Int, _ body: String, _ want: Ending) {
       testDescription = "\(status) \(body)"
       self.status = status
       self.body = body

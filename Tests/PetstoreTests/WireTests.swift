@@ -49,7 +49,7 @@
     let want: Wire
     let endings: @Sendable (Style, PetstoreClient) async -> [Ending]
 
-    init<Body>(_ call: Call<Body>, key: String? = "secret", _ want: Wire) {
+    init<Body>(_ call: Call<PetstoreClient, Body>, key: String? = "secret", _ want: Wire) {
       testDescription = want.line + " " + want.body
       credential = key.map { .apiKey($0) }
       self.want = want

@@ -39,7 +39,7 @@ extension OpenEnum {
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
       try decoder.meetUnknownValue {
-        let value = rawValue is String ? "'\(rawValue)'" : "\(rawValue)"
+        let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
         return "\(value) is none of the known values of \(Self.self)"
       }
     }

@@ -33,7 +33,7 @@ extension Decoder {
     try meetUnknownValue {
       let place = "the \(name) of \(union)"
       guard let value = try? discriminator(name) else { return "\(place) is missing" }
-      return "'\(value)' is none of the known values of \(place)"
+      return "\(value.quotedExcerpt) is none of the known values of \(place)"
     }
     return try JSONValue(from: self)
   }

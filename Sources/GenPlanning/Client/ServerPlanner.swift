@@ -78,7 +78,7 @@ struct ServerPlanner {
   private func defaultValue(of variable: Server.Variable) -> String? {
     guard let value = variable.defaultValue else { return nil }
     guard let index = variable.allowedValues.firstIndex(of: value) else { return SwiftLiteral.string(value) }
-    return "." + caseNames(of: variable)[index]
+    return "." + caseNames(of: variable)[index].withoutBackticks
   }
 }
 

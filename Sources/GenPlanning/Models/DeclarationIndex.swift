@@ -16,6 +16,8 @@ struct DeclarationIndex {
     for nested in declaration.nested { insert(nested) }
   }
 
+  var all: some Collection<Declaration> { declarations.values }
+
   subscript(path: [String]) -> Declaration? { declarations[path] }
 
   /// The declared type that a type is, apart from `Optional` and aliases.

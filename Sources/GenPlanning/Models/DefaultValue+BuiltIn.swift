@@ -10,6 +10,7 @@ extension DefaultValue {
       guard let value = node.bool else { throw .otherType }
       self.init(String(value))
     case .int, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
+    case .int64InString, .uint64InString, .decimalInString: try self.init(text: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }
       guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
@@ -48,8 +49,17 @@ extension DefaultValue {
       // `Int` has 32 bits on some watches.
       default: Int64(Int32.min)...Int64(Int32.max)
       }
-    guard let integer = Int64(text) ?? Int64(exactly: number), range.contains(integer) else { throw .noLiteral }
+    guard let integer = node.integer, range.contains(integer) else { throw .noLiteral }
     self.init(String(integer))
+  }
+
+  /// An integer in a string, which Swift takes as a literal.
+  private init(text node: JSONNode, as type: BuiltInType) throws(DefaultValues.Obstacle) {
+    guard let text = node.string ?? node.number, Double(text) != nil else { throw .otherType }
+    // A `Decimal` takes an `Int` as its literal.
+    let isInRange = type == .uint64InString ? UInt64(text) != nil : type == .int64InString || Int32(text) != nil
+    guard let integer = Int64(text), isInRange else { throw .noLiteral }
+    self.init(String(integer), types: [type])
   }
 
   private init(

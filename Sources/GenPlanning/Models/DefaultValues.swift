@@ -45,17 +45,19 @@ struct DefaultValues {
     }
   }
 
-  /// The text as a string or as a member of an enum; `nil` for any other type.
+  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
   func value(_ text: String, as type: SwiftType) -> DefaultValue? {
     let literal = SwiftLiteral.string(text)
     switch type.unwrapped {
     case .builtIn(.string): return DefaultValue(literal)
+    case .builtIn(.int), .builtIn(.int64): return Int32(text).map { DefaultValue(String($0)) }
+    case .builtIn(.bool): return Bool(text).map { DefaultValue(String($0)) }
     case .declared(let path):
       switch index[path]?.kind {
       case .alias(let other): return value(text, as: type.isOptional ? other.asOptional : other)
       case .enumeration(let enumeration):
-        let known = enumeration.cases.first { $0.literal == literal }
-        return known.map { DefaultValue("." + $0.name).unambiguous(type.isOptional) }
+        let known = enumeration.cases.first { $0.literal == literal || $0.literal == text }
+        return known.map { DefaultValue("." + $0.name.withoutBackticks).unambiguous(type.isOptional) }
       default: return nil
       }
     default: return nil
@@ -126,16 +128,19 @@ struct DefaultValues {
   private func member(_ node: JSONNode, of enumeration: Enumeration) throws(Obstacle) -> DefaultValue {
     // A name takes less room than a long text.
     let text = node.string.map(SwiftLiteral.string)
-    if let known = enumeration.cases.first(where: { $0.literal == text }) { return DefaultValue("." + known.name) }
+    if let known = enumeration.cases.first(where: { $0.literal == text }) {
+      return DefaultValue("." + known.name.withoutBackticks)
+    }
     let literal: DefaultValue
     switch enumeration.rawType {
     case .string: literal = try DefaultValue(node, as: .string, inOptional: false)
     case .int: literal = try DefaultValue(node, as: .int, inOptional: false)
+    case .int64: literal = try DefaultValue(node, as: .int64, inOptional: false)
     case .double: literal = try DefaultValue(node, as: .double, inOptional: false)
     case .json: literal = try any(node)
     }
     if let known = enumeration.cases.first(where: { $0.literal == literal.expression }) {
-      return DefaultValue("." + known.name)
+      return DefaultValue("." + known.name.withoutBackticks)
     }
     return DefaultValue(".\(enumeration.unknownName)(", [("", literal)], ")")
   }
@@ -144,7 +149,7 @@ struct DefaultValues {
   private func member(_ node: JSONNode, of union: Union) throws(Obstacle) -> DefaultValue {
     for unionCase in union.cases {
       guard let value = try? value(node, as: unionCase.type, inOptional: false) else { continue }
-      return DefaultValue(".\(unionCase.name)(", [("", value)], ")")
+      return DefaultValue(".\(unionCase.name.withoutBackticks)(", [("", value)], ")")
     }
     throw .noLiteral
   }

@@ -42,7 +42,7 @@ extension ModelPlanner {
   private func rawType(of enumeration: Schema.Enumeration, _ flat: FlatSchema) -> Enumeration.RawType {
     switch flat.types {
     case .string: return .string
-    case .integer: return .int
+    case .integer: return integerType(of: enumeration)
     case .number where enumeration.values.allSatisfy({ Double(text(of: $0)) != nil }): return .double
     default:
       guard enumeration.values.allSatisfy({ $0.number != nil }) else {
@@ -50,22 +50,27 @@ extension ModelPlanner {
         let isMixed = flat.types.single.count != 1 && Set(enumeration.values.map(\.kind)).count > 1
         return isMixed ? .json : .string
       }
-      return enumeration.values.allSatisfy { Int(text(of: $0)) != nil } ? .int : .double
+      return enumeration.values.allSatisfy { $0.integer != nil } ? integerType(of: enumeration) : .double
     }
   }
 
-  /// A string's characters, or a number as written.
+  /// `Int` has 32 bits on some watches.
+  private func integerType(of enumeration: Schema.Enumeration) -> Enumeration.RawType {
+    enumeration.values.compactMap(\.integer).allSatisfy { Int32(exactly: $0) != nil } ? .int : .int64
+  }
+
+  /// A string's characters, or a number as written, but for an integer with a fraction of zeros.
   private func text(of value: JSONNode) -> String {
-    value.string ?? value.text
+    value.string ?? value.integer.map { String($0) } ?? value.text
   }
 
   private func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> String? {
     let text = text(of: value)
     switch rawType {
     case .string: return SwiftLiteral.string(text)
-    case .int: return Int(text).map(String.init)
+    case .int, .int64: return value.integer.map { String($0) }
     case .double: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
-    case .json where Int64(text) == nil && value.number != nil: return literal(of: value, .double)
+    case .json where value.number != nil: return literal(of: value, value.integer == nil ? .double : .int64)
     case .json: return value.string.map(SwiftLiteral.string) ?? text
     }
   }

@@ -10,7 +10,7 @@ extension ModelPlanner {
     guard !files.isEmpty, case .structure(let flat) = shapes.resolvedShape(of: schema) else {
       return type(of: schema, named: name, in: scope)
     }
-    let documentation = schema.documentation(isNamed: false)
+    let documentation = schema.documentation(isNamed: false, of: name)
     let path = scope.declare(name, documentation, schema: schema, at: schema.place) { path in
       var (kind, nested) = structure(flat, path: path)
       if case .structure(var structure) = kind {
@@ -29,31 +29,33 @@ extension ModelPlanner {
   /// The properties of a multipart body that are files or lists of files, and their types.
   func fileTypes(of schema: Schema, encodings: [PropertyEncoding]) -> [String: SwiftType] {
     guard case .structure(let flat) = shapes.resolvedShape(of: schema) else { return [:] }
-    let binary = Set(encodings.filter(\.isBinary).map(\.property))
+    let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
     var types: [String: SwiftType] = [:]
     for property in flat.properties {
-      types[property.name] = fileType(of: property.schema, isBinary: binary.contains(property.name))
+      types[property.name] = fileType(of: property.schema, isBinary: isBinary[property.name] ?? nil)
     }
     return types
   }
 
   /// A file or a list of files; `nil` for what is neither.
   ///
-  /// - Parameter isBinary: Whether a value that is not described is the content of a file.
-  private func fileType(of schema: Schema, isBinary: Bool) -> SwiftType? {
+  /// - Parameter isBinary: Whether a value that is not described is the content of a file; where nothing is said of it,
+  ///   it is, see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  private func fileType(of schema: Schema, isBinary: Bool?) -> SwiftType? {
     switch shapes.resolvedShape(of: schema) {
     case .array(let items?): fileType(of: items, isBinary: isBinary).map(SwiftType.array)
     case .value(.data): shapes.flatten(schema).format == "binary" ? .builtIn(.uploadFile) : nil
-    case .value(.jsonValue): isBinary ? .builtIn(.uploadFile) : nil
+    case .value(.jsonValue): isBinary ?? shapes.flatten(schema).types.isEmpty ? .builtIn(.uploadFile) : nil
     default: nil
     }
   }
 }
 
 extension PropertyEncoding {
-  /// Whether the property is written as neither JSON nor text.
-  fileprivate var isBinary: Bool {
-    guard case .mediaType(let name, _) = form, !name.isEmpty else { return false }
+  /// Whether the property is written as neither JSON nor text; nil where the encoding names no type.
+  fileprivate var isBinary: Bool? {
+    guard case .mediaType(let name, _) = form else { return false }
+    if name.isEmpty { return nil }
     return ![.json, .text].contains(MediaType.Kind(essence: MediaType.essence(of: name)))
   }
 }

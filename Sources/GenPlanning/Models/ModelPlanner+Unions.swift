@@ -29,7 +29,7 @@ extension ModelPlanner {
     } else {
       applyConstants(to: &union, members: members)
     }
-    if union.discriminator == nil { applyNestedKeys(to: &union, members: members) }
+    if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union, members: members) }
     return (.union(union), inner.declarations)
   }
 
@@ -68,12 +68,17 @@ extension ModelPlanner {
     }
   }
 
-  /// The one value that the discriminating property, or else any property, of a structure can have.
+  /// The one value that the discriminating property, or else any property, of a structure can have. A number or a Boolean
+  /// says too little without the name of the property.
   private func constant(in flat: FlatSchema, discriminator: Schema.Discriminator?) -> String? {
+    var other: String?
     for property in flat.properties where discriminator == nil || property.name == discriminator?.propertyName {
-      if let values = shapes.constants(of: property.schema), values.count == 1 { return values[0] }
+      let values = shapes.values(of: property.schema)
+      guard values.count == 1 else { continue }
+      if let text = values[0].string { return text }
+      if other == nil { other = shapes.constants(of: property.schema).map { property.name + Words.seam + $0[0] } }
     }
-    return nil
+    return other
   }
 
   // MARK: - Discriminators
@@ -82,7 +87,7 @@ extension ModelPlanner {
     _ discriminator: Schema.Discriminator, to union: inout Union, members: [Schema], of flat: FlatSchema
   ) {
     union.discriminator = discriminator.propertyName
-    let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0, always: false) ?? [] }
+    let constants = members.map { shapes.constants(of: discriminator.propertyName, in: $0) ?? [] }
     // Values that several members share, as from a base that lists them all, tell no member apart.
     let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
     for index in members.indices {
@@ -91,12 +96,18 @@ extension ModelPlanner {
       let targets = schemas.map(shapes.target)
       let mapped = discriminator.mapping.filter { targets.contains(shapes.target(of: $0.schema)) }.map(\.value)
       let names = schemas.compactMap { shapes[$0]?.name }
+      union.cases[index].isMapped = !mapped.isEmpty
       union.cases[index].discriminatorValues =
         !mapped.isEmpty ? mapped : !own.isEmpty ? own : names.map { shapes.spelling(of: $0, among: constants[index]) }
     }
     var seen: Set<String> = []
     for index in union.cases.indices {
       union.cases[index].discriminatorValues.removeAll { !seen.insert($0).inserted }
+    }
+    for index in members.indices {
+      let isAmbiguous = union.cases[index].discriminatorValues.count > 1
+      union.cases[index].writesDiscriminator = shapes.loses(
+        discriminator.propertyName, members[index], isAmbiguous: isAmbiguous)
     }
     let unreachable = union.cases.filter(\.discriminatorValues.isEmpty)
     guard !unreachable.isEmpty else { return }
@@ -109,13 +120,14 @@ extension ModelPlanner {
       at: discriminator.place)
   }
 
-  /// Tells the members apart by a property that each of them requires with values of its own, as a discriminator would.
+  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would.
   private func applyConstants(to union: inout Union, members: [Schema]) {
     guard members.count > 1, case .structure(let first) = shapes.resolvedShape(of: members[0]) else { return }
     for property in first.properties {
-      let values = members.map { shapes.constants(of: property.name, in: $0, always: true) ?? [] }
+      let values = members.map { shapes.constants(of: property.name, in: $0) ?? [] }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = property.name
+      union.isImplied = true
       for index in values.indices { union.cases[index].discriminatorValues = values[index] }
       return
     }

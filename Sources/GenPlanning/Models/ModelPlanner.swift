@@ -61,7 +61,8 @@ final class ModelPlanner {
       nested = []
     }
     return Declaration(
-      path: path, text: named.name, schema: named.schema, documentation: named.schema.documentation(isNamed: true),
+      path: path, text: named.name, schema: named.schema,
+      documentation: named.schema.documentation(isNamed: true, of: named.name),
       kind: kind, nested: nested, place: named.schema.place)
   }
 
@@ -84,7 +85,8 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
-      let path = scope.declare(name, schema.documentation(isNamed: false), schema: schema, at: schema.place) { path in
+      let path = scope.declare(name, schema.documentation(isNamed: false, of: name), schema: schema, at: schema.place) {
+        path in
         content(of: shape, path: path)
       }
       return .declared(path)

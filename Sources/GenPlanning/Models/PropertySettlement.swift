@@ -13,8 +13,11 @@ func settleProperties(
       settleType(of: &structure.properties[index], path, isMergePatch: isMergePatch, uses, options)
     }
   }
-  let defaults = DefaultValues(DeclarationIndex(models, groups))
+  let index = DeclarationIndex(models, groups)
+  let defaults = DefaultValues(index)
+  let discriminators = DiscriminatorDefaults(index)
   visitStructures(&models, &groups) { structure, path in
+    discriminators.set(in: &structure, path)
     for index in structure.properties.indices where structure.properties[index].mayHaveDefault {
       settleDefault(of: &structure.properties[index], isPatch: uses.patches.contains(path), defaults, sink: sink)
     }

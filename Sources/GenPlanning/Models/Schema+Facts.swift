@@ -3,18 +3,19 @@ import GenSource
 
 extension Schema {
   /// The comment of a type that is declared for the schema; a named one has facts of its own, those of others stand at
-  /// their property.
-  func documentation(isNamed: Bool) -> Documentation {
+  /// their property. A title that only repeats the name is left out.
+  func documentation(isNamed: Bool, of name: String) -> Documentation {
     let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
     return documentation(
-      remarks: annotations.isDeprecated ? ["Deprecated."] : [],
+      of: name, remarks: annotations.isDeprecated ? ["Deprecated."] : [],
       facts: isNamed ? (given.map { [$0] } ?? []) + facts : [])
   }
 
   /// What the schema says to people, and what there is to remark.
-  func documentation(remarks: [String], facts: [String]) -> Documentation {
+  func documentation(of name: String? = nil, remarks: [String], facts: [String]) -> Documentation {
     let details = annotations.details ?? layers.lazy.compactMap(\.annotations.details).first
-    let title = annotations.title == details ? nil : annotations.title
+    let name = name.map { Words($0).upperCamel.lowercased() }
+    let title = annotations.title.flatMap { $0 == details || Words($0).upperCamel.lowercased() == name ? nil : $0 }
     return Documentation(paragraphs: [title, details] + remarks, facts: facts)
   }
 

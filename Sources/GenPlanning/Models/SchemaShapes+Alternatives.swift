@@ -165,38 +165,53 @@ extension SchemaShapes {
     allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
-  /// The strings that a schema allows; `nil` if it allows others.
+  /// The only values that a schema allows; empty if it names none.
+  func values(of schema: Schema) -> [JSONNode] {
+    switch resolvedShape(of: schema) {
+    case .enumeration(let enumeration, _) where !enumeration.isOpen: enumeration.values
+    case .value(.bool): flatten(schema).enumeration?.values ?? []
+    default: []
+    }
+  }
+
+  /// The texts of the values that a schema allows, which are strings, integers or Booleans; `nil` if it allows others.
   func constants(of schema: Schema) -> [String]? {
-    guard case .enumeration(let enumeration, _) = resolvedShape(of: schema), !enumeration.isOpen else { return nil }
-    let strings = enumeration.values.compactMap(\.string)
-    return strings.count == enumeration.values.count ? strings : nil
+    let values = values(of: schema)
+    let texts = values.compactMap(\.discriminatorText)
+    return texts.isEmpty || texts.count < values.count ? nil : texts
   }
 
-  /// The strings that a property of an object is allowed, in every member if the schema has alternatives; `nil` if it
+  /// The values that a property of an object is allowed, in every member if the schema has alternatives; `nil` if it
   /// allows others.
-  ///
-  /// - Parameter always: Whether the property must be there, and not be `null`.
-  func constants(of property: String, in schema: Schema, always: Bool) -> [String]? {
-    constants(of: property, in: schema, always: always, within: [])
+  func constants(of property: String, in schema: Schema) -> [String]? {
+    constants(of: property, in: schema, within: [])
   }
 
-  private func constants(
-    of property: String, in schema: Schema, always: Bool, within outer: Set<SchemaID>
-  ) -> [String]? {
+  private func constants(of property: String, in schema: Schema, within outer: Set<SchemaID>) -> [String]? {
     var outer = outer
     if let reference = schema.reference, !outer.insert(reference).inserted { return nil }
     switch resolvedShape(of: schema) {
     case .structure(let flat):
-      guard let schema = flat.properties.first(where: { $0.name == property })?.schema else { return nil }
-      guard !always || flat.required.contains(property) && !shape(of: schema).isNullable else { return nil }
-      return constants(of: schema)
+      return flat.properties.first { $0.name == property }.flatMap { constants(of: $0.schema) }
     case .union(let members, let flat):
       if flat.discriminator?.propertyName == property, let mapped = flat.discriminator?.mapping, !mapped.isEmpty {
         return mapped.map(\.value)
       }
-      let all = members.map { constants(of: property, in: $0, always: always, within: outer) }
+      let all = members.map { constants(of: property, in: $0, within: outer) }
       return all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
     default: return nil
+    }
+  }
+
+  /// Whether the type of an object has no property for a member that the union around it reads.
+  ///
+  /// - Parameter isAmbiguous: Whether the member has several values, and only a type that keeps it knows which one it was.
+  func loses(_ property: String, _ schema: Schema, isAmbiguous: Bool) -> Bool {
+    guard case .structure(let flat) = resolvedShape(of: schema) else { return false }
+    if flat.required.contains(property) || flat.properties.contains(where: { $0.name == property }) { return false }
+    switch flat.additional {
+    case .unspecified, .forbidden: return true
+    case .allowed, .typed: return !isAmbiguous
     }
   }
 
@@ -209,6 +224,13 @@ extension SchemaShapes {
 extension Schema {
   /// The named schemas that the schema refers to or is composed of, no further than that.
   fileprivate var parts: [SchemaID] { (reference.map { [$0] } ?? []) + composition.allOf.flatMap(\.parts) }
+}
+
+extension JSONNode {
+  /// What `Decoder.discriminator` makes of the value.
+  fileprivate var discriminatorText: String? {
+    string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
+  }
 }
 
 extension Schema.Enumeration {

@@ -35,6 +35,8 @@ final class SchemaShapes {
   private var nullability: [SchemaID: Bool] = [:]
   /// The named schemas that are being asked whether they allow `null`, or have been for the same answer.
   private var asked: Set<SchemaID> = []
+  /// How many alternatives stand within those of the outermost schema whose shape is being found; `nil` if none is.
+  private var nestedAlternatives: Int?
   /// The schemas with a discriminator whose families are being found.
   private var bases: Set<SchemaID> = []
 
@@ -58,6 +60,8 @@ final class SchemaShapes {
     let flat = flatten(core)
     let shape = shape(of: flat)
     let isNullable = isWrappedNullable || allowsNull(flat)
+    // What was given up within another schema may well do by itself.
+    guard (nestedAlternatives ?? 0) <= Self.maximumAlternatives else { return (shape, isNullable) }
     known[ObjectIdentifier(schema)] = (schema, shape, isNullable)
     return (shape, isNullable)
   }
@@ -202,7 +206,7 @@ final class SchemaShapes {
           "schema.several-alternatives", "several lists of alternatives apply at once; only the first one is generated",
           at: flat.place)
       }
-      return alternatives(members, flat)
+      return limitedAlternatives(members, flat)
     }
     if let enumeration = flat.enumeration { return self.enumeration(enumeration, flat) }
     switch flat.types {
@@ -213,6 +217,25 @@ final class SchemaShapes {
     case [.integer, .number]: return .value(BuiltInType(.number, format: flat.format))
     default: return .union(flat.types.single.map { Schema(only: $0, of: flat) }, flat)
     }
+  }
+
+  /// Compositions of alternatives multiply: twelve in a row, of two each, have 4,096 members.
+  private static let maximumAlternatives = 1000
+
+  private func limitedAlternatives(_ members: [Schema], _ flat: FlatSchema) -> SchemaShape {
+    if let count = nestedAlternatives {
+      nestedAlternatives = count + members.count
+      return count + members.count <= Self.maximumAlternatives ? alternatives(members, flat) : .value(.jsonValue)
+    }
+    nestedAlternatives = 0
+    defer { nestedAlternatives = nil }
+    let shape = alternatives(members, flat)
+    guard let count = nestedAlternatives, count > Self.maximumAlternatives else { return shape }
+    sink.warning(
+      "schema.too-many-alternatives",
+      "the alternatives have more than \(Self.maximumAlternatives) alternatives themselves; any value is accepted here",
+      at: flat.place)
+    return .value(.jsonValue)
   }
 
   private func untyped(_ flat: FlatSchema) -> SchemaShape {

@@ -13,6 +13,7 @@ extension OperationPlanner {
       name: names.body, type: first.type, isOptional: !body.isRequired, forms: forms,
       documentation: Documentation(paragraphs: [body.summary]))
     if forms.count > 1 { plan.type = .declared(declareEnumeration(of: &plan.forms, at: body.place, in: scope)) }
+    plan.isNullable = body.isRequired && forms.count == 1 && first.type.isOptional && first.isJSON
     if plan.type.isOptional { plan.isOptional = true }
     if plan.isOptional { plan.type = plan.type.asOptional }
     // Without an enum the media type is an argument of its own, if there is a choice.
@@ -131,6 +132,12 @@ extension OperationPlanner {
     return scope.declare("requestBody", documentation, at: place) { _ in
       (.bodies(BodyEnumeration(cases: cases)), [])
     }
+  }
+}
+
+extension BodyPlan.Form {
+  fileprivate var isJSON: Bool {
+    mediaTypes.allSatisfy { MediaType.Kind(essence: MediaType.essence(of: $0)) == .json }
   }
 }
 

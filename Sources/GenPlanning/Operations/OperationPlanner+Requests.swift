@@ -59,7 +59,7 @@ extension OperationPlanner {
     }
     var options: [String] = []
     if style != usualStyle { options.append("style: .\(style.rawValue)") }
-    if parameter.explode != (style == .form) { options.append("explode: \(parameter.explode)") }
+    if parameter.explode != style.explodes { options.append("explode: \(parameter.explode)") }
     guard parameter.location == .query else { return options }
     if parameter.allowReserved { options.append("allowReserved: true") }
     if parameter.allowsEmptyValue { options.append("allowEmpty: true") }
@@ -72,7 +72,7 @@ extension Parameter.Style {
   fileprivate func isAllowed(in location: Parameter.Location) -> Bool {
     switch (self, location) {
     case (.simple, .path), (.simple, .header), (.label, .path), (.matrix, .path): true
-    case (.form, .query), (.form, .cookie), (.deepObject, .query): true
+    case (.form, .query), (.form, .cookie), (.deepObject, .query), (.cookie, .cookie): true
     case (.spaceDelimited, _), (.pipeDelimited, _), (.tabDelimited, _): location != .cookie
     default: false
     }

@@ -12,7 +12,7 @@ extension OperationPlanner {
     let named = successes.count > 1
     var plans: [ResponsePlan] = responses.map { response in
       let isSuccess = successes.contains(response.status)
-      let preferred = isBodiless ? nil : preferred(response.contents)
+      let preferred = isBodiless ? nil : read(response)
       return ResponsePlan(
         status: status(response.status),
         schema: preferred?.schema,
@@ -58,14 +58,23 @@ extension OperationPlanner {
   func note(onMediaTypesOf responses: [Response]) -> String? {
     let successes = successes(among: responses)
     var others: [String] = []
-    for contents in responses.filter({ successes.contains($0.status) }).map(\.contents) {
-      guard let read = preferred(contents) else { continue }
-      for content in contents where content.kind != read.kind && !content.essence.contains("*") {
+    for response in responses.filter({ successes.contains($0.status) && !$0.status.isBodiless }) {
+      guard let read = preferred(response.contents) else { continue }
+      for content in response.contents where content.kind != read.kind && !content.essence.contains("*") {
         if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }
       }
     }
     if others.isEmpty { return nil }
     return "The answer is also to be had as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
+  }
+
+  /// The media type that is read of an answer, if its status allows a body at all.
+  private func read(_ response: Response) -> MediaType? {
+    guard response.status.isBodiless else { return preferred(response.contents) }
+    if let content = response.contents.first(where: { $0.schema != nil }) {
+      sink.warning("response.bodiless", "an answer with this status has no body: none is read", at: content.place)
+    }
+    return nil
   }
 
   private func content(
@@ -160,6 +169,15 @@ extension Response.Status {
     case .code(let code): code / 100
     case .range(let digit): digit
     case .default: nil
+    }
+  }
+
+  /// Whether HTTP forbids a body: RFC 9110, sections 6.4.1 and 15.3.6.
+  fileprivate var isBodiless: Bool {
+    switch self {
+    case .code(let code): code / 100 == 1 || [204, 205, 304].contains(code)
+    case .range(let digit): digit == 1
+    case .default: false
     }
   }
 }

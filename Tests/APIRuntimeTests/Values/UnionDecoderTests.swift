@@ -205,8 +205,10 @@ struct UnionDecoderTests {
       let kind: String?
       init(from decoder: any Decoder) throws { kind = try decoder.discriminator("kind") }
     }
-    let text = #"[{"kind":"cat"},{"kind":1},{"kind":null},{}]"#
-    #expect(try JSONDecoder().decode([Probe].self, from: Data(text.utf8)).map(\.kind) == ["cat", nil, nil, nil])
+    let text =
+      #"[{"kind":"cat"},{"kind":1},{"kind":-2.0},{"kind":true},{"kind":false},{"kind":0.5},{"kind":[1]},{"kind":null},{}]"#
+    let want = ["cat", "1", "-2", "true", "false", nil, nil, nil, nil]
+    #expect(try JSONDecoder().decode([Probe].self, from: Data(text.utf8)).map(\.kind) == want)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Probe.self, from: Data("[]".utf8)) }
   }
 

@@ -86,7 +86,8 @@ struct UnknownValuesTests {
       refusal([Pet].self, #"[{"petType":"bird"}]"#) == "[0]: 'bird' is none of the known values of the petType of Pet")
     #expect(refusal([Pet].self, #"[{"petType":""}]"#) == "[0]: '' is none of the known values of the petType of Pet")
     #expect(refusal([Pet].self, #"[{"x":1}]"#) == "[0]: the petType of Pet is missing")
-    #expect(refusal([Pet].self, #"[{"petType":1}]"#) == "[0]: the petType of Pet is missing")
+    #expect(refusal([Pet].self, #"[{"petType":1}]"#) == "[0]: '1' is none of the known values of the petType of Pet")
+    #expect(refusal([Pet].self, #"[{"petType":[]}]"#) == "[0]: the petType of Pet is missing")
   }
 
   @Test(

@@ -1,6 +1,7 @@
 #if canImport(Combine) || OpenCombine
   import APIRuntime
   import Foundation
+  import LoopbackSupport
   import Petstore
 
   #if canImport(Combine)
@@ -9,7 +10,7 @@
     import OpenCombine
   #endif
 
-  extension Call where Body == [Pet] {
+  extension Call where Client == PetstoreClient, Body == [Pet] {
     static func listPets(limit: Int? = nil, tags: [String]? = nil, status: Status? = nil) -> Call {
       Call(
         callback: { $0.pets.listPets(limit: limit, tags: tags, status: status, completion: $1) },
@@ -18,7 +19,7 @@
     }
   }
 
-  extension Call where Body == Pet {
+  extension Call where Client == PetstoreClient, Body == Pet {
     static func createPet(_ pet: NewPet) -> Call {
       Call(
         callback: { $0.pets.createPet(body: pet, completion: $1) },
@@ -34,21 +35,16 @@
     }
   }
 
-  extension Call where Body == Nothing {
+  extension Call where Client == PetstoreClient, Body == Nothing {
     static func deletePet(_ id: Int64) -> Call {
-      Call(
-        callback: { client, completion in
-          client.pets.deletePet(petId: id) { completion($0.map { Nothing() }) }
-        },
-        publisher: { $0.pets.deletePetPublisher(petId: id).map { Nothing() }.eraseToAnyPublisher() },
-        asyncAwait: {
-          try await $0.pets.deletePet(petId: id)
-          return Nothing()
-        })
+      .empty(
+        callback: { $0.pets.deletePet(petId: id, completion: $1) },
+        publisher: { $0.pets.deletePetPublisher(petId: id) },
+        asyncAwait: { try await $0.pets.deletePet(petId: id) })
     }
   }
 
-  extension Call where Body == Order? {
+  extension Call where Client == PetstoreClient, Body == Order? {
     static func placeOrder(_ order: OrdersAPI.PlaceOrder.RequestBody, key: UUID? = nil) -> Call {
       Call(
         callback: { $0.orders.placeOrder(idempotencyKey: key, body: order, completion: $1) },
@@ -57,7 +53,7 @@
     }
   }
 
-  extension Call where Body == [String: Int] {
+  extension Call where Client == PetstoreClient, Body == [String: Int] {
     static func inventory() -> Call {
       Call(
         callback: { $0.orders.inventory(completion: $1) },

@@ -12,7 +12,7 @@ nonisolated public enum LoanEvent: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     switch try decoder.discriminator("kind") {
     case "lent": self = .lending(try Lending(from: decoder))
-    case "returned", "brought": self = .`return`(try Return(from: decoder))
+    case "returned", "brought": self = .return(try Return(from: decoder))
     default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
     }
   }
@@ -21,7 +21,7 @@ nonisolated public enum LoanEvent: Codable, Hashable, Sendable {
     var container = encoder.singleValueContainer()
     switch self {
     case .lending(let value): try container.encode(value)
-    case .`return`(let value): try container.encode(value)
+    case .return(let value): try container.encode(value)
     case .unknown(let value): try container.encode(value)
     }
   }

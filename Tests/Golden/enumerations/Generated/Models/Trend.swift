@@ -12,14 +12,14 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
 
   /// The values that the description names.
   public static var allCases: [Self] {
-    [._1, .rising, .`true`, ._2_5]
+    [._1, .rising, .true, ._2_5]
   }
 
   public init(rawValue: JSONValue) {
     switch rawValue {
     case 1: self = ._1
     case "rising": self = .rising
-    case true: self = .`true`
+    case true: self = .true
     case 2.5: self = ._2_5
     default: self = .unknown(rawValue)
     }
@@ -29,7 +29,7 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
     switch self {
     case ._1: 1
     case .rising: "rising"
-    case .`true`: true
+    case .true: true
     case ._2_5: 2.5
     case .unknown(let value): value
     }

@@ -31,7 +31,7 @@ nonisolated public enum Signal: Codable, Hashable, Sendable {
     public var kind: String
     public var level: Int?
 
-    public init(kind: String, level: Int? = nil) {
+    public init(kind: String = "plain", level: Int? = nil) {
       self.kind = kind
       self.level = level
     }

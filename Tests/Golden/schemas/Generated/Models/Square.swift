@@ -5,7 +5,7 @@ nonisolated public struct Square: Codable, Hashable, Sendable {
   public var color: Color?
   public var side: Float
 
-  public init(kind: String, color: Color? = nil, side: Float) {
+  public init(kind: String = "square", color: Color? = nil, side: Float) {
     self.kind = kind
     self.color = color
     self.side = side

@@ -4,7 +4,7 @@ nonisolated public struct BankTransfer: Codable, Hashable, Sendable {
   public var method: String
   public var iban: String
 
-  public init(method: String, iban: String) {
+  public init(method: String = "iban", iban: String) {
     self.method = method
     self.iban = iban
   }

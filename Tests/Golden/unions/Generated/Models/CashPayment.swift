@@ -3,7 +3,7 @@
 nonisolated public struct CashPayment: Codable, Hashable, Sendable {
   public var method: String
 
-  public init(method: String) {
+  public init(method: String = "cash") {
     self.method = method
   }
 }

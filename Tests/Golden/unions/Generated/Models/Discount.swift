@@ -25,7 +25,6 @@ nonisolated public enum Discount: Codable, Hashable, Sendable {
     }
   }
 
-  /// Percentage off
   nonisolated public struct PercentageOff: Codable, Hashable, Sendable {
     public var percent: Double
 
@@ -34,7 +33,6 @@ nonisolated public enum Discount: Codable, Hashable, Sendable {
     }
   }
 
-  /// Fixed amount
   nonisolated public struct FixedAmount: Codable, Hashable, Sendable {
     public var cents: Int
 

@@ -10,10 +10,14 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("model") {
+    switch try? decoder.discriminator("model") {
     case "flat": self = .flat(try Flat(from: decoder))
     case "tiered": self = .tiered(try Tiered(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "model"))
+    default:
+      var union = UnionDecoder<Self>(decoder)
+      union.attempt(Flat.self, keys: ["model", "cents"]) { .flat($0) }
+      union.attempt(Tiered.self, keys: ["model", "steps"]) { .tiered($0) }
+      self = try union.best() ?? .unknown(JSONValue(from: decoder))
     }
   }
 

@@ -10,10 +10,14 @@ nonisolated public enum Phase: Codable, Hashable, Sendable {
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("state") {
+    switch try? decoder.discriminator("state") {
     case "draft", "sent": self = .object(try Object(from: decoder))
     case "paid", "cancelled": self = .object2(try Object2(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "state"))
+    default:
+      var union = UnionDecoder<Self>(decoder)
+      union.attempt(Object.self, keys: ["state"]) { .object($0) }
+      union.attempt(Object2.self, keys: ["state"]) { .object2($0) }
+      self = try union.best() ?? .unknown(JSONValue(from: decoder))
     }
   }
 

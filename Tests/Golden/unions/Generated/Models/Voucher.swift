@@ -25,7 +25,6 @@ nonisolated public enum Voucher: Codable, Hashable, Sendable {
     }
   }
 
-  /// Paper voucher
   nonisolated public struct PaperVoucher: Codable, Hashable, Sendable {
     public var number: String
     public var printer: String
@@ -36,7 +35,6 @@ nonisolated public enum Voucher: Codable, Hashable, Sendable {
     }
   }
 
-  /// Mailed voucher
   nonisolated public struct MailedVoucher: Codable, Hashable, Sendable {
     public var number: String
     public var address: String

@@ -1,0 +1,173 @@
+"""Writes a program that calls every operation of a description through the client that gen wrote for it.
+
+    calls.py DESCRIPTION PLAN FOLDER
+
+PLAN is what `gen validate` prints: from it come the Swift names. The values come from the schemas of the description and
+stand in the program as JSON, so that no type has to be known here. Writes FOLDER/Calls.swift and FOLDER/calls.json, what
+the program means to send, for the judge.
+
+An operation is called with everything that it takes, once in every media type of its body, and with nothing but what it
+requires. The first operation of every group is called once more with a completion.
+"""
+
+import json
+import re
+import sys
+from dataclasses import dataclass, field
+
+from description import Description, Unmakeable
+
+
+@dataclass
+class Planned:
+    """An operation in the plan."""
+
+    operation: str
+    group: str
+    name: str
+    is_first: bool
+    # Label, where, and the name in the description or the media types.
+    arguments: list = field(default_factory=list)
+    # The case for every media type, where they are cases of an enum.
+    cases: list = field(default_factory=list)
+
+
+def planned(lines):
+    """The operations of a plan, and the labels of its credentials by their schemes."""
+    found, credentials, group, are_cases = [], {}, None, False
+    for line in lines:
+        line = line.rstrip("\n")
+        if match := re.match(r'  (\S+)  "([^"]*)"  security scheme', line):
+            credentials[match[2]] = match[1]
+        elif match := re.match(r"  (\S+): .*  property of the client", line):
+            group, is_first = match[1], True
+        elif match := re.match(r'  (\S+): .*?  "([A-Z]+ /[^"]*)"', line):
+            found.append(Planned(match[2], group, match[1], is_first))
+            is_first = False
+        elif match := re.match(r'    (\S+): (.*?)  (path|query|header|cookie|body)(?:$| +(".*))', line):
+            names = re.findall(r'"([^"]*)"', (match[4] or "").split("  ")[0])
+            found[-1].arguments.append((match[1], match[3], names))
+        elif match := re.match(r'      "([^"]*)": ', line):
+            # Of a body with several types, which was the last argument.
+            found[-1].arguments[-1][2].append(match[1])
+        elif re.match(r"    \S+  bodies", line):
+            are_cases = True
+        elif are_cases and (match := re.match(r"      (\w+): ", line)):
+            found[-1].cases.append(match[1])
+        if not re.match(r"    ( |\S+  bodies)", line):
+            are_cases = False
+    return found, credentials
+
+
+def swift_string(value):
+    """A literal of a value's JSON, which is all ASCII."""
+    return f'##"{json.dumps(value)}"##'
+
+
+class Calls:
+    def __init__(self, description):
+        self.description = description
+        self.operations = dict(description.operations())
+        self.meant, self.functions, self.unmade = [], [], []
+
+    def add(self, planned):
+        operation = self.operations[planned.operation]
+        media = next((names for _, place, names in planned.arguments if place == "body"), [])
+        try:
+            for content_type in media or [None]:
+                self.call(planned, operation, content_type, media, with_optional=True)
+            if planned.is_first:
+                self.call(planned, operation, next(iter(media), None), media, with_optional=True, has_completion=True)
+            if any(not self.is_required(operation, place, names) for _, place, names in planned.arguments):
+                self.call(planned, operation, next(iter(media), None), media, with_optional=False)
+        except Unmakeable as reason:
+            self.unmade.append(f"{planned.operation}: {reason}")
+
+    def is_required(self, operation, place, names):
+        owner = self.body(operation) if place == "body" else self.parameter(operation, place, names[0])
+        return owner.get("required", False)
+
+    def body(self, operation):
+        return self.description.resolve(operation["requestBody"])
+
+    @staticmethod
+    def parameter(operation, place, name):
+        return next(p for p in operation["parameters"] if (p["in"], p["name"]) == (place, name))
+
+    def call(self, planned, operation, content_type, media, with_optional, has_completion=False):
+        meant = {"operation": planned.operation, "parameters": {"path": {}, "query": {}, "header": {}, "cookie": {}}}
+        arguments = []
+        for label, place, names in planned.arguments:
+            if not with_optional and not self.is_required(operation, place, names):
+                continue
+            if place == "body":
+                schema = self.body(operation)["content"][content_type].get("schema", {})
+                value = meant["body"] = self.description.value(schema, owner=self.body(operation)["content"][content_type])
+            else:
+                parameter = self.parameter(operation, place, names[0])
+                value = self.value(parameter)
+                meant["parameters"][place][names[0]] = value
+            text = f"try value({swift_string(value)})"
+            if place == "body" and planned.cases:
+                text = f".{planned.cases[media.index(content_type)]}({text})"
+            arguments.append(f"{label}: {text}")
+            if place == "body" and len(media) > 1 and not planned.cases:
+                arguments.append(f'contentType: "{content_type}"')
+        meant["names"] = self.query_names(operation, meant)
+        self.write(planned, arguments, has_completion)
+        self.meant.append(meant)
+
+    def value(self, parameter):
+        if "content" in parameter:
+            return self.description.value(next(iter(parameter["content"].values()))["schema"])
+        return self.description.value(parameter["schema"], owner=parameter)
+
+    def query_names(self, operation, meant):
+        """The names that a query may have: those of parameters, keys and members of their values, and keys of security."""
+        schemes = self.description.document.get("components", {}).get("securitySchemes", {}).values()
+        names = [scheme["name"] for scheme in schemes if scheme.get("in") == "query"]
+        for name, value in meant["parameters"]["query"].items():
+            names += [name, name + "[]"]
+            if isinstance(value, dict):
+                names += [*value, *(f"{name}[{key}]" for key in value)]
+        return names
+
+    def write(self, planned, arguments, has_completion):
+        number = len(self.functions)
+        call = f"client.{planned.group}.{planned.name}"
+        if has_completion:
+            arguments = "".join(argument + ", " for argument in arguments)
+            call = f"try await completed {{ try {call}({arguments}completion: $0) }}"
+        else:
+            call = f"try await {call}({', '.join(arguments)})"
+        self.functions.append(f"func call{number}(_ client: CorpusClient) async throws {{ _ = {call} }}\n")
+
+    def text(self, credentials):
+        schemes = self.description.document.get("components", {}).get("securitySchemes", {})
+        given = "".join(
+            f", {label}: " + ('.basic(user: "ann", password: "p:w")'
+                              if schemes[name].get("scheme", "").lower() == "basic"
+                              else '.apiKey("key")' if schemes[name]["type"] == "apiKey" else '.bearer("token")')
+            for name, label in credentials.items())
+        names = ", ".join(f"call{number}" for number in range(len(self.functions)))
+        return (
+            "import APIRuntime\n\n"
+            f"func makeClient(server: ServerURL) -> CorpusClient {{ CorpusClient(server: server{given}) }}\n\n"
+            f"let calls: [@Sendable (CorpusClient) async throws -> Void] = [{names}]\n\n" + "".join(self.functions))
+
+
+def main(description, plan, folder):
+    calls = Calls(Description(description))
+    with open(plan, encoding="utf-8") as file:
+        operations, credentials = planned(file)
+    for operation in operations:
+        calls.add(operation)
+    with open(f"{folder}/Calls.swift", "w", encoding="utf-8") as file:
+        file.write(calls.text(credentials))
+    with open(f"{folder}/calls.json", "w", encoding="utf-8") as file:
+        json.dump(calls.meant, file)
+    for reason in calls.unmade:
+        print(f"not called, as no value could be made: {reason}")
+
+
+main(*sys.argv[1:])

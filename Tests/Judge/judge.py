@@ -1,0 +1,250 @@
+"""A server that judges requests by a description, with the library openapi-core, and knows nothing of gen.
+
+    judge.py DESCRIPTION CALLS
+
+CALLS is a file of JSON: what the caller means to send in each of its calls (see calls.py), whose number is in the header
+`X-Judge-Call`. The first line of standard output is the server's URL, on a free port of loopback. A request that the
+description allows and that says what was meant is answered with a body made from the schema of the first success, any
+other with 400 or 404 and the reason, which is printed, too.
+"""
+
+import base64
+import http.server
+import json
+import re
+import sys
+import uuid
+import warnings
+from dataclasses import dataclass
+from datetime import date, datetime
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from openapi_core import Config, OpenAPI
+from openapi_core.casting.schemas import oas30_write_schema_casters_factory, oas31_schema_casters_factory
+from openapi_core.datatypes import RequestParameters
+from openapi_core.deserializing.styles import StyleDeserializersFactory, style_deserializers
+from werkzeug.datastructures import Headers, ImmutableMultiDict
+from werkzeug.http import parse_cookie
+
+from description import FILE, FORMATS, Description
+
+
+KNOWN_FORMATS = {"date", "date-time", "uuid", "byte", "binary", "int32", "int64", "float", "double", "password"}
+
+
+class Parameters(RequestParameters):
+    """The library finds the values of a path in it as it was sent, so that `%2F` is no separator."""
+
+    def __setattr__(self, name, value):
+        if name == "path":
+            value = {key: unquote(text) for key, text in value.items()}
+        super().__setattr__(name, value)
+
+
+@dataclass
+class Request:
+    """What the library wants to know of a request."""
+
+    host_url: str
+    path: str
+    method: str
+    content_type: str
+    body: bytes
+    parameters: Parameters
+
+    @classmethod
+    def received(cls, handler, host):
+        parts = urlsplit(handler.path)
+        length = int(handler.headers.get("Content-Length") or 0)
+        body = handler.rfile.read(length)
+        if handler.headers.get("Transfer-Encoding", "").lower() == "chunked":
+            while size := int(handler.rfile.readline(), 16):
+                body += handler.rfile.read(size)
+                handler.rfile.readline()
+            handler.rfile.readline()
+        parameters = Parameters(
+            query=ImmutableMultiDict(parse_qsl(parts.query, keep_blank_values=True)),
+            # http.server reads Latin-1, where a client sends UTF-8 for what is not ASCII.
+            header=Headers([(name, text.encode("latin-1").decode("utf-8")) for name, text in handler.headers.items()]),
+            cookie=parse_cookie(handler.headers.get("Cookie", "")),
+        )
+        content_type = handler.headers.get("Content-Type", "application/octet-stream")
+        return cls(host, parts.path, handler.command.lower(), content_type, body, parameters)
+
+
+def says(received, meant):
+    """Whether what the library understood is what the caller meant."""
+    if isinstance(meant, dict):
+        return isinstance(received, dict) and all(
+            name in received and says(received[name], value) for name, value in meant.items())
+    if isinstance(meant, list):
+        return isinstance(received, (list, tuple)) and len(received) == len(meant) and all(map(says, received, meant))
+    if isinstance(received, (datetime, date)) and isinstance(meant, str):
+        return received == type(received).fromisoformat(meant.replace("Z", "+00:00") if "T" in meant else meant)
+    if isinstance(received, uuid.UUID):
+        return str(received) == str(meant).lower()
+    if isinstance(received, bytes):
+        return received == base64.b64decode(meant)
+    if received == FILE.decode() and meant == FORMATS["binary"]:
+        return True
+    # Where the library knows no dates and UUIDs, they are texts in one of several spellings.
+    if isinstance(received, str) and isinstance(meant, str) and received != meant:
+        try:
+            return datetime.fromisoformat(received) == datetime.fromisoformat(meant)
+        except (ValueError, TypeError):
+            return received.lower() == meant.lower() and len(meant) == 36
+    return received == meant
+
+
+def form_values(explode, name, kind, location):
+    """What the style `form` says, and objects in a form body as their JSON.
+
+    The Encoding Object's `contentType` is `application/json` for objects unless a style is given, which OpenAPI 3.0.4 and
+    3.1.1 make plain with the example `address=%7B%22streetAddress%22…`. The library takes them for `street=…&city=…`.
+    """
+    values = location.getlist(name) if explode and kind in ("array", "object", "") else []
+    if values and all(text.startswith("{") for text in values):
+        return [json.loads(text) for text in values] if kind == "array" else json.loads(values[0])
+    return style_deserializers["form"](explode, name, kind, location)
+
+
+def with_required_described(node):
+    """A description in which what a schema requires is among its properties: of a form, the library reads no others."""
+    if isinstance(node, list):
+        return [with_required_described(element) for element in node]
+    if not isinstance(node, dict):
+        return node
+    node = {key: with_required_described(value) for key, value in node.items()}
+    properties, required = node.get("properties"), node.get("required")
+    if isinstance(properties, dict) and isinstance(required, list) and not node.keys() & {"allOf", "anyOf", "oneOf"}:
+        node["properties"] = {**{name: {} for name in required}, **properties}
+    return node
+
+
+def formats(node):
+    """The formats that a description names."""
+    children = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    found = {node["format"]} if isinstance(node, dict) and isinstance(node.get("format"), str) else set()
+    return found.union(*map(formats, children))
+
+
+class Judge:
+    def __init__(self, description, calls):
+        self.description = Description(description)
+        self.operations = dict(self.description.operations())
+        with open(calls, encoding="utf-8") as file:
+            self.calls = json.load(file)
+
+    def serve_at(self, port):
+        """All operations are served here, whatever servers the description names."""
+        document = self.description.document
+        self.host = f"http://127.0.0.1:{port}"
+        base = urlsplit((document.get("servers") or [{"url": ""}])[0]["url"]).path.rstrip("/")
+        for item in document["paths"].values():
+            for owner in [item, *(value for value in item.values() if isinstance(value, dict))]:
+                owner.pop("servers", None)
+        self.url = self.host + base
+        document["servers"] = [{"url": self.url}]
+        is_30 = document["openapi"].startswith("3.0")
+        styles = StyleDeserializersFactory(
+            oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory,
+            {**style_deserializers, "form": form_values})
+        # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
+        unknown = formats(document) - KNOWN_FORMATS if is_30 else ()
+        # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
+        # are no string. The file here is text.
+        files = {} if is_30 else {"application/octet-stream": lambda content, **_: content.decode()}
+        config = Config(
+            # Whether the description is valid in every detail is not the question here.
+            spec_validator_cls=None,
+            style_deserializers_factory=styles,
+            extra_media_type_deserializers=files,
+            extra_format_unmarshallers={name: lambda value: value for name in unknown},
+        )
+        self.library = OpenAPI.from_dict(with_required_described(document), config=config)
+
+    def objection(self, request, call):
+        """Why the request is refused, or nothing."""
+        method, path = call["operation"].split(" ", 1)
+        pattern = re.escape(path).replace(r"\{", "{").replace(r"\}", "}")
+        if request.method.upper() != method or not re.search(re.sub("{[^}]*}", "[^/]*", pattern) + "$", request.path):
+            return f"nobody meant the path {request.path} or the method {request.method}"
+        result = self.library.unmarshal_request(request)
+        if result.errors:
+            return "; ".join(f"{error} ({error.__cause__})" for error in result.errors)
+        for place, values in call["parameters"].items():
+            for name, meant in values.items():
+                received = getattr(result.parameters, place).get(name)
+                if not says(received, meant):
+                    return f"{place} {name} is {received!r}, not {meant!r}"
+            if place == "query" and (extra := request.parameters.query.keys() - call["names"]):
+                return f"nobody meant the query {sorted(extra)}"
+        if "body" in call and not says(result.body, call["body"]):
+            return f"the body is {result.body!r}, not {call['body']!r}"
+        if "body" not in call and request.body:
+            return "nobody meant a body"
+        return None
+
+    def answer(self, call):
+        """Status, media type and body of the operation's first success."""
+        responses = self.operations[call["operation"]]["responses"]
+        status = min((code for code in responses if code.startswith("2")), default="200")
+        response = self.description.resolve(responses.get(status, responses.get("default", {})))
+        content = response.get("content") or {}
+        media = next((name for name in content if "json" in name), next(iter(content), None))
+        if media is None:
+            return int(status), None, b""
+        schema = content[media].get("schema", {})
+        if "json" not in media:
+            return int(status), media, FILE
+        return int(status), media, json.dumps(self.description.value(schema, "response")).encode()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    # An answer goes out in one piece: in two, each waits for the acknowledgement of the other.
+    wbufsize = -1
+
+    def handle_request(self):
+        judge = self.server.judge
+        request = Request.received(self, judge.host)
+        call = judge.calls[int(self.headers["X-Judge-Call"])]
+        try:
+            reason = judge.objection(request, call)
+        except Exception as error:
+            reason = f"the judge failed: {error!r}"
+        if reason is None:
+            self.reply(*judge.answer(call))
+            return
+        is_unknown = reason.startswith(("nobody meant the path", "Path not found", "Operation not found"))
+        print(f"refused {call['operation']} ({self.command} {self.path} {request.content_type} {request.body[:2000]!r}): {reason}")
+        self.reply(404 if is_unknown else 400, "text/plain", reason.encode())
+
+    def reply(self, status, media, body):
+        self.send_response(status)
+        if media is not None:
+            self.send_header("Content-Type", media)
+        if status != 204:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD" and status != 204:
+            self.wfile.write(body)
+
+    do_GET = do_PUT = do_POST = do_DELETE = do_OPTIONS = do_HEAD = do_PATCH = do_TRACE = handle_request
+
+    def log_message(self, *arguments):
+        pass
+
+
+def main(description, calls):
+    warnings.simplefilter("ignore")
+    sys.stdout.reconfigure(line_buffering=True)
+    judge = Judge(description, calls)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        judge.serve_at(server.server_port)
+        server.judge = judge
+        print(judge.url)
+        server.serve_forever()
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,111 @@
+#if LoopbackTests
+  import FlyingSocks
+  package import Foundation
+
+  /// A server on loopback that keeps the bytes it receives and sends the bytes it is told, for the time of one call.
+  package struct RawServer: Sendable {
+    /// A request, byte by byte.
+    package struct Received: Hashable, Sendable {
+      /// `GET /v1/pets?limit=1 HTTP/1.1`
+      package let line: String
+      /// `Accept: application/json`, in the order they came.
+      package let fields: [String]
+      /// What came behind them, without the framing of chunks.
+      package let body: Data
+    }
+
+    /// What is sent for a request. The server adds `Connection`, and the length of a body.
+    package struct Answer: Sendable {
+      package var status: Int
+      package var fields: [String]
+      package var body: Data
+
+      package init(_ status: Int, _ fields: [String] = [], body: Data) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+      }
+
+      package init(_ status: Int, _ fields: [String] = [], _ body: String = "") {
+        self.init(status, fields, body: Data(body.utf8))
+      }
+
+      /// As bytes; an answer to `HEAD` has the length of its body only.
+      fileprivate func bytes(isForHead: Bool) -> Data {
+        let hasBody = ![204, 304].contains(status)
+        let length = hasBody ? ["Content-Length: \(body.count)"] : []
+        let lines = ["HTTP/1.1 \(status) -", "Connection: close"] + length + fields + ["", ""]
+        return Data(lines.joined(separator: "\r\n").utf8) + (hasBody && !isForHead ? body : Data())
+      }
+    }
+
+    /// `http://127.0.0.1:1234/v1`
+    package let url: URL
+
+    /// What comes to a server, in order, while `body` runs.
+    package static func received(
+      answering answer: Answer,
+      while body: @Sendable (RawServer) async throws -> Void
+    ) async throws -> [Received] {
+      let listening = try Socket(domain: AF_INET)
+      defer { try? listening.close() }
+      try listening.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+      try listening.listen()
+      guard case .ip4(_, let port) = try listening.sockname(), let url = URL(string: "http://127.0.0.1:\(port)/v1")
+      else { throw CancellationError() }
+      let pool = SocketPool.make()
+      try await pool.prepare()
+      let socket = try AsyncSocket(socket: listening, pool: pool)
+      let running = Task { try await pool.run() }
+      let received = Locked<[Received]>([])
+      let serving = Task {
+        for try await connection in socket.sockets {
+          let request = try await Received(from: connection)
+          received.update { $0.append(request) }
+          try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+          try connection.close()
+        }
+      }
+      defer {
+        serving.cancel()
+        running.cancel()
+      }
+      try await body(RawServer(url: url))
+      return received.value
+    }
+  }
+
+  extension RawServer.Received {
+    fileprivate init(from socket: AsyncSocket) async throws {
+      var head = Data()
+      while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) { head.append(try await socket.read()) }
+      let lines = String(decoding: head.dropLast(4), as: UTF8.self).components(separatedBy: "\r\n")
+      line = lines[0]
+      fields = Array(lines.dropFirst())
+      let framing = Dictionary(
+        fields.map { field in
+          let parts = field.split(separator: ":", maxSplits: 1).map(String.init)
+          return (parts[0].lowercased(), (parts.last ?? "").trimmingCharacters(in: .whitespaces))
+        }, uniquingKeysWith: { first, _ in first })
+      if framing["transfer-encoding"] == "chunked" {
+        body = try await Self.chunks(from: socket)
+      } else {
+        body = Data(try await socket.read(bytes: framing["content-length"].flatMap { Int($0) } ?? 0))
+      }
+    }
+
+    private static func chunks(from socket: AsyncSocket) async throws -> Data {
+      var body = Data()
+      while true {
+        var size = Data()
+        while !size.suffix(2).elementsEqual("\r\n".utf8) { size.append(try await socket.read()) }
+        guard let count = Int(String(decoding: size.dropLast(2), as: UTF8.self), radix: 16) else {
+          throw CancellationError()
+        }
+        let chunk = try await socket.read(bytes: count + 2)
+        if count == 0 { return body }
+        body += chunk.dropLast(2)
+      }
+    }
+  }
+#endif

@@ -22,6 +22,7 @@ struct ParameterTests {
       (#""in": "query", "style": "spaceDelimited""#, "query p: string spaceDelimited"),
       (#""in": "query", "style": "pipeDelimited", "explode": true"#, "query p: string pipeDelimited explode"),
       (#""in": "query", "style": "deepObject", "explode": true"#, "query p: string deepObject explode"),
+      (#""in": "cookie", "style": "cookie""#, "cookie p: string cookie explode"),
       (#""in": "query", "allowReserved": true"#, "query p: string form explode reserved"),
       (#""in": "query", "allowEmptyValue": true"#, "query p: string form explode empty"),
       (#""in": "querystring""#, "querystring p: string form explode"),

@@ -214,7 +214,10 @@ struct RequestTests {
       (##"{"$ref": "#/components/schemas/Album"}"##, "", "[UploadFile]?"),
       (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", "UploadFile?"),
       ("{}", #", "encoding": {"p": {"contentType": "image/png, image/jpeg"}}"#, "UploadFile?"),
+      // https://spec.openapis.org/oas/v3.1.1.html#encoding-object: what has no type is application/octet-stream.
       ("{}", "", "UploadFile?"),
+      (#"{"type": "array", "items": {}}"#, "", "[UploadFile]?"),
+      (#"{"type": "object"}"#, "", "[String: JSONValue]?"),
       ("{}", #", "encoding": {"p": {"contentType": "application/json"}}"#, "JSONValue?"),
       (#"{"type": "string", "format": "byte"}"#, "", "Data?"),
       (#"{"type": "string"}"#, #", "encoding": {"p": {"contentType": "image/png"}}"#, "String?"),

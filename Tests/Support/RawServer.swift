@@ -48,30 +48,41 @@
       while body: @Sendable (RawServer) async throws -> Void
     ) async throws -> [Received] {
       let listening = try Socket(domain: AF_INET)
-      defer { try? listening.close() }
       try listening.bind(to: .inet(ip4: "127.0.0.1", port: 0))
       try listening.listen()
       guard case .ip4(_, let port) = try listening.sockname(), let url = URL(string: "http://127.0.0.1:\(port)/v1")
       else { throw CancellationError() }
-      let pool = SocketPool.make()
-      try await pool.prepare()
+      let pool = try await pool.value
       let socket = try AsyncSocket(socket: listening, pool: pool)
-      let running = Task { try await pool.run() }
       let received = Locked<[Received]>([])
       let serving = Task {
         for try await connection in socket.sockets {
+          defer { try? connection.close() }
           let request = try await Received(from: connection)
           received.update { $0.append(request) }
           try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
-          try connection.close()
         }
       }
-      defer {
-        serving.cancel()
-        running.cancel()
+      let outcome: Result<Void, any Error>
+      do {
+        outcome = .success(try await body(RawServer(url: url)))
+      } catch {
+        outcome = .failure(error)
       }
-      try await body(RawServer(url: url))
+      serving.cancel()
+      _ = await serving.result
+      try? listening.close()
+      try outcome.get()
       return received.value
+    }
+
+    /// What tells all servers of their events: each pool keeps a thread waiting, and there are more servers at a time than
+    /// threads.
+    private static let pool = Task<any AsyncSocketPool, any Error> {
+      let pool = SocketPool.make()
+      try await pool.prepare()
+      Task { try await pool.run() }
+      return pool
     }
   }
 

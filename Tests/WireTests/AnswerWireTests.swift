@@ -79,7 +79,7 @@
       asyncAwait: { Heading(try await $0.response(for: AnswersAPI.documented())) })
   }
 
-  @Suite("The answer to a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("The answer to a generated call", .timeLimit(.minutes(5)))
   struct AnswerWireTests {
     typealias Row = AnswerRow
     typealias Several = AnswersAPI.Several.ResponseBody

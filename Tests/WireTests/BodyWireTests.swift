@@ -5,7 +5,7 @@
   import Testing
   import Wire
 
-  @Suite("The body of a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("The body of a generated call", .timeLimit(.minutes(5)))
   struct BodyWireTests {
     typealias Row = WireRow<WireClient>
 

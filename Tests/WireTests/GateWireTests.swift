@@ -5,7 +5,7 @@
   import Testing
   import Wire
 
-  @Suite("A generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A generated call", .timeLimit(.minutes(5)))
   struct GateWireTests {
     typealias Row = WireRow<WireClient>
     typealias Make = @Sendable (ServerURL) -> WireClient

@@ -5,7 +5,7 @@
   import Testing
   import Wire
 
-  @Suite("A header or a cookie of a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A header or a cookie of a generated call", .timeLimit(.minutes(5)))
   struct HeaderWireTests {
     typealias Row = WireRow<WireClient>
 

@@ -5,7 +5,7 @@
   import Testing
   import Wire
 
-  @Suite("A path parameter of a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A path parameter of a generated call", .timeLimit(.minutes(5)))
   struct PathWireTests {
     typealias Row = WireRow<WireClient>
 

@@ -6,7 +6,7 @@
   import Wire
 
   /// The styles are those of https://spec.openapis.org/oas/v3.1.1.html#style-values, expanded as in RFC 6570.
-  @Suite("A query parameter of a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A query parameter of a generated call", .timeLimit(.minutes(5)))
   struct QueryWireTests {
     typealias Row = WireRow<WireClient>
 

@@ -6,7 +6,7 @@
   import Testing
 
   /// https://spec.openapis.org/oas/v2.0.html#parameter-object: `collectionFormat` and `formData`.
-  @Suite("A parameter of Swagger 2.0 in a generated call", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A parameter of Swagger 2.0 in a generated call", .timeLimit(.minutes(5)))
   struct SwaggerWireTests {
     typealias Row = WireRow<SwaggerWireClient>
 

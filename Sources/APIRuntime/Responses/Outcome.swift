@@ -69,10 +69,11 @@ extension RequestBuilder {
 
   /// The media types of the documented successes, in order, or else those of the failures; `nil` when none has a body.
   var accept: String? {
-    let successes = outcomes.filter(\.isSuccess).compactMap(\.accept)
     var types: [String] = []
-    for type in successes.isEmpty ? outcomes.compactMap(\.accept) : successes where !types.contains(type) {
-      types.append(type)
+    for isSuccess in [true, false] where types.isEmpty {
+      for outcome in outcomes where outcome.isSuccess == isSuccess {
+        if let type = outcome.accept, !types.contains(type) { types.append(type) }
+      }
     }
     return types.isEmpty ? nil : types.joined(separator: ", ")
   }

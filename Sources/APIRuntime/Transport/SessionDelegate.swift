@@ -14,6 +14,11 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     lock.withLock { receivers[task.taskIdentifier] = receive }
   }
 
+  /// Whether a task has not come to its end.
+  func isWaiting(for task: URLSessionTask) -> Bool {
+    receiver(of: task) != nil
+  }
+
   private func receiver(of task: URLSessionTask) -> (@Sendable (TransportEvent) -> Void)? {
     lock.withLock { receivers[task.taskIdentifier] }
   }

@@ -46,7 +46,7 @@ public final class URLSessionTransport: Transport {
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
     let sessionTask = session.task(with: request, file: file, receive: receive)
-    guard task.onCancel({ sessionTask.cancel() }) else { return }
+    guard task.onCancel({ session.cancel(sessionTask) }) else { return }
     sessionTask.resume()
   }
 }
@@ -77,5 +77,16 @@ private final class Session: Sendable {
       }
     delegate.add(task, receive)
     return task
+  }
+
+  func cancel(_ task: URLSessionTask) {
+    #if canImport(FoundationNetworking)
+      // On Linux `URLSession` traps where a task ends while it is being cancelled. It ends on this queue, one step at a time.
+      session.delegateQueue.addOperation { [delegate] in
+        if delegate.isWaiting(for: task) { task.cancel() }
+      }
+    #else
+      task.cancel()
+    #endif
   }
 }

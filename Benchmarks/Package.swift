@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Measurements that take too long for tests. `scripts/soak` and `scripts/cost` run them.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "gen", path: "..")],
+  targets: [
+    .target(
+      name: "Petstore", dependencies: [.product(name: "APIRuntime", package: "gen")],
+      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" }),
+    .executableTarget(
+      name: "calls", dependencies: ["Petstore", .product(name: "APIRuntime", package: "gen")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

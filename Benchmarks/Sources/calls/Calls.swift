@@ -1,0 +1,23 @@
+import Foundation
+
+/// `calls cost`, `calls soak`, and `calls server`, which both of them start.
+@main
+enum Calls {
+  static func main() async throws {
+    var arguments = CommandLine.arguments.dropFirst()
+    switch arguments.popFirst() {
+    case "cost":
+      let isFine = try await Server.run { try await Cost(server: $0).measure() }
+      exit(isFine ? 0 : 1)
+    case "soak":
+      let count = arguments.popFirst().flatMap { Int($0) } ?? 100_000
+      let isFine = try await Server.run { try await Soak(server: $0).run(count: count) }
+      exit(isFine ? 0 : 1)
+    case "server":
+      try Server.serve()
+    default:
+      FileHandle.standardError.write(Data("usage: calls cost | soak [COUNT]\n".utf8))
+      exit(2)
+    }
+  }
+}

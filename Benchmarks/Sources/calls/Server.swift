@@ -1,0 +1,78 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+#else
+  private let streamType = SOCK_STREAM
+#endif
+
+/// An HTTP server that answers every request with the same twenty pets, in a process of its own.
+enum Server {
+  private struct Failure: Error {
+    let step: String
+    let code = errno
+  }
+
+  /// Starts a server, and ends it after `body`.
+  static func run<Outcome: Sendable>(_ body: @Sendable (URL) async throws -> Outcome) async throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["server"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    defer { process.terminate() }
+    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)),
+      let url = URL(string: "http://127.0.0.1:\(port)")
+    else { throw Failure(step: "start") }
+    return try await body(url)
+  }
+
+  /// Serves until the process is ended. The port is written to standard output.
+  static func serve() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let listening = socket(AF_INET, streamType, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout.size(ofValue: address))
+    let status = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(listening, pointer, size) | listen(listening, 1024) | getsockname(listening, pointer, &size)
+      }
+    }
+    guard listening >= 0, status == 0 else { throw Failure(step: "listen") }
+    FileHandle.standardOutput.write(Data("\(UInt16(bigEndian: address.sin_port))\n".utf8))
+    while true {
+      let connection = accept(listening, nil, nil)
+      guard connection >= 0 else { throw Failure(step: "accept") }
+      var isOn: Int32 = 1
+      setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+      Thread.detachNewThread { answer(connection) }
+    }
+  }
+
+  private static let answer: [UInt8] = {
+    let pets = (1...20).map { #"{"id": \#($0), "name": "Rex", "status": "sold", "tags": ["big", "black"]}"# }
+    let body = "[" + pets.joined(separator: ", ") + "]"
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+    return Array((head + body).utf8)
+  }()
+
+  /// Answers one request after the other on a connection. None of them has a body.
+  private static func answer(_ connection: Int32) {
+    defer { close(connection) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    var filled = 0
+    while true {
+      let count = recv(connection, &buffer[filled], buffer.count - filled, 0)
+      guard count > 0 else { return }
+      filled += count
+      guard buffer[..<filled].suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
+      filled = 0
+      guard send(connection, answer, answer.count, 0) == answer.count else { return }
+    }
+  }
+}

@@ -79,12 +79,17 @@ extension RequestBuilder {
   ///
   ///     let report = try await client.response(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv")).body
   public func data(accept: String) -> RequestBuilder<Data> {
-    var request = RequestBuilder<Data>(sending: self)
+    reading(.data, accept: accept)
+  }
+
+  /// The same request with the same failures, and with successes that are read in another way.
+  func reading<Other>(_ decoder: ResponseDecoder<Other>, accept: String?) -> RequestBuilder<Other> {
+    var request = RequestBuilder<Other>(sending: self)
     for outcome in outcomes {
       switch outcome.meaning {
-      case .success: request.success(outcome.statuses, .data, accept: accept)
+      case .success: request.success(outcome.statuses, decoder, accept: accept)
       case .failure(let accept, let read):
-        request.add(Outcome<Data>(statuses: outcome.statuses, meaning: .failure(accept: accept, read)))
+        request.add(Outcome<Other>(statuses: outcome.statuses, meaning: .failure(accept: accept, read)))
       }
     }
     return request

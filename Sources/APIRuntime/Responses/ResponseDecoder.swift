@@ -7,10 +7,25 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// What to ask for in the `Accept` header, unless the operation names something more exact.
   let mediaType: String?
   private let read: @Sendable (Data, ClientConfiguration) throws -> Body
+  private let readIncrementally: (@Sendable (ClientConfiguration) -> (Data?) throws -> Body)?
 
   private init(_ mediaType: String?, _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body) {
     self.mediaType = mediaType
     self.read = read
+    readIncrementally = nil
+  }
+
+  /// What reads a body while it comes.
+  ///
+  /// - Parameter whole: Reads all of a body with such a reader.
+  init(
+    _ mediaType: String,
+    incremental makeReader: @escaping @Sendable (ClientConfiguration) -> (Data?) throws -> Body,
+    whole: @escaping @Sendable (_ read: (Data?) throws -> Body, Data) throws -> Body
+  ) {
+    self.mediaType = mediaType
+    read = { data, configuration in try whole(makeReader(configuration), data) }
+    readIncrementally = makeReader
   }
 
   /// JSON, to be made into a `Body`.
@@ -19,29 +34,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
     Self("application/json") { data, configuration in
-      guard !data.isEmpty else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
-      }
-      let decoder = configuration.makeDecoder()
-      if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
-      do {
-        return wrap(try decoder.decode(type, from: data))
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-        throw Self.error(context, decoder: decoder, data: data)
-      }
+      wrap(try JSONBodyDecoder(configuration).value(of: type, from: data))
     }
-  }
-
-  /// Foundation says of valid JSON that it is not, if a number of it does not fit, such as 1.5 for an `Int`.
-  private static func error(_ context: DecodingError.Context, decoder: JSONDecoder, data: Data) -> DecodingError {
-    let isJSON =
-      context.debugDescription.contains("valid JSON") && (try? decoder.decode(JSONValue.self, from: data)) != nil
-    guard isJSON else { return .dataCorrupted(context) }
-    return .dataCorrupted(
-      .init(
-        codingPath: [], debugDescription: "a number is not of the type it is declared to be",
-        underlyingError: context.underlyingError))
   }
 
   /// Text in UTF-8, to be made into a `Body`.
@@ -69,6 +63,14 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       return absent
     }
     return try read(data, configuration)
+  }
+
+  /// What reads a body of elements while it comes; `nil` for a body that is read as a whole.
+  ///
+  /// It is called with each chunk, one after the other, and in the end once with `nil`. Each call gives a body of the
+  /// elements that have become complete. An error is thrown by a call of its own, after the elements before it were given.
+  func makeReader(_ configuration: ClientConfiguration) -> ((Data?) throws -> Body)? {
+    readIncrementally?(configuration)
   }
 }
 

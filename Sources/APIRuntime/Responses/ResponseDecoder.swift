@@ -8,9 +8,16 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   let mediaType: String?
   private let read: @Sendable (Data, ClientConfiguration) throws -> Body
   private let readIncrementally: (@Sendable (ClientConfiguration) -> (Data?) throws -> Body)?
+  /// The file that the body goes to as it comes.
+  let file: URL?
 
-  private init(_ mediaType: String?, _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body) {
+  private init(
+    _ mediaType: String?,
+    file: URL? = nil,
+    _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body
+  ) {
     self.mediaType = mediaType
+    self.file = file
     self.read = read
     readIncrementally = nil
   }
@@ -24,6 +31,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     whole: @escaping @Sendable (_ read: (Data?) throws -> Body, Data) throws -> Body
   ) {
     self.mediaType = mediaType
+    file = nil
     read = { data, configuration in try whole(makeReader(configuration), data) }
     readIncrementally = makeReader
   }
@@ -92,6 +100,13 @@ extension ResponseDecoder where Body == String {
 extension ResponseDecoder where Body == Data {
   /// The bytes as they are.
   public static var data: Self { .data { $0 } }
+}
+
+extension ResponseDecoder where Body == URL {
+  /// The file that the body is written to while it comes, in place of what is there.
+  static func file(_ url: URL) -> Self {
+    Self("*/*", file: url) { _, _ in url }
+  }
 }
 
 /// An Optional, where the type it wraps is not known.

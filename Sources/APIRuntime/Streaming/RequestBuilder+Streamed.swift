@@ -5,6 +5,6 @@ extension RequestBuilder {
   public func streamed<Element>(
     _ decoder: ResponseDecoder<Streamed<Element>>, accept: String? = nil
   ) -> RequestBuilder<Streamed<Element>> {
-    reading(decoder, accept: accept)
+    reading(decoder, accept: accept ?? decoder.mediaType)
   }
 }

@@ -101,7 +101,7 @@ struct StreamDecoderTests {
     try expect(
       .jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\n\n{\"symbol\":2}\n{\"symbol\":\"B\"}\n", [a],
       error: "element 2: symbol: expected String, found number")
-    try expect(.jsonLines(of: Int.self), "1\n2\n3\n4.5\n", [1, 2, 3], error: "element 4: expected Int, found number")
+    try expect(.jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3], error: "element 4: expected Int, found string")
     try expect(
       .serverSentEvents(of: Quote.self), "data\n\n", [], error: "element 1: the body is empty, expected JSON of Quote")
     try expect(

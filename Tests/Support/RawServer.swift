@@ -47,6 +47,31 @@
       answering answer: Answer,
       while body: @Sendable (RawServer) async throws -> Void
     ) async throws -> [Received] {
+      try await received(
+        answering: { request, connection in
+          try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+        }, while: body)
+    }
+
+    /// What comes to a server that answers one request after the other with a body of a media type, piece by piece as
+    /// the pieces come.
+    package static func received(
+      streaming pieces: AsyncStream<String>,
+      as mediaType: String,
+      while body: @Sendable (RawServer) async throws -> Void
+    ) async throws -> [Received] {
+      try await received(
+        answering: { _, connection in
+          let head = ["HTTP/1.1 200 -", "Connection: close", "Content-Type: \(mediaType)", "", ""]
+          try await connection.write(Data(head.joined(separator: "\r\n").utf8))
+          for await piece in pieces { try await connection.write(Data(piece.utf8)) }
+        }, while: body)
+    }
+
+    private static func received(
+      answering answer: @escaping @Sendable (Received, AsyncSocket) async throws -> Void,
+      while body: @Sendable (RawServer) async throws -> Void
+    ) async throws -> [Received] {
       let listening = try Socket(domain: AF_INET)
       try listening.bind(to: .inet(ip4: "127.0.0.1", port: 0))
       try listening.listen()
@@ -60,7 +85,7 @@
           defer { try? connection.close() }
           let request = try await Received(from: connection)
           received.update { $0.append(request) }
-          try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+          try await answer(request, connection)
         }
       }
       let outcome: Result<Void, any Error>

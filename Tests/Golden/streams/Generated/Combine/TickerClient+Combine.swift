@@ -37,13 +37,14 @@
     ) -> AnyPublisher<Element, any Error> {
       Deferred {
         let task = RequestTask()
-        let subject = UncheckedSubject<Element>()
-        return subject.elements.handleEvents(
+        let subject = PassthroughSubject<Element, any Error>()
+        let weakly = WeakSubject(subject: subject)
+        return subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).handleEvents(
           receiveSubscription: { _ in
-            request.execute(configuration, task: task, onElement: { subject.elements.send($0) }) { result in
+            request.execute(configuration, task: task, onElement: { weakly.subject?.send($0) }) { result in
               switch result {
-              case .success: subject.elements.send(completion: .finished)
-              case .failure(let error): subject.elements.send(completion: .failure(error))
+              case .success: weakly.subject?.send(completion: .finished)
+              case .failure(let error): weakly.subject?.send(completion: .failure(error))
               }
             }
           }, receiveCancel: { task.cancel() })
@@ -52,9 +53,9 @@
     }
   }
 
-  /// Combine does not say that a subject may be sent to from any thread, which it may.
-  nonisolated private struct UncheckedSubject<Element>: @unchecked Sendable {
-    let elements = PassthroughSubject<Element, any Error>()
+  /// Combine does not say that a subject may be sent to from any thread, which it may. Its subscribers keep it.
+  nonisolated private struct WeakSubject<Element>: @unchecked Sendable {
+    weak var subject: PassthroughSubject<Element, any Error>?
   }
 
   /// Combine does not say that the promise of a future may be kept from any thread, which it may.

@@ -89,9 +89,8 @@ extension TemplateContexts {
   private func factories(_ operation: OperationPlan, of group: OperationGroup) -> [[(String, MustacheValue)]] {
     let scope = [group.apiName]
     let streams = operation.streamCall.map { call in
-      let streamed: MustacheValue = [
-        "whole": .string(operation.name), "decoding": .string(decoding(call.stream, scope: scope) + accept(call.stream.accept)),
-      ]
+      let decoding = decoding(call.stream, scope: scope) + accept(call.stream.accept)
+      let streamed: MustacheValue = ["whole": .string(operation.name), "decoding": .string(decoding)]
       return signature(operation.streaming(call), scope: scope) + [("streamed", streamed)]
     }
     return [factory(operation, of: group)] + (streams.map { [$0] } ?? [])

@@ -13,6 +13,14 @@
   struct StreamTests {
     private func ok(_ body: String) -> TickerClient { TickerClient(FakeTransport(status: 200, body)) }
 
+    /// Answers the request that waits with events, keeps nothing of it, and gives what tells whether it is stopped.
+    @discardableResult
+    private func receive(from transport: FakeTransport, _ events: TransportEvent...) async throws -> Locked<Bool> {
+      let held = try await transport.nextHeld()
+      events.forEach(held.receive)
+      return held.isStopped
+    }
+
     @Test("gives events with the JSON in their data, and what else they say", arguments: Style.allCases)
     func events(style: Style) async {
       let body = "id: 1\ndata: {\"symbol\":\"A\",\"price\":1.5}\n\nevent: x\ndata: {\"symbol\":\"B\",\"price\":2}\n\n"
@@ -26,7 +34,8 @@
 
     @Test("gives events that are described as a whole as what they are", arguments: Style.allCases)
     func objects(style: Style) async {
-      let body = "event: headline\nid: 7\ndata: 42\n\nevent: correction\ndata: {\"of\":\"7\"}\n\nevent: ad\ndata: buy\n\n"
+      let body =
+        "event: headline\nid: 7\ndata: 42\n\nevent: correction\ndata: {\"of\":\"7\"}\n\nevent: ad\ndata: buy\n\n"
       let endings = await StreamCall.watchNews().endings(style, ok(body))
       let want: [NewsEvent] = [
         .headlineEvent(HeadlineEvent(event: .headline, data: "42", id: "7")),
@@ -83,10 +92,9 @@
     func broken(style: Style) async throws {
       let transport = FakeTransport.holding()
       let running = StreamCall.exportTrades().start(style, TickerClient(transport))
-      let held = try await transport.nextHeld()
-      held.receive(.head(ResponseHead(status: 200)))
-      held.receive(.body(Data("{\"id\":1,\"price\":2}\n{\"id\":2".utf8)))
-      held.receive(.end(URLError(.networkConnectionLost)))
+      try await receive(
+        from: transport, .head(ResponseHead(status: 200)),
+        .body(Data("{\"id\":1,\"price\":2}\n{\"id\":2".utf8)), .end(URLError(.networkConnectionLost)))
       #expect(await running.endings() == [.value(Trade(id: 1, price: 2)), .transport(.networkConnectionLost)])
     }
 
@@ -95,16 +103,13 @@
       let transport = FakeTransport.holding()
       let (elements, onElement) = AsyncStream<Trade>.makeStream()
       let running = StreamCall.exportTrades().start(style, TickerClient(transport)) { onElement.yield($0) }
-      let held = try await transport.nextHeld()
-      held.receive(.head(ResponseHead(status: 200)))
-      held.receive(.body(Data("{\"id\":1,\"price\":2}\n".utf8)))
+      let isStopped = try await receive(
+        from: transport, .head(ResponseHead(status: 200)), .body(Data("{\"id\":1,\"price\":2}\n".utf8)))
       for await _ in elements { break }
       running.cancel()
-      held.receive(.body(Data("{\"id\":2,\"price\":2}\n".utf8)))
-      held.receive(.end(nil))
       let want = [Ending.value(Trade(id: 1, price: 2))] + style.whenCancelled
       #expect(await running.endings() == want)
-      #expect(held.isStopped.value)
+      #expect(isStopped.value)
     }
 
     @Test("is cancelled where the iteration ends before it does")

@@ -51,11 +51,14 @@ extension ResponseDecoder {
     _ mediaType: String, _ parser: Parser,
     _ element: @escaping @Sendable (Parser.Record, JSONBodyDecoder) throws -> Element?
   ) -> Self where Body == Streamed<Element> {
-    Self(mediaType, incremental: { configuration in
-      let decoder = JSONBodyDecoder(configuration)
-      var reader = ElementReader(parser) { try element($0, decoder) }
-      return { try reader.read($0) }
-    }) { read, data in
+    Self(
+      mediaType,
+      incremental: { configuration in
+        let decoder = JSONBodyDecoder(configuration)
+        var reader = ElementReader(parser) { try element($0, decoder) }
+        return { try reader.read($0) }
+      }
+    ) { read, data in
       Streamed(try read(data).elements + read(nil).elements)
     }
   }

@@ -84,7 +84,8 @@ extension OperationPlanner {
     guard let schema = content.elementSchema, !models.shapes.isUnstructured(schema) else {
       return StreamPlan(form: .eventTexts, value: .builtIn(.string), accept: accept)
     }
-    return StreamPlan(form: models.shapes.isEvent(schema) ? .eventObjects : .events, value: type(of: schema), accept: accept)
+    let form: StreamPlan.Form = models.shapes.isEvent(schema) ? .eventObjects : .events
+    return StreamPlan(form: form, value: type(of: schema), accept: accept)
   }
 
   /// The schema of a JSON text in the body; `nil` if nothing is said of it. The schema of a whole body may be that of the

@@ -62,7 +62,9 @@ struct EventParserTests {
 
   @Test("is the same wherever the bytes are cut")
   func cuts() {
-    let text = "\u{FEFF}: hello\r\nevent: é\rdata: one\r\n\r\ndata: two\n\rdata: 🙂\r\rid: 7\ndata\ndata: x\r\n\nretry: 5\r\n\r\n"
+    let text =
+      "\u{FEFF}: hello\r\nevent: é\rdata: one\r\n\r\ndata: two\n\rdata: 🙂\r\rid: 7\n"
+      + "data\ndata: x\r\n\nretry: 5\r\n\r\n"
     let want = ["é|one|-|-", "-|two|-|-", "-|🙂|-|-", "-|\nx|7|-"]
     let bytes = Data(text.utf8)
     #expect(events(of: [bytes]) == want)

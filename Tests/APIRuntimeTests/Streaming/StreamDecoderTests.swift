@@ -58,7 +58,8 @@ struct StreamDecoderTests {
 
   @Test("of events has JSON in their data")
   func events() throws {
-    let body = "id: 1\nevent: price\nretry: 9\ndata: {\"symbol\":\"A\",\ndata: \"price\":1}\n\ndata:{\"symbol\":\"B\"}\n\n"
+    let body =
+      "id: 1\nevent: price\nretry: 9\ndata: {\"symbol\":\"A\",\ndata: \"price\":1}\n\ndata:{\"symbol\":\"B\"}\n\n"
     try expect(
       .serverSentEvents(of: Quote.self), body,
       [ServerSentEvent(event: "price", data: a, id: "1", retry: 9), ServerSentEvent(data: b, id: "1")])
@@ -146,7 +147,8 @@ struct StreamDecoderTests {
     "of events as objects has their data as text where a string is asked for",
     arguments: ["a", "1", "\"a\"", "{\"a\":1}", "true", "", "a\nb\\", "1,\"event\":\"b\""])
   func stringData(text: String) throws {
-    let body = "event: x\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }.joined()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let body = "event: x\n" + lines.map { "data: \($0)\n" }.joined()
     try expect(.serverSentEventObjects(of: Event<String>.self), body + "\n", [Event(event: "x", data: text)])
     let optional = Event<String?>(event: "x", data: text)
     try expect(.serverSentEventObjects(of: Event<String?>.self), body + "\n", [optional])
@@ -182,7 +184,8 @@ struct StreamDecoderTests {
 
       func encode(to encoder: any Encoder) throws {}
     }
-    let body = "event: text\ndata: 1\n\nevent: quote\ndata: {\"symbol\":\"B\"}\n\ndata: {\"symbol\":\"B\"}\n\nid: 1\ndata: 2\n\n"
+    let body =
+      "event: text\ndata: 1\n\nevent: quote\ndata: {\"symbol\":\"B\"}\n\ndata: {\"symbol\":\"B\"}\n\nid: 1\ndata: 2\n\n"
     try expect(
       .serverSentEventObjects(of: Kind.self), body,
       [

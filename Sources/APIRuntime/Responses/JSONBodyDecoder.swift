@@ -23,20 +23,12 @@ struct JSONBodyDecoder {
 
   /// Foundation says of valid JSON that it is not, if a number of it does not fit, such as 1.5 for an `Int`.
   private func error(_ context: DecodingError.Context, data: Data) -> DecodingError {
-    guard context.debugDescription.contains("valid JSON"), isJSON(data) else { return .dataCorrupted(context) }
+    let isJSON =
+      context.debugDescription.contains("valid JSON") && (try? decoder.decode(JSONValue.self, from: data)) != nil
+    guard isJSON else { return .dataCorrupted(context) }
     return .dataCorrupted(
       .init(
         codingPath: [], debugDescription: "a number is not of the type it is declared to be",
         underlyingError: context.underlyingError))
   }
-
-  /// Whether the bytes are JSON of any kind.
-  func isJSON(_ data: Data) -> Bool {
-    (try? decoder.decode(AnyJSON.self, from: data)) != nil
-  }
-}
-
-/// JSON that is parsed, and no more.
-private struct AnyJSON: Decodable {
-  init(from decoder: any Decoder) {}
 }

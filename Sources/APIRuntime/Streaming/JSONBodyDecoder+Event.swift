@@ -17,6 +17,15 @@ extension JSONBodyDecoder {
     json.append(UInt8(ascii: "}"))
     return try self.value(of: Captured.self, from: json).value(of: type, text: text)
   }
+
+  private func isJSON(_ data: Data) -> Bool {
+    (try? decoder.decode(AnyJSON.self, from: data)) != nil
+  }
+}
+
+/// JSON that is parsed, and no more.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) {}
 }
 
 /// What decodes the members of an event.

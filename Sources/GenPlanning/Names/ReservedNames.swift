@@ -52,7 +52,8 @@ enum ReservedNames {
     DispatchSourceSignal DispatchSourceTimer DispatchSourceUserDataAdd DispatchSourceUserDataOr
     DispatchSourceUserDataReplace DispatchSourceWrite DispatchSpecificKey DispatchTime DispatchTimeInterval
     DispatchTimeoutResult DispatchWallTime DispatchWorkItem DispatchWorkItemFlags Double DropFirstSequence
-    DropWhileSequence Duration DurationProtocol EmptyCollection EmptyIterator Encodable EncodableAttributedStringKey
+    DropWhileSequence Duration DurationProtocol ElementError
+    EmptyCollection EmptyIterator Encodable EncodableAttributedStringKey
     EncodableWithConfiguration Encoder EncodingConfigurationProviding EncodingError EnergyFormatter EnumeratedIterator
     EnumeratedSequence Equatable Error ErrorResponse Escapable Executor ExecutorJob ExpressibleByArrayLiteral
     ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
@@ -103,10 +104,12 @@ enum ReservedNames {
     RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder ResponseHeader Result
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
-    SendableMetatype Sequence SerialExecutor ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
+    SendableMetatype Sequence SerialExecutor ServerSentEvent
+    ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
     SingleValueDecodingContainer SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator
     SortOrder Span StandardPredicateExpression StaticBigInt StaticString StatusPattern Stream StreamDelegate
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
+    Streamed
     StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String StringEncodable StringEncoded
     StringInterpolationConvertible
     StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring

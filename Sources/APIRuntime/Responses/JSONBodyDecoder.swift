@@ -1,0 +1,34 @@
+import Foundation
+
+/// Reads JSON of bodies, as the configuration says.
+struct JSONBodyDecoder {
+  let decoder: JSONDecoder
+
+  init(_ configuration: ClientConfiguration) {
+    decoder = configuration.makeDecoder()
+    if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
+  }
+
+  func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
+    guard !data.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
+    }
+    do {
+      return try decoder.decode(type, from: data)
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      throw error(context, data: data)
+    }
+  }
+
+  /// Foundation says of valid JSON that it is not, if a number of it does not fit, such as 1.5 for an `Int`.
+  private func error(_ context: DecodingError.Context, data: Data) -> DecodingError {
+    let isJSON =
+      context.debugDescription.contains("valid JSON") && (try? decoder.decode(JSONValue.self, from: data)) != nil
+    guard isJSON else { return .dataCorrupted(context) }
+    return .dataCorrupted(
+      .init(
+        codingPath: [], debugDescription: "a number is not of the type it is declared to be",
+        underlyingError: context.underlyingError))
+  }
+}

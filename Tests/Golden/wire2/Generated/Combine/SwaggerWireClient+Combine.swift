@@ -2,24 +2,33 @@
 
 #if canImport(Combine) || canImport(OpenCombine)
   public import APIRuntime
+  import Foundation
+
+  // A model may be named like a protocol of Combine.
   #if canImport(Combine)
     public import Combine
+
+    private typealias CombinePublisher = Combine.Publisher
+    private typealias CombineSubscriber = Combine.Subscriber
+    private typealias CombineSubscription = Combine.Subscription
+    private typealias CombineDemand = Combine.Subscribers.Demand
   #else
     public import OpenCombine
+
+    private typealias CombinePublisher = OpenCombine.Publisher
+    private typealias CombineSubscriber = OpenCombine.Subscriber
+    private typealias CombineSubscription = OpenCombine.Subscription
+    private typealias CombineDemand = OpenCombine.Subscribers.Demand
   #endif
 
   nonisolated extension SwaggerWireClient {
     /// A publisher that sends the request anew for every subscriber, and gives its answer with status and headers.
     ///
+    /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
     /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
     public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
-      Deferred {
-        let task = RequestTask()
-        return Future<Response<Body>, any Error> { promise in
-          let promise = Promise(fulfill: promise)
-          request.execute(configuration, task: task) { promise.fulfill($0) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
+      RequestPublisher<Response<Body>>(queue: configuration.callbackQueue ?? .global()) { task, onElement, completion in
+        request.execute(configuration, task: task) { completion($0.map(onElement)) }
       }
       .eraseToAnyPublisher()
     }
@@ -30,8 +39,94 @@
     }
   }
 
-  /// Combine does not say that the promise of a future may be kept from any thread, which it may.
-  nonisolated private struct Promise<Output>: @unchecked Sendable {
-    let fulfill: (Result<Output, any Error>) -> Void
+  nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher {
+    typealias Failure = any Error
+
+    let queue: DispatchQueue
+    let start: RequestSubscription<Output>.Start
+
+    func receive<S: CombineSubscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+      subscriber.receive(subscription: RequestSubscription(AnySubscriber(subscriber), queue: queue, start: start))
+    }
+  }
+
+  /// A request and its subscriber, who gets no more of what comes than was asked for.
+  nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription, @unchecked Sendable {
+    /// Sends the request. What comes is handed over on the queue: elements one at a time, then how it ended.
+    typealias Start = @Sendable (
+      RequestTask,
+      @escaping @Sendable (Element) -> Void,
+      @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) -> Void
+
+    private let queue: DispatchQueue
+    private let task = RequestTask()
+    private let lock = NSLock()
+    private var start: Start?
+    private var subscriber: AnySubscriber<Element, any Error>?
+    private var demand = CombineDemand.none
+    private var elements: ArraySlice<Element> = []
+    private var ending: Result<Void, any Error>?
+    private var isDelivering = false
+
+    init(_ subscriber: AnySubscriber<Element, any Error>, queue: DispatchQueue, start: @escaping Start) {
+      self.queue = queue
+      self.start = start
+      self.subscriber = subscriber
+    }
+
+    func request(_ more: CombineDemand) {
+      guard more > .none else { return }
+      let start = lock.withLock {
+        demand += more
+        defer { self.start = nil }
+        return self.start
+      }
+      guard let start else { return queue.async { self.deliver {} } }
+      start(task, { element in self.deliver { self.elements.append(element) } }) { result in
+        self.deliver { self.ending = result }
+      }
+    }
+
+    func cancel() {
+      // Released outside the lock: what goes with them may cancel, too.
+      let released = lock.withLock {
+        defer { (start, subscriber, elements) = (nil, nil, []) }
+        return (start, subscriber, elements)
+      }
+      task.cancel()
+      withExtendedLifetime(released) {}
+    }
+
+    /// Delivers what can be delivered after a change, unless another call is about it already.
+    private func deliver(after change: () -> Void) {
+      let isFirst = lock.withLock {
+        change()
+        defer { isDelivering = true }
+        return !isDelivering
+      }
+      while isFirst, let step = lock.withLock(nextStep) { step() }
+    }
+
+    private func nextStep() -> (() -> Void)? {
+      if let subscriber, demand > .none, let element = elements.popFirst() {
+        demand -= 1
+        return {
+          let more = subscriber.receive(element)
+          self.lock.withLock { self.demand += more }
+        }
+      }
+      if let subscriber, elements.isEmpty, let ending {
+        self.subscriber = nil
+        return {
+          switch ending {
+          case .success: subscriber.receive(completion: .finished)
+          case .failure(let error): subscriber.receive(completion: .failure(error))
+          }
+        }
+      }
+      isDelivering = false
+      return nil
+    }
   }
 #endif

@@ -40,6 +40,7 @@
 
     @Test("cancels the task of the subscription that is cancelled, and no other")
     func cancel() async {
+      let (begins, begin) = AsyncStream<Int>.makeStream()
       let (ends, end) = AsyncStream<String>.makeStream()
       let (gates, open) = AsyncStream<Void>.makeStream()
       let starts = Locked(0)
@@ -48,6 +49,7 @@
           $0 += 1
           return $0
         }
+        begin.yield(number)
         if number == 1 {
           let (never, hold) = AsyncStream<Never>.makeStream()
           for await _ in never {}
@@ -59,7 +61,7 @@
         return number
       }
       let first = publisher.probe(asking: .unlimited)
-      while starts.value == 0 { await Task.yield() }
+      #expect(await begins.first { _ in true } == 1)
       let second = publisher.probe(asking: .unlimited)
       first.cancel()
       #expect(await ends.first { _ in true } == "1 cancelled")

@@ -44,8 +44,10 @@ package struct Structure: Sendable {
     var isNullable = false
     /// Whether nothing is sent as `null`, because the member has to be there.
     package var sendsNull: Bool
-    /// Whether the value is kept on the heap, because it may contain the structure itself.
-    package var isBoxed = false
+    /// Why the value is kept on the heap, if it is.
+    var boxing: Boxing?
+    /// Whether the value is kept on the heap.
+    package var isBoxed: Bool { boxing != nil }
     package var isDeprecated = false
     /// Whether only the server sets the value.
     package var isReadOnly = false

@@ -129,10 +129,10 @@ struct CallTests {
       let sentinel: Sentinel?
       func send(
         _ request: URLRequest, file: URL?, task: RequestTask,
-        completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
+        receive: @escaping @Sendable (TransportEvent) -> Void
       ) {
         task.onCancel { _ = sentinel }
-        completion(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+        TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
       }
     }
     var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()

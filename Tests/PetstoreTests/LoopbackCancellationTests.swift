@@ -23,9 +23,9 @@
       _ request: URLRequest,
       file: URL?,
       task: RequestTask,
-      completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
+      receive: @escaping @Sendable (TransportEvent) -> Void
     ) {
-      arrive.yield { [network] in network.send(request, file: file, task: task, completion: completion) }
+      arrive.yield { [network] in network.send(request, file: file, task: task, receive: receive) }
     }
   }
 

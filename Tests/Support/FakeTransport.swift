@@ -13,6 +13,9 @@ package final class FakeTransport: Transport {
   package struct Held: Sendable {
     package let request: URLRequest
     package let file: URL?
+    /// Passes on an event.
+    package let receive: @Sendable (TransportEvent) -> Void
+    /// Passes on all events of an answer.
     package let answer: @Sendable (Answer) -> Void
     package let isStopped: Locked<Bool>
   }
@@ -47,12 +50,23 @@ package final class FakeTransport: Transport {
     _ request: URLRequest,
     file: URL?,
     task: RequestTask,
-    completion: @escaping @Sendable (Answer) -> Void
+    receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let isStopped = Locked(false)
     guard task.onCancel({ isStopped.update { $0 = true } }) else { return }
     requests.update { $0.append(request) }
-    if let answer = respond(request) { return completion(answer) }
-    hold.yield(Held(request: request, file: file, answer: completion, isStopped: isStopped))
+    let answer: @Sendable (Answer) -> Void = { $0.events.forEach(receive) }
+    if let response = respond(request) { return answer(response) }
+    hold.yield(Held(request: request, file: file, receive: receive, answer: answer, isStopped: isStopped))
+  }
+}
+
+extension FakeTransport.Answer {
+  /// What a transport passes on for this answer.
+  package var events: [TransportEvent] {
+    switch self {
+    case .success(let response): response.events
+    case .failure(let error): [.end(error)]
+    }
   }
 }

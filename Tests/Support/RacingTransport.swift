@@ -19,11 +19,11 @@ package struct RacingTransport: Transport {
     _ request: URLRequest,
     file: URL?,
     task: RequestTask,
-    completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
+    receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     guard task.onCancel({}) else { return }
     DispatchQueue.global().async { [sentinel] in
-      completion(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
       _ = sentinel
     }
   }

@@ -48,12 +48,15 @@ enum WrittenBody: Sendable {
   }
 }
 
+/// A body as it is sent, and its media type.
+typealias WrittenContent = (body: WrittenBody, type: MediaType)
+
 extension Content {
   /// The body and its type. A multipart one gets a boundary.
   func written(
     _ configuration: ClientConfiguration,
     encodings: [String: BodyEncoding]
-  ) throws -> (body: WrittenBody, type: MediaType) {
+  ) throws -> WrittenContent {
     let content = ContentWriter(makeEncoder: configuration.makeEncoder, encodings: encodings)
     switch value {
     case .text(let text):

@@ -11,19 +11,28 @@ extension RequestBuilder {
     task: RequestTask,
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
-    let queue = configuration.callbackQueue ?? .global()
-    let start = task.start {
-      queue.async { completion(.failure(CancellationError())) }
+    run(configuration, task, on: configuration.callbackQueue, onPiece: nil, completion: completion)
+  }
+
+  /// Sends the request, and hands over what can be read of the answer while it comes.
+  func run(
+    _ configuration: ClientConfiguration,
+    _ task: RequestTask,
+    on queue: DispatchQueue?,
+    onPiece: (@Sendable (Body) -> Void)?,
+    completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
+  ) {
+    @Sendable func fail(_ error: any Error) {
+      (queue ?? .global()).async { completion(.failure(error)) }
     }
-    switch start {
+    switch task.start(whenCancelled: { fail(CancellationError()) }) {
     case .started:
+      if let onProgress { task.onProgress(onProgress) }
       let exchange = Exchange(
-        builder: self, configuration: configuration, task: task, queue: queue, completion: completion)
-      DispatchQueue.global().async { exchange.send() }
-    case .cancelled:
-      queue.async { completion(.failure(CancellationError())) }
-    case .taken:
-      queue.async { completion(.failure(APIError.taskReused)) }
+        builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: completion)
+      DispatchQueue.global().async { exchange.begin() }
+    case .cancelled: fail(CancellationError())
+    case .taken: fail(APIError.taskReused)
     }
   }
 }

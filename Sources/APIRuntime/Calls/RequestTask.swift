@@ -31,6 +31,8 @@ public final class RequestTask: @unchecked Sendable {
   private let lock = NSLock()
   private var phase = Phase.idle
   private var isTaken = false
+  private var transferred = TransferProgress()
+  private var observer: (@Sendable (TransferProgress) -> Void)?
 
   /// A task for one request.
   public init() {}
@@ -49,6 +51,15 @@ public final class RequestTask: @unchecked Sendable {
 
   /// Whether the call was cancelled before it was over.
   public var isCancelled: Bool { state == .cancelled }
+
+  /// How much of the request has been sent, and of the answer received, in the attempt under way.
+  public var progress: TransferProgress { lock.withLock { transferred } }
+
+  /// Has `action` called whenever more has been sent or received: in the background, one call after the other. It must be
+  /// quick, as the transfer may wait for it.
+  public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
+    lock.withLock { observer = action }
+  }
 
   /// Cancels the call. Its completion gets `CancellationError` at once, and nothing else; a request not sent yet never
   /// will be. Does nothing when the call is over.
@@ -98,6 +109,24 @@ public final class RequestTask: @unchecked Sendable {
       action()
       return false
     }
+  }
+
+  /// Stops the work under way without a cancel, because its caller needs no more of it.
+  func stop() {
+    let stop: (@Sendable () -> Void)? = lock.withLock {
+      guard case .running(let work) = phase else { return nil }
+      return work.stop
+    }
+    stop?()
+  }
+
+  /// Changes the progress, and tells of it.
+  func updateProgress(_ change: (inout TransferProgress) -> Void) {
+    lock.lock()
+    change(&transferred)
+    let (progress, observer) = (transferred, observer)
+    lock.unlock()
+    observer?(progress)
   }
 
   /// Sets what is to be done when the call is over, before its completion is called: at once if it is over already.

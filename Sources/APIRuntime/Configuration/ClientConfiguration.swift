@@ -21,6 +21,10 @@ public struct ClientConfiguration: Sendable {
   /// What carries the requests.
   public var transport: any Transport
 
+  /// What changes requests before they are sent, and decides whether they are sent again. The first one adapts first, and
+  /// is first asked about a retry.
+  public var interceptors: [any Interceptor] = []
+
   /// Where completions are called; `nil` is a background queue. Bodies are encoded and decoded in the background in either case.
   public var callbackQueue: DispatchQueue?
 
@@ -38,6 +42,16 @@ public struct ClientConfiguration: Sendable {
 
   /// Makes what separates the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }
+
+  /// Has something done in the background after so many seconds, unless what it gives back is called before.
+  var makeTimer: @Sendable (TimeInterval, @escaping @Sendable () -> Void) -> @Sendable () -> Void = { delay, action in
+    // A source may be cancelled from any thread, which Dispatch does not say of it.
+    nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler(handler: action)
+    timer.schedule(deadline: .now() + delay)
+    timer.activate()
+    return { timer.cancel() }
+  }
 
   /// A configuration, by default with a transport of its own.
   public init(

@@ -12,19 +12,20 @@ extension RequestBuilder {
   /// A header set for this call goes before one for the body, that before a credential, and that before one of the
   /// configuration. A body that is read from files is not in it. Throws ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
-    try written(configuration, usableCredentials(configuration)).request
+    try request(configuration, usableCredentials(configuration), try writtenContent(configuration))
   }
 
-  /// The request, and its body if there is one; one that is in memory is in the request as well.
-  func written(
-    _ configuration: ClientConfiguration, _ schemes: [SchemeCredential]
-  ) throws -> (request: URLRequest, body: WrittenBody?) {
+  /// The request with its body, if that is in memory.
+  func request(
+    _ configuration: ClientConfiguration,
+    _ schemes: [SchemeCredential],
+    _ content: WrittenContent?
+  ) throws -> URLRequest {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     var credentials = Draft()
     for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
-    let content = try writtenContent(configuration)
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
     let writer = ContentWriter(makeEncoder: configuration.makeEncoder)
     for parameter in parameters { try draft.add(parameter, writer) }
@@ -37,14 +38,15 @@ extension RequestBuilder {
       throw APIError.invalidRequest("\(method.rawValue.debugDescription) is not an HTTP method")
     }
     var request = URLRequest(url: try draft.url(path, server: server(configuration)))
-    request.timeoutInterval = configuration.timeout
+    request.timeoutInterval = timeout ?? configuration.timeout
     request.httpMethod = method.rawValue
     try draft.writeHeaders(to: &request)
     if case .data(let data) = content?.body { request.httpBody = data }
-    return (request, content?.body)
+    return request
   }
 
-  private func writtenContent(_ configuration: ClientConfiguration) throws -> (body: WrittenBody, type: MediaType)? {
+  /// The body as it is sent, and its type.
+  func writtenContent(_ configuration: ClientConfiguration) throws -> WrittenContent? {
     do {
       return try content?.written(configuration, encodings: bodyEncodings)
     } catch APIError.invalidRequest(let reason) {

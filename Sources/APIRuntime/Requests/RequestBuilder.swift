@@ -16,6 +16,10 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public private(set) var tag: String?
   /// Where this call goes, whatever the configuration and the description say.
   public var server: ServerURL?
+  /// Seconds without a sign of life from the server after which this call fails; `nil` is what the configuration says.
+  public var timeout: Double?
+  /// Is called whenever more of the request has been sent or of the answer received, see ``RequestTask/onProgress(_:)``.
+  public var onProgress: (@Sendable (TransferProgress) -> Void)?
   /// The server that the description names for the operation. It is used where the configuration says so.
   public private(set) var operationServer: ServerURL?
   /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes.
@@ -43,6 +47,8 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     content = other.content
     bodyEncodings = other.bodyEncodings
     server = other.server
+    timeout = other.timeout
+    onProgress = other.onProgress
     operationServer = other.operationServer
   }
 

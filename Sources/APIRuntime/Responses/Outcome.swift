@@ -6,14 +6,16 @@ struct Outcome<Body: Sendable>: Sendable {
     case success(ResponseDecoder<Body>, accept: String?)
     /// Makes the error to throw.
     case failure(accept: String?, @Sendable (TransportResponse, ClientConfiguration) throws -> any Error)
+
+    var isSuccess: Bool {
+      if case .success = self { true } else { false }
+    }
   }
 
   let statuses: StatusPattern
   let meaning: Meaning
 
-  fileprivate var isSuccess: Bool {
-    if case .success = meaning { true } else { false }
-  }
+  fileprivate var isSuccess: Bool { meaning.isSuccess }
 
   /// The media type to ask for.
   fileprivate var accept: String? {
@@ -79,12 +81,26 @@ extension RequestBuilder {
   ///
   ///     let report = try await client.response(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv")).body
   public func data(accept: String) -> RequestBuilder<Data> {
-    var request = RequestBuilder<Data>(sending: self)
+    reading(.data, accept: accept)
+  }
+
+  /// The same request for a file with the bytes of its answer, which are written there while they come: into a file
+  /// beside it, which takes its place when all has come. `accept` is the media type to ask for, if not any.
+  ///
+  ///     let request = PhotosAPI.getPhoto(id: 7).file(at: url)
+  ///     try await client.response(for: request)
+  public func file(at url: URL, accept: String? = nil) -> RequestBuilder<URL> {
+    reading(.file(url), accept: accept)
+  }
+
+  /// The same request with another reading of its documented successes.
+  func reading<Other>(_ decoder: ResponseDecoder<Other>, accept: String?) -> RequestBuilder<Other> {
+    var request = RequestBuilder<Other>(sending: self)
     for outcome in outcomes {
       switch outcome.meaning {
-      case .success: request.success(outcome.statuses, .data, accept: accept)
+      case .success(_, let usual): request.success(outcome.statuses, decoder, accept: accept ?? usual)
       case .failure(let accept, let read):
-        request.add(Outcome<Data>(statuses: outcome.statuses, meaning: .failure(accept: accept, read)))
+        request.add(Outcome<Other>(statuses: outcome.statuses, meaning: .failure(accept: accept, read)))
       }
     }
     return request

@@ -7,10 +7,33 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// What to ask for in the `Accept` header, unless the operation names something more exact.
   let mediaType: String?
   private let read: @Sendable (Data, ClientConfiguration) throws -> Body
+  private let readIncrementally: (@Sendable (ClientConfiguration) -> (Data?) throws -> Body)?
+  /// The file that the body goes to as it comes.
+  let file: URL?
 
-  private init(_ mediaType: String?, _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body) {
+  private init(
+    _ mediaType: String?,
+    file: URL? = nil,
+    _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body
+  ) {
     self.mediaType = mediaType
+    self.file = file
     self.read = read
+    readIncrementally = nil
+  }
+
+  /// What reads a body while it comes.
+  ///
+  /// - Parameter whole: Reads all of a body with such a reader.
+  init(
+    _ mediaType: String,
+    incremental makeReader: @escaping @Sendable (ClientConfiguration) -> (Data?) throws -> Body,
+    whole: @escaping @Sendable (_ read: (Data?) throws -> Body, Data) throws -> Body
+  ) {
+    self.mediaType = mediaType
+    file = nil
+    read = { data, configuration in try whole(makeReader(configuration), data) }
+    readIncrementally = makeReader
   }
 
   /// JSON, to be made into a `Body`.
@@ -70,6 +93,14 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     }
     return try read(data, configuration)
   }
+
+  /// What reads a body of elements while it comes; `nil` for a body that is read as a whole.
+  ///
+  /// It is called with each chunk, one after the other, and in the end once with `nil`. Each call gives a body of the
+  /// elements that have become complete. An error is thrown by a call of its own, after the elements before it were given.
+  func makeReader(_ configuration: ClientConfiguration) -> ((Data?) throws -> Body)? {
+    readIncrementally?(configuration)
+  }
 }
 
 extension ResponseDecoder where Body == Void {
@@ -90,6 +121,13 @@ extension ResponseDecoder where Body == String {
 extension ResponseDecoder where Body == Data {
   /// The bytes as they are.
   public static var data: Self { .data { $0 } }
+}
+
+extension ResponseDecoder where Body == URL {
+  /// The file that the body is written to while it comes, in place of what is there.
+  static func file(_ url: URL) -> Self {
+    Self("*/*", file: url) { _, _ in url }
+  }
 }
 
 /// An Optional, where the type it wraps is not known.

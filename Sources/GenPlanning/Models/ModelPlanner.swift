@@ -45,7 +45,7 @@ final class ModelPlanner {
     declarations += topLevel.declarations
     breakAliasCycles(&declarations, sink: sink)
     cutUnionCycles(&declarations, sink: sink)
-    boxCycles(&declarations)
+    boxValues(&declarations)
     return declarations
   }
 

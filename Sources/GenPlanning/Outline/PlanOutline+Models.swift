@@ -60,13 +60,20 @@ extension PlanOutline {
         depth, typed(property.name, property.type, in: path), quoted(property.key),
         names.member(property.name, property.key),
         schemas.summary(of: property.schema) + (isRequired ? ", required" : ""),
-        property.isBoxed ? "boxed because it may contain \(path.joined(separator: "."))" : nil,
+        property.boxing.map { reason(for: $0, in: path) },
         at: property.schema.place)
     }
     guard let additional = structure.additionalProperties else { return }
     add(
       depth, typed(additional.name, .dictionary(additional.value), in: path), "additional properties",
       additional.schema.map(schemas.summary), at: additional.schema?.place)
+  }
+
+  private func reason(for boxing: Boxing, in path: [String]) -> String {
+    switch boxing {
+    case .recursion: "boxed because it may contain \(path.joined(separator: "."))"
+    case .size: "boxed because it is large"
+    }
   }
 
   private mutating func add(_ enumeration: Enumeration, depth: Int) {

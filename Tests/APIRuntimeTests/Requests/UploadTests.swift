@@ -23,12 +23,12 @@ private struct FileTransport: Transport {
 
   func send(
     _ request: URLRequest, file: URL?, task: RequestTask,
-    completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
+    receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let contents = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
     sent.update { $0.append(Sent(request: request, file: file, contents: contents)) }
     arrivals.continuation.yield()
-    if let answer { completion(answer) }
+    answer?.events.forEach(receive)
   }
 }
 

@@ -11,7 +11,7 @@ nonisolated struct ShopPet: Codable, Sendable, Equatable {
   var name: String
 }
 
-nonisolated struct ErrorModel: Codable, Sendable, Equatable {
+nonisolated struct ErrorModel: Codable, Sendable, Hashable {
   var message: String
 }
 

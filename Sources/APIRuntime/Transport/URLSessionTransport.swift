@@ -20,26 +20,21 @@ public final class URLSessionTransport: Transport {
     return configuration
   }
 
-  private let session: URLSession
+  private let session: Session
   /// For requests with a `Cookie` header, in place of which a session with a cookie storage would send what it stored:
   /// on Linux even those whose `httpShouldHandleCookies` is false.
-  private let cookielessSession: URLSession
+  private let cookielessSession: Session
 
   /// A transport whose session has a configuration.
   public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
-    session = URLSession(configuration: configuration, delegate: RedirectGuard(), delegateQueue: nil)
+    session = Session(configuration)
     guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
     else {
       cookielessSession = session
       return
     }
     cookieless.httpCookieStorage = nil
-    cookielessSession = URLSession(configuration: cookieless, delegate: RedirectGuard(), delegateQueue: nil)
-  }
-
-  deinit {
-    session.finishTasksAndInvalidate()
-    cookielessSession.finishTasksAndInvalidate()
+    cookielessSession = Session(cookieless)
   }
 
   /// Sends one request. An answer that is not HTTP is `URLError.badServerResponse`.
@@ -47,32 +42,40 @@ public final class URLSessionTransport: Transport {
     _ request: URLRequest,
     file: URL?,
     task: RequestTask,
-    completion: @escaping @Sendable (Result<TransportResponse, any Error>) -> Void
+    receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let answer: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { data, response, error in
-      completion(Result { try Self.answer(data, response, error) })
-    }
-    let sessionTask: URLSessionTask =
-      if let file {
-        session.uploadTask(with: request, fromFile: file, completionHandler: answer)
-      } else {
-        session.dataTask(with: request, completionHandler: answer)
-      }
+    let sessionTask = session.task(with: request, file: file, receive: receive)
     guard task.onCancel({ sessionTask.cancel() }) else { return }
     sessionTask.resume()
   }
+}
 
-  private static func answer(
-    _ data: Data?,
-    _ response: URLResponse?,
-    _ error: (any Error)?
-  ) throws -> TransportResponse {
-    if let error { throw error }
-    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    var headers = HTTPHeaders()
-    let fields = response.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
-    for field in fields.sorted(by: { $0.name < $1.name }) { headers.add(field.name, field.value) }
-    return TransportResponse(status: response.statusCode, headers: headers, body: data ?? Data())
+/// A session and its delegate. The session keeps the delegate until it is invalidated, which happens at the end of this.
+private final class Session: Sendable {
+  private let session: URLSession
+  private let delegate = SessionDelegate()
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  }
+
+  deinit {
+    session.finishTasksAndInvalidate()
+  }
+
+  func task(
+    with request: URLRequest,
+    file: URL?,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) -> URLSessionTask {
+    let task =
+      if let file {
+        session.uploadTask(with: request, fromFile: file)
+      } else {
+        session.dataTask(with: request)
+      }
+    delegate.add(task, receive)
+    return task
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// How a body is read while it comes.
+struct BodyReader<Body: Sendable> {
+  /// Takes the next bytes, and gives what can be made of them.
+  let read: (Data) throws -> Body?
+  /// Is told that there are no more bytes, and gives what is left, or the body as a whole.
+  let end: () throws -> Body
+}
+
+extension RequestBuilder {
+  /// How the body of an answer is read while it comes, unless it is kept and read as a whole. `isWatched` says whether
+  /// somebody waits for its elements.
+  func reader(
+    of status: Int,
+    _ configuration: ClientConfiguration,
+    _ task: RequestTask,
+    isWatched: Bool
+  ) -> BodyReader<Body>? {
+    guard case .success(let decoder, _) = meaning(of: status) else { return nil }
+    if let url = decoder.file {
+      let file = ArrivingFile(url, task)
+      return BodyReader(
+        read: { data in
+          try file.write(data)
+          return nil
+        },
+        end: {
+          try file.close()
+          return try decoder.body(from: Data(), configuration)
+        })
+    }
+    guard isWatched, let read = decoder.makeReader(configuration) else { return nil }
+    return BodyReader(read: { try read($0) }, end: { try read(nil) })
+  }
+
+  /// Whether a status is that of a documented success.
+  func isSuccess(_ status: Int) -> Bool {
+    meaning(of: status)?.isSuccess ?? false
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Exchange {
+  /// Ends the call with what an answer means.
+  func finish(_ answer: Answer<Body>, to request: URLRequest) {
+    finish(Result { try response(answer, to: request) })
+  }
+
+  /// The completion is called where it is known that no cancel came before: on its own queue.
+  func finish(_ result: Result<Response<Body>, any Error>) {
+    let end: @Sendable () -> Void = { if task.finish() { completion(result) } }
+    guard let queue else { return end() }
+    queue.async(execute: end)
+  }
+
+  /// Hands elements to the caller, as long as the call goes on.
+  var deliver: (@Sendable (Body) -> Void)? {
+    guard let onPiece else { return nil }
+    return { piece in
+      let deliver: @Sendable () -> Void = { if task.state == .running { onPiece(piece) } }
+      guard let queue else { return deliver() }
+      queue.async(execute: deliver)
+    }
+  }
+
+  private func response(_ answer: Answer<Body>, to request: URLRequest) throws -> Response<Body> {
+    switch answer {
+    case .failed(let error, _): throw transportError(error, request)
+    case .read(let head, let body):
+      return Response(status: head.status, headers: head.headers, body: body)
+    case .unreadable(let error, let head, _):
+      throw APIError.undecodableBody(error, raw(TransportResponse(head), to: request))
+    case .whole(let response):
+      return try decoded(response, to: request)
+    }
+  }
+
+  private func decoded(_ answer: TransportResponse, to request: URLRequest) throws -> Response<Body> {
+    guard let meaning = builder.meaning(of: answer.status) else {
+      throw APIError.undocumentedStatus(raw(answer, to: request))
+    }
+    let documented: any Error
+    do {
+      switch meaning {
+      case .success(let decoder, _):
+        let body = try decoder.body(from: answer.body, configuration)
+        return Response(status: answer.status, headers: answer.headers, body: body)
+      case .failure(_, let read):
+        documented = try read(answer, configuration)
+      }
+    } catch {
+      throw APIError.undecodableBody(error, raw(answer, to: request))
+    }
+    throw documented
+  }
+
+  private func raw(_ answer: TransportResponse, to request: URLRequest) -> RawResponse {
+    RawResponse(status: answer.status, headers: answer.headers, body: answer.body, request: redacted(request))
+  }
+
+  private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
+    if error is CancellationError { return error }
+    let request = redacted(request)
+    return APIError.transport((error as? URLError)?.redacted(for: request) ?? error, request: request)
+  }
+
+  private func redacted(_ request: URLRequest) -> URLRequest {
+    request.redacted(configuration.securitySchemes.values)
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// What a description says of a call.
+public struct CallContext: Sendable {
+  /// The id of the operation.
+  public let operationID: String?
+  /// The tag that the operation is grouped under.
+  public let tag: String?
+  /// The method.
+  public let method: HTTPMethod
+  /// The path template: `/pets/{petId}`.
+  public let path: String
+  /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes. An empty one
+  /// means that the operation may be called without a credential.
+  public let security: [[String]]
+
+  private let schemes: [String: SecurityScheme]
+
+  /// Whether sending the request twice has the effect of sending it once.
+  public var isIdempotent: Bool { method.isIdempotent }
+
+  init<Body>(_ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration) {
+    operationID = builder.operationID
+    tag = builder.tag
+    method = builder.method
+    path = builder.path
+    security = builder.security
+    schemes = configuration.securitySchemes
+  }
+
+  /// A request of this call, to be shown: `REDACTED` stands in place of every credential.
+  public func redacted(_ request: URLRequest) -> URLRequest {
+    request.redacted(schemes.values)
+  }
+}

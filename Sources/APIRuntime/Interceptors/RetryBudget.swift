@@ -1,0 +1,31 @@
+import Foundation
+
+/// Bounds the retries of all calls that share it, so that a server in trouble does not get many times its usual load.
+///
+/// Every call adds a fraction of a retry to the budget, and every retry takes one from it.
+public final class RetryBudget: Sendable {
+  private let ratio: Double
+  private let capacity: Double
+  private let lock = NSLock()
+  private nonisolated(unsafe) var balance: Double
+
+  /// A full budget of `capacity` retries, to which each call adds `ratio`: with 0.2, one retry for five calls.
+  public init(capacity: Int = 10, ratio: Double = 0.2) {
+    self.capacity = Double(capacity)
+    self.ratio = ratio
+    balance = self.capacity
+  }
+
+  func deposit() {
+    lock.withLock { balance = min(capacity, balance + ratio) }
+  }
+
+  /// Whether there is a retry left, which is then used up.
+  func withdraw() -> Bool {
+    lock.withLock {
+      guard balance >= 1 else { return false }
+      balance -= 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Passes on what comes of the tasks of a session, each to whoever waits for it.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let lock = NSLock()
+  private var receivers: [Int: @Sendable (TransportEvent) -> Void] = [:]
+
+  /// Has what comes of a task, which has not been resumed yet, passed on.
+  func add(_ task: URLSessionTask, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
+    lock.withLock { receivers[task.taskIdentifier] = receive }
+  }
+
+  private func receiver(of task: URLSessionTask) -> (@Sendable (TransportEvent) -> Void)? {
+    lock.withLock { receivers[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData count: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend total: Int64
+  ) {
+    receiver(of: task)?(.sent(totalBytesSent, of: total > 0 ? total : nil))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    if let response = response as? HTTPURLResponse { receiver(of: dataTask)?(.head(ResponseHead(response))) }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    receiver(of: dataTask)?(.body(data))
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let receive = lock.withLock { receivers.removeValue(forKey: task.taskIdentifier) }
+    receive?(.end(error))
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+  }
+}
+
+extension ResponseHead {
+  fileprivate init(_ response: HTTPURLResponse) {
+    var headers = HTTPHeaders()
+    let fields = response.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
+    for field in fields.sorted(by: { $0.name < $1.name }) { headers.add(field.name, field.value) }
+    self.init(status: response.statusCode, headers: headers)
+  }
+}

@@ -1,0 +1,111 @@
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("A logging interceptor")
+struct LoggingInterceptorTests {
+  private static let answer = TransportResponse(
+    status: 201, headers: ["Content-Type": "application/json", "Set-Cookie": "session=s3cret"],
+    body: Data(#"{"id": 1, "name": "Rex", "Token": {"value": "s3cret"}, "owners": [{"token": "s3cret"}]}"#.utf8))
+
+  /// What is told of one call, with the times left out.
+  private func texts(
+    _ level: LoggingInterceptor.Level,
+    headers: Set<String> = [],
+    members: Set<String> = [],
+    answer: FakeTransport.Answer = .success(answer),
+    request: RequestBuilder<ShopPet> = PetsAPI.addPet(
+      pet: ShopPet(id: 1, name: "Rex"), trace: "s3cret", session: "s3cret")
+  ) async throws -> [String] {
+    let texts = Locked<[String]>([])
+    var client = try PetstoreClient(FakeTransport { _ in answer })
+    client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "key")]
+    client.configuration.credentials = ["api_key": .apiKey("s3cret")]
+    client.configuration.headers = ["Authorization": "s3cret"]
+    client.configuration.interceptors = [
+      LoggingInterceptor(level: level, redactedHeaders: headers, redactedMembers: members) { text in
+        texts.update { $0.append(text) }
+      }
+    ]
+    _ = await client.result(of: request)
+    return texts.value.map { text in
+      text.replacingOccurrences(of: #"in [0-9]+\.[0-9]{3} s"#, with: "in TIME", options: .regularExpression)
+    }
+  }
+
+  @Test("tells of a request and its answer in a line each")
+  func summary() async throws {
+    let url = "https://example.com/v1/pets?key=REDACTED"
+    #expect(
+      try await texts(.summary) == [
+        "→ POST \(url) (addPet)",
+        "← 201 to POST \(url) (addPet) in TIME",
+      ])
+  }
+
+  @Test("tells of the header fields, but not what is secret in them")
+  func headers() async throws {
+    let url = "https://example.com/v1/pets?key=REDACTED"
+    #expect(
+      try await texts(.headers, headers: ["x-trace"]) == [
+        """
+        → POST \(url) (addPet)
+        Accept: application/json
+        Authorization: REDACTED
+        Content-Type: application/json
+        Cookie: REDACTED
+        X-Trace: REDACTED
+        """,
+        """
+        ← 201 to POST \(url) (addPet) in TIME
+        Content-Type: application/json
+        Set-Cookie: REDACTED
+        """,
+      ])
+  }
+
+  @Test("tells of bodies without the members that are secret, wherever they are")
+  func bodies() async throws {
+    let texts = try await texts(.bodies, members: ["token", "NAME"]).map { $0.components(separatedBy: "\n").last }
+    #expect(
+      texts == [
+        #"{"id":1,"name":"REDACTED"}"#,
+        #"{"Token":"REDACTED","id":1,"name":"REDACTED","owners":[{"token":"REDACTED"}]}"#,
+      ])
+  }
+
+  @Test(
+    "tells no more of a body than its length where secrets cannot be found in it",
+    arguments: [
+      ("application/json", "{\"token\": ", "10 bytes of application/json"),
+      (
+        "application/json", "{\"token\": \"\(String(repeating: "s3cret", count: 20_000))\"}",
+        "120013 bytes of application/json"
+      ),
+      ("text/html; charset=utf-8", "token s3cret", "12 bytes of text/html"),
+      ("", "token s3cret", "12 bytes of unknown type"),
+      ("application/x-www-form-urlencoded", "a=1&token=s3cret&tok%65n=s3cret", "a=1&token=REDACTED&tok%65n=REDACTED"),
+    ])
+  func hidden(type: String, body: String, want: String) async throws {
+    let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
+    let answer = TransportResponse(status: 201, headers: headers, body: Data(body.utf8))
+    let texts = try await texts(.bodies, members: ["token"], answer: .success(answer))
+    #expect(texts.last?.components(separatedBy: "\n").last == want)
+  }
+
+  @Test("tells why there is no answer, without the secrets of the URL")
+  func failure() async throws {
+    let url = try #require(URL(string: "https://example.com/v1/pets?key=s3cret"))
+    let error = URLError(
+      .timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url, NSLocalizedDescriptionKey: "too slow"])
+    let texts = try await texts(.bodies, answer: .failure(error))
+    let text = try #require(texts.last)
+    #expect(text.hasPrefix("← no answer to POST https://example.com/v1/pets?key=REDACTED (addPet) in TIME: "))
+    #expect(!text.contains("s3cret"))
+  }
+}

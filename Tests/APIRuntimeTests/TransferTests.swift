@@ -1,0 +1,141 @@
+@testable import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("A transfer", .timeLimit(.minutes(5)))
+struct TransferTests {
+  private let request = PetsAPI.listPets().data(accept: "image/png")
+
+  /// A folder that lasts as long as `body` runs.
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("transfer-tests-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("tells how far it has got in both directions")
+  func progress() async throws {
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient(transport)
+    let seen = Locked<[TransferProgress]>([])
+    var request = request
+    request.onProgress = { progress in seen.update { $0.append(progress) } }
+    let task = RequestTask()
+    async let result = client.result(of: request, task: task)
+    let held = try await transport.nextHeld()
+    #expect(task.progress == TransferProgress())
+    held.receive(.sent(3, of: nil))
+    held.receive(.sent(10, of: 10))
+    held.receive(.head(ResponseHead(status: 200, headers: ["Content-Length": "6"])))
+    held.receive(.body(Data("1234".utf8)))
+    held.receive(.body(Data("56".utf8)))
+    #expect(
+      seen.value == [
+        TransferProgress(bytesSent: 3), TransferProgress(bytesSent: 10, bytesToSend: 10),
+        TransferProgress(bytesSent: 10, bytesToSend: 10, bytesToReceive: 6),
+        TransferProgress(bytesSent: 10, bytesToSend: 10, bytesReceived: 4, bytesToReceive: 6),
+        TransferProgress(bytesSent: 10, bytesToSend: 10, bytesReceived: 6, bytesToReceive: 6),
+      ])
+    #expect(task.progress == seen.value.last)
+    held.receive(.end(nil))
+    let body = try await result.get().body
+    #expect(body == Data("123456".utf8))
+  }
+
+  @Test("has the time limit of the call, else that of the client")
+  func timeout() throws {
+    var client = try PetstoreClient(FakeTransport(status: 200))
+    client.configuration.timeout = 7
+    var request = PetsAPI.listPets()
+    #expect(try request.urlRequest(client.configuration).timeoutInterval == 7)
+    request.timeout = 3
+    #expect(try request.urlRequest(client.configuration).timeoutInterval == 3)
+    #expect(try request.data(accept: "text/csv").urlRequest(client.configuration).timeoutInterval == 3)
+  }
+
+  @Test("to a file puts it in its place when all has come, and not before")
+  func file() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      try Data("old".utf8).write(to: url)
+      let transport = FakeTransport.holding()
+      let client = try PetstoreClient(transport)
+      async let result = client.result(of: request.file(at: url))
+      let held = try await transport.nextHeld()
+      #expect(held.request.value(forHTTPHeaderField: "Accept") == "image/png")
+      held.receive(.head(ResponseHead(status: 200)))
+      held.receive(.body(Data("new ".utf8)))
+      held.receive(.body(Data("photo".utf8)))
+      #expect(try Data(contentsOf: url) == Data("old".utf8))
+      held.receive(.end(nil))
+      let response = try await result.get()
+      #expect(response.body == url)
+      #expect(try Data(contentsOf: url) == Data("new photo".utf8))
+      #expect(try names(in: folder) == ["photo.png"])
+    }
+  }
+
+  @Test("to a file of an empty answer makes an empty file")
+  func emptyFile() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      _ = try await PetstoreClient(FakeTransport(status: 200)).result(of: request.file(at: url)).get()
+      #expect(try Data(contentsOf: url) == Data())
+    }
+  }
+
+  @Test("to a file that breaks off or is cancelled leaves nothing behind", arguments: [false, true])
+  func brokenFile(isCancelled: Bool) async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      let transport = FakeTransport.holding()
+      let client = try PetstoreClient(transport)
+      let task = RequestTask()
+      async let result = client.result(of: request.file(at: url), task: task)
+      let held = try await transport.nextHeld()
+      held.receive(.head(ResponseHead(status: 200)))
+      held.receive(.body(Data("new ".utf8)))
+      if isCancelled { task.cancel() }
+      held.receive(.end(URLError(.networkConnectionLost)))
+      let ending = Ending(await result.map { $0.body })
+      #expect(ending == (isCancelled ? .cancelled : .transport(.networkConnectionLost)))
+      // What was being written when the cancel came goes away with it, perhaps a moment later.
+      while try !names(in: folder).isEmpty { await Task.yield() }
+    }
+  }
+
+  @Test("to a file is read as the failure it is when the answer is one")
+  func failure() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      let client = try PetstoreClient(FakeTransport(status: 418, #"{"message": "teapot"}"#))
+      let result = await client.result(of: PetsAPI.listPets().file(at: url))
+      #expect(Ending(result.map { $0.body }) == .documented(status: 418, body: ErrorModel(message: "teapot")))
+      #expect(try names(in: folder) == [])
+    }
+  }
+
+  @Test("to a file that cannot be written ends with an error, and asks the server for no more")
+  func unwritable() async throws {
+    let url = URL(fileURLWithPath: "/nowhere/photo.png")
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient(transport)
+    async let result = client.result(of: request.file(at: url))
+    let held = try await transport.nextHeld()
+    held.receive(.head(ResponseHead(status: 200)))
+    held.receive(.body(Data("new ".utf8)))
+    let ending = await result
+    #expect(throws: APIError.self) { try ending.get() }
+    #expect(held.isStopped.value)
+  }
+}

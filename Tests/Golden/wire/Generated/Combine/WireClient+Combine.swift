@@ -53,11 +53,8 @@
   /// A request and its subscriber, who gets no more of what comes than was asked for.
   nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription, @unchecked Sendable {
     /// Sends the request. What comes is handed over on the queue: elements one at a time, then how it ended.
-    typealias Start = @Sendable (
-      RequestTask,
-      @escaping @Sendable (Element) -> Void,
-      @escaping @Sendable (Result<Void, any Error>) -> Void
-    ) -> Void
+    typealias Start = @Sendable (RequestTask, @escaping @Sendable (Element) -> Void, @escaping End) -> Void
+    typealias End = @Sendable (Result<Void, any Error>) -> Void
 
     private let queue: DispatchQueue
     private let task = RequestTask()

@@ -22,7 +22,7 @@ enum ReservedNames {
     """
     APIError APIRuntime Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
     AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject
-    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence AnySubscriber Array
+    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array
     ArrayLiteralConvertible ArraySlice
     AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence AsyncFilterSequence AsyncFlatMapSequence
     AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream
@@ -93,8 +93,9 @@ enum ReservedNames {
     Notification NotificationCenter NotificationQueue Nullable
     NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer
     OpenCombine OpenEnum OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan OutputSpan
-    OutputStream POSIXError ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask PartialKeyPath
-    PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents PersonNameComponentsFormatter Pipe
+    OutputStream POSIXError PacedDelivery ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask
+    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
+    PersonNameComponentsFormatter Pipe
     PlaygroundQuickLook Port PortDelegate PortMessage Predicate PredicateBindings PredicateError PredicateExpression
     PredicateExpressions PrefixSequence Process ProcessInfo Progress ProgressKind ProgressReporting
     ProgressUserInfoKey PropertyListDecoder PropertyListEncoder PropertyListSerialization Protocol QualityOfService

@@ -2,7 +2,6 @@
 
 #if canImport(Combine) || canImport(OpenCombine)
   public import APIRuntime
-  import Foundation
 
   // A model may be named like a protocol of Combine.
   #if canImport(Combine)
@@ -27,7 +26,7 @@
     /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
     /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
     public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
-      RequestPublisher<Response<Body>>(queue: configuration.callbackQueue ?? .global()) { task, onElement, completion in
+      RequestPublisher<Response<Body>>(configuration: configuration) { task, onElement, completion in
         request.execute(configuration, task: task) { completion($0.map(onElement)) }
       }
       .eraseToAnyPublisher()
@@ -42,88 +41,35 @@
   nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher {
     typealias Failure = any Error
 
-    let queue: DispatchQueue
-    let start: RequestSubscription<Output>.Start
+    let configuration: ClientConfiguration
+    let start: PacedDelivery<Output>.Start
 
     func receive<S: CombineSubscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-      subscriber.receive(subscription: RequestSubscription(AnySubscriber(subscriber), queue: queue, start: start))
+      let delivery = PacedDelivery(configuration, start: start) { element in
+        subscriber.receive(element).max
+      } completion: { result in
+        switch result {
+        case .success: subscriber.receive(completion: .finished)
+        case .failure(let error): subscriber.receive(completion: .failure(error))
+        }
+      }
+      subscriber.receive(subscription: RequestSubscription(delivery))
     }
   }
 
-  /// A request and its subscriber, who gets no more of what comes than was asked for.
-  nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription, @unchecked Sendable {
-    /// Sends the request. What comes is handed over on the queue: elements one at a time, then how it ended.
-    typealias Start = @Sendable (RequestTask, @escaping @Sendable (Element) -> Void, @escaping End) -> Void
-    typealias End = @Sendable (Result<Void, any Error>) -> Void
+  nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription {
+    private let delivery: PacedDelivery<Element>
 
-    private let queue: DispatchQueue
-    private let task = RequestTask()
-    private let lock = NSLock()
-    private var start: Start?
-    private var subscriber: AnySubscriber<Element, any Error>?
-    private var demand = CombineDemand.none
-    private var elements: ArraySlice<Element> = []
-    private var ending: Result<Void, any Error>?
-    private var isDelivering = false
-
-    init(_ subscriber: AnySubscriber<Element, any Error>, queue: DispatchQueue, start: @escaping Start) {
-      self.queue = queue
-      self.start = start
-      self.subscriber = subscriber
+    init(_ delivery: PacedDelivery<Element>) {
+      self.delivery = delivery
     }
 
-    func request(_ more: CombineDemand) {
-      guard more > .none else { return }
-      let start = lock.withLock {
-        demand += more
-        defer { self.start = nil }
-        return self.start
-      }
-      guard let start else { return queue.async { self.deliver {} } }
-      start(task, { element in self.deliver { self.elements.append(element) } }) { result in
-        self.deliver { self.ending = result }
-      }
+    func request(_ demand: CombineDemand) {
+      delivery.request(demand.max)
     }
 
     func cancel() {
-      // Released outside the lock: what goes with them may cancel, too.
-      let released = lock.withLock {
-        defer { (start, subscriber, elements) = (nil, nil, []) }
-        return (start, subscriber, elements)
-      }
-      task.cancel()
-      withExtendedLifetime(released) {}
-    }
-
-    /// Delivers what can be delivered after a change, unless another call is about it already.
-    private func deliver(after change: () -> Void) {
-      let isFirst = lock.withLock {
-        change()
-        defer { isDelivering = true }
-        return !isDelivering
-      }
-      while isFirst, let step = lock.withLock(nextStep) { step() }
-    }
-
-    private func nextStep() -> (() -> Void)? {
-      if let subscriber, demand > .none, let element = elements.popFirst() {
-        demand -= 1
-        return {
-          let more = subscriber.receive(element)
-          self.lock.withLock { self.demand += more }
-        }
-      }
-      if let subscriber, elements.isEmpty, let ending {
-        self.subscriber = nil
-        return {
-          switch ending {
-          case .success: subscriber.receive(completion: .finished)
-          case .failure(let error): subscriber.receive(completion: .failure(error))
-          }
-        }
-      }
-      isDelivering = false
-      return nil
+      delivery.cancel()
     }
   }
 #endif

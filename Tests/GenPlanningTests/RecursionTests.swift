@@ -64,6 +64,46 @@ struct RecursionTests {
     #expect(planning.models == want)
   }
 
+  /// An object of so many strings.
+  private static func strings(_ count: Int) -> String {
+    object((1...count).map { #""s\#($0)": {"type": "string"}"# }.joined(separator: ", "))
+  }
+
+  @Test(
+    "or one that is large is boxed, wherever it stands inline",
+    arguments: [
+      ("small", #""S": \#(strings(64)), "A": \#(object(#""s": \#(reference("S"))"#))"#, "struct A { s: S? }"),
+      ("large", #""S": \#(strings(65)), "A": \#(object(#""s": \#(reference("S"))"#))"#, "struct A { s: box S? }"),
+      (
+        "large by another name",
+        #""S": \#(strings(65)), "N": \#(reference("S")), "A": \#(object(#""s": \#(reference("N"))"#))"#,
+        "struct A { s: box N? }"
+      ),
+      (
+        "large by its parts",
+        #""S": \#(strings(33)), "P": \#(object(#""r": \#(reference("S")), "l": \#(reference("S"))"#)), "A": \#(object(#""p": \#(reference("P"))"#))"#,
+        "struct A { p: box P? }"
+      ),
+      (
+        "small by its boxes",
+        #""S": \#(strings(65)), "P": \#(object(#""r": \#(reference("S")), "l": \#(reference("S"))"#)), "A": \#(object(#""p": \#(reference("P"))"#))"#,
+        "struct A { p: P? }"
+      ),
+      (
+        "large in an array",
+        #""S": \#(strings(65)), "A": \#(object(#""s": {"type": "array", "items": \#(reference("S"))}"#))"#,
+        "struct A { s: [S]? }"
+      ),
+      (
+        "large in a union", #""S": \#(strings(65)), "A": {"oneOf": [\#(reference("S")), {"type": "integer"}]}"#,
+        "indirect union A { s(S), int(Int) }"
+      ),
+    ])
+  func largeBoxes(title: String, schemas: String, want: String) throws {
+    let planning = try Planning.schemas(schemas)
+    #expect(planning.models.filter { $0.contains("struct A ") || $0.contains("union A ") } == [want])
+  }
+
   @Test(
     "as an alternative with nothing in between is left out there, and told",
     arguments: [

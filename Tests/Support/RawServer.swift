@@ -47,23 +47,41 @@
       answering answer: Answer,
       while body: @Sendable (RawServer) async throws -> Void
     ) async throws -> [Received] {
+      let received = Locked<[Received]>([])
+      try await run { connection in
+        let request = try await connection.request()
+        received.update { $0.append(request) }
+        try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+      } while: {
+        try await body($0)
+      }
+      return received.value
+    }
+
+    /// Runs a server while `body` runs. `serve` is given every connection, which is closed when it returns or throws.
+    package static func run<Outcome: Sendable>(
+      _ serve: @escaping @Sendable (Connection) async throws -> Void,
+      while body: @Sendable (RawServer) async throws -> Outcome
+    ) async throws -> Outcome {
       let listening = try Socket(domain: AF_INET)
       try listening.bind(to: .inet(ip4: "127.0.0.1", port: 0))
       try listening.listen()
+      defer { try? listening.close() }
       guard case .ip4(_, let port) = try listening.sockname(), let url = URL(string: "http://127.0.0.1:\(port)/v1")
       else { throw CancellationError() }
       let pool = try await pool.value
       let socket = try AsyncSocket(socket: listening, pool: pool)
-      let received = Locked<[Received]>([])
       let serving = Task {
-        for try await connection in socket.sockets {
-          defer { try? connection.close() }
-          let request = try await Received(from: connection)
-          received.update { $0.append(request) }
-          try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+        try await withThrowingDiscardingTaskGroup { group in
+          for try await connection in socket.sockets {
+            group.addTask {
+              defer { try? connection.close() }
+              try? await serve(Connection(socket: connection))
+            }
+          }
         }
       }
-      let outcome: Result<Void, any Error>
+      let outcome: Result<Outcome, any Error>
       do {
         outcome = .success(try await body(RawServer(url: url)))
       } catch {
@@ -71,9 +89,7 @@
       }
       serving.cancel()
       _ = await serving.result
-      try? listening.close()
-      try outcome.get()
-      return received.value
+      return try outcome.get()
     }
 
     /// What tells all servers of their events: each pool keeps a thread waiting, and there are more servers at a time than
@@ -83,6 +99,38 @@
       try await pool.prepare()
       Task { try await pool.run() }
       return pool
+    }
+  }
+
+  extension RawServer {
+    /// A connection that a client has made.
+    package struct Connection: Sendable {
+      fileprivate let socket: AsyncSocket
+
+      /// Reads a request.
+      package func request() async throws -> Received {
+        try await Received(from: socket)
+      }
+
+      package func write(_ data: Data) async throws {
+        try await socket.write(data)
+      }
+
+      package func write(_ text: String) async throws {
+        try await write(Data(text.utf8))
+      }
+
+      /// Waits until the client hangs up.
+      package func end() async throws {
+        while try await !socket.read(atMost: 4096).isEmpty {}
+      }
+
+      /// Has the connection closed with a reset, in place of an orderly end, when its time is over.
+      package func endWithReset() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout.size(ofValue: linger))
+        setsockopt(socket.socket.file.rawValue, SOL_SOCKET, SO_LINGER, &linger, size)
+      }
     }
   }
 

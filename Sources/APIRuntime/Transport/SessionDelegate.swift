@@ -44,7 +44,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let receive = lock.withLock { receivers.removeValue(forKey: task.taskIdentifier) }
-    receive?(.end(error))
+    receive?(.end(error.map { task.isBrokenOff(by: $0) ? URLError(.networkConnectionLost) : $0 }))
   }
 
   func urlSession(
@@ -55,6 +55,21 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
     completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+  }
+}
+
+extension URLSessionTask {
+  /// Whether an error means that the connection ended too early. On Linux it has other names, which do not say so.
+  fileprivate func isBrokenOff(by error: any Error) -> Bool {
+    #if canImport(FoundationNetworking)
+      switch (error as? URLError)?.code {
+      case .badServerResponse: response == nil
+      case .unknown: response != nil
+      default: false
+      }
+    #else
+      false
+    #endif
   }
 }
 

@@ -1,0 +1,165 @@
+#if LoopbackTests && (canImport(Combine) || OpenCombine)
+  import APIRuntime
+  import Foundation
+  import LoopbackSupport
+  import Petstore
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// A server that misbehaves, and what the caller of `listPets` sees of it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let title: String
+    let want: Ending
+    let serve: @Sendable (RawServer.Connection) async throws -> Void
+
+    var testDescription: String { title }
+
+    init(_ title: String, _ want: Ending, _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void) {
+      self.title = title
+      self.want = want
+      self.serve = serve
+    }
+
+    /// A server that answers with some bytes, then hangs up.
+    static func answering(_ title: String, _ answer: String, _ want: Ending) -> Fault {
+      answering(title, Data(answer.replacingOccurrences(of: "\n", with: "\r\n").utf8), want)
+    }
+
+    static func answering(_ title: String, _ answer: Data, _ want: Ending) -> Fault {
+      Fault(title, want) { connection in
+        _ = try await connection.request()
+        try await connection.write(answer)
+      }
+    }
+
+    private static let pet = #"{"id": 1, "name": "Rex"}"#
+    private static let rex: Ending = .value([Pet(name: "Rex", id: 1)])
+
+    /// `[{"id": 1, "name": "Rex"}]`, compressed.
+    private static let compressed = Data(
+      base64Encoded: "H4sIAAAAAAACA4uuVspMUbJSMNRRUMpLzE0FMpWCUiuUamMBevBkORoAAAA=")
+
+    /// What `URLSession` makes of an answer that is not HTTP: on Linux it takes it for one of another protocol.
+    #if canImport(FoundationNetworking)
+      private static let notHTTP = Ending.transport(.unsupportedURL)
+    #else
+      private static let notHTTP = Ending.transport(.cannotParseResponse)
+    #endif
+
+    static let all = faults + answers
+
+    private static let faults: [Fault] = [
+      Fault("hangs up before it has read", .transport(.networkConnectionLost)) { _ in },
+      Fault("hangs up without an answer", .transport(.networkConnectionLost)) { connection in
+        _ = try await connection.request()
+      },
+      Fault("resets the connection", .transport(.networkConnectionLost)) { connection in
+        _ = try await connection.request()
+        connection.endWithReset()
+      },
+      Fault("resets the connection within the headers", .transport(.networkConnectionLost)) { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-")
+        connection.endWithReset()
+      },
+      Fault("resets the connection within the body", .transport(.networkConnectionLost)) { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[{")
+        connection.endWithReset()
+      },
+      .answering(
+        "ends before its body does", "HTTP/1.1 200 OK\nContent-Length: 99\n\n[\(pet)]",
+        .transport(.networkConnectionLost)),
+      .answering(
+        "ends within a chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[{",
+        .transport(.networkConnectionLost)),
+      .answering(
+        "ends before the last chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[\(pet)]\n",
+        .transport(.networkConnectionLost)),
+      .answering(
+        "sends a chunk of no length", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nxyz\n[]\n",
+        .transport(.networkConnectionLost)),
+      .answering("speaks something else", "220 mail.example.com ESMTP\n", notHTTP),
+      .answering("sends binary rubbish", Data([0, 1, 2, 3, 0xFF, 0xFE]), notHTTP),
+    ]
+
+    private static let answers: [Fault] = [
+      .answering(
+        "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
+        .undecodable("The given data was not valid JSON", status: 200)),
+      .answering(
+        "sends no body", "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
+        .undecodable("the body is empty, expected JSON of Array<Pet>", status: 200)),
+      .answering("sends a body that the end of the connection ends", "HTTP/1.1 200 OK\n\n[\(pet)]", rex),
+      .answering(
+        "sends chunks", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1\n[\n18\n\(pet)\n1\n]\n0\n\n", rex),
+      .answering(
+        "says 102 and 103 first",
+        "HTTP/1.1 102 Processing\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\nHTTP/1.1 200 OK\nContent-Length: 26\n\n[\(pet)]",
+        rex),
+      .answering(
+        "compresses",
+        Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 44\r\n\r\n".utf8) + (compressed ?? Data()),
+        rex),
+      Fault("drips", rex) { connection in
+        _ = try await connection.request()
+        for byte in Data("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]".utf8) {
+          try await connection.write(Data([byte]))
+          await Task.yield()
+        }
+      },
+    ]
+  }
+
+  @Suite("A call to a server that", .timeLimit(.minutes(5)))
+  struct FaultTests {
+    @Test("misbehaves ends as it should, in every style", arguments: Fault.all)
+    func faults(fault: Fault) async throws {
+      for style in Style.allCases {
+        let endings = try await RawServer.run(fault.serve) { server in
+          await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+        }
+        #expect(endings == [fault.want], "\(style)")
+      }
+    }
+
+    @Test("sends 100 MB has them all read", arguments: Style.allCases)
+    func large(style: Style) async throws {
+      let block = Data(repeating: UInt8(ascii: " "), count: 1_000_000)
+      let endings = try await RawServer.run { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000002\r\n\r\n[")
+        for _ in 0..<100 { try await connection.write(block) }
+        try await connection.write("]")
+      } while: { server in
+        await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+      }
+      #expect(endings == [.value([Pet]())])
+    }
+
+    @Test("never comes to an end is left when the call is cancelled", arguments: Style.allCases)
+    func endless(style: Style) async throws {
+      let (sent, send) = AsyncStream.makeStream(of: Void.self)
+      let (left, leave) = AsyncStream.makeStream(of: Void.self)
+      let endings = try await RawServer.run { connection in
+        defer { leave.finish() }
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\n\r\n[")
+        send.finish()
+        let block = Data(repeating: UInt8(ascii: " "), count: 65_536)
+        while true { try await connection.write(block) }
+      } while: { server in
+        let running = Call.listPets().start(style, PetstoreClient(server: ServerURL(server.url)))
+        for await _ in sent {}
+        running.cancel()
+        let endings = await running.endings()
+        for await _ in left {}
+        return endings
+      }
+      #expect(endings == style.whenCancelled)
+    }
+  }
+#endif

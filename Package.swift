@@ -60,6 +60,7 @@ let package = Package(
   products: [
     .executable(name: "gen", targets: ["gen"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
+    .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
@@ -92,6 +93,9 @@ let package = Package(
     // What the generated files link.
     module("APIRuntime"),
 
+    // What apps link that have both publishers and `async` code.
+    module("APIRuntimeCombine", [openCombine]),
+
     // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
     calls("Petstore", of: "petstore"),
 
@@ -122,6 +126,7 @@ let package = Package(
     tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
+    tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),

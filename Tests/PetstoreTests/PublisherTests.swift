@@ -6,6 +6,10 @@
   import Petstore
   import Testing
 
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
   #if canImport(Combine)
     import Combine
   #else
@@ -26,6 +30,51 @@
       _ = try await transport.nextHeld()
       #expect(transport.sent.count == 2)
       withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("sends its request when it is asked for a value, and only once")
+    func demand() async throws {
+      let transport = FakeTransport.holding()
+      let publisher = PetstoreClient(transport).pets.listPetsPublisher()
+      let idle = publisher.probe()
+      let asking = publisher.probe(asking: .max(1))
+      asking.request(.unlimited)
+      let held = try await transport.nextHeld()
+      held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      #expect(await asking.rest() == ["[]", "finished"])
+      #expect(transport.sent.count == 1)
+      idle.request(.max(1))
+      try await transport.nextHeld().answer(.failure(URLError(.timedOut)))
+      #expect(await idle.rest().map { $0.prefix(7) } == ["failed:"])
+      #expect(transport.sent.count == 2)
+    }
+
+    @Test("is silent after a cancel that its own value brings about")
+    func cancelInside() async {
+      let (gone, probe) = subscribed { probe in
+        probe.cancel()
+        return .none
+      }
+      for await _ in gone {}
+      #expect(probe.received == ["[]"])
+    }
+
+    @Test("holds nothing when it is over, or cancelled before it began", arguments: [Subscribers.Demand.none, .max(1)])
+    func release(demand: Subscribers.Demand) async {
+      let (gone, probe) = subscribed(asking: demand) { _ in .none }
+      if demand == .none { probe.cancel() }
+      for await _ in gone {}
+      #expect(probe.received == (demand == .none ? [] : ["[]", "finished"]))
+    }
+
+    /// A subscriber, and a stream that ends when nothing of the call is left.
+    private func subscribed(
+      asking demand: Subscribers.Demand = .max(1),
+      reaction: @escaping (Probe<[Pet], any Error>) -> Subscribers.Demand
+    ) -> (AsyncStream<Never>, Probe<[Pet], any Error>) {
+      let (sentinel, gone) = Sentinel.make()
+      let client = PetstoreClient(RacingTransport(sentinel: sentinel))
+      return (gone, client.pets.listPetsPublisher().probe(asking: demand, reaction: reaction))
     }
 
     private static let key = DispatchSpecificKey<String>()

@@ -22,7 +22,8 @@ enum ReservedNames {
     """
     APIError APIRuntime Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
     AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject
-    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array ArrayLiteralConvertible ArraySlice
+    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array
+    ArrayLiteralConvertible ArraySlice
     AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence AsyncFilterSequence AsyncFlatMapSequence
     AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream
     AsyncThrowingCompactMapSequence AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence
@@ -38,13 +39,14 @@ enum ReservedNames {
     CaseIterable Character CharacterSet CheckedContinuation ClientConfiguration Clock ClosedRange ClosedRangeIndex
     CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration CodingKey
     CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference CollectionOfOne Combine
-    CommandLine Comparable ComparableComparator Comparator ComparisonResult ConcurrentValue ContiguousArray
+    CombineDemand CombinePublisher CombineSubscriber CombineSubscription CommandLine Comparable ComparableComparator
+    Comparator ComparisonResult ConcurrentValue ContiguousArray
     ContiguousBytes ContinuousClock Copyable CountableClosedRange CountablePartialRangeFrom CountableRange Credential
     CustomConsumingRegexComponent CustomDebugStringConvertible CustomLeafReflectable CustomNSError
     CustomPlaygroundDisplayConvertible CustomPlaygroundQuickLookable CustomReflectable CustomStringConvertible Data
     DataProtocol Date DateComponents DateFormatter DateInterval DateIntervalFormatter Decimal Decodable
     DecodableAttributedStringKey DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
-    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation Deferred
+    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation
     Dictionary DictionaryIndex DictionaryIterator DictionaryLiteral DictionaryLiteralConvertible Dimension
     DiscardingTaskGroup DiscontiguousAttributedSubstring DiscontiguousSlice DiscreteFormatStyle Dispatch DispatchData
     DispatchDataIterator DispatchGroup DispatchIO DispatchObject DispatchPredicate DispatchQoS DispatchQueue
@@ -63,7 +65,7 @@ enum ReservedNames {
     FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
     FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
     FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
-    FloatingPointSign FormatStyle Formatter Foundation FoundationEssentials FoundationNetworking Future GlobalActor
+    FloatingPointSign FormatStyle Formatter Foundation FoundationEssentials FoundationNetworking GlobalActor
     HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host
     ISO8601DateFormatter Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect
     InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible
@@ -92,16 +94,18 @@ enum ReservedNames {
     Notification NotificationCenter NotificationQueue Nullable
     NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer
     OpenCombine OpenEnum OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan OutputSpan
-    OutputStream POSIXError ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask PartialKeyPath
-    PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents PersonNameComponentsFormatter Pipe
+    OutputStream POSIXError PacedDelivery ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask
+    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
+    PersonNameComponentsFormatter Pipe
     PlaygroundQuickLook Port PortDelegate PortMessage Predicate PredicateBindings PredicateError PredicateExpression
-    PredicateExpressions PrefixSequence Process ProcessInfo Progress Promise ProgressKind ProgressReporting
+    PredicateExpressions PrefixSequence Process ProcessInfo Progress ProgressKind ProgressReporting
     ProgressUserInfoKey PropertyListDecoder PropertyListEncoder PropertyListSerialization Protocol QualityOfService
     RandomAccessCollection RandomAccessIndexable RandomAccessSlice RandomNumberGenerator Range RangeExpression
     RangeReplaceableBidirectionalSlice RangeReplaceableCollection RangeReplaceableIndexable
     RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
     RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
-    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestTask Response ResponseDecoder ResponseHeader Result
+    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestPublisher RequestSubscription
+    RequestTask Response ResponseDecoder ResponseHeader Result
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
     SendableMetatype Sequence SerialExecutor ServerSentEvent

@@ -1,0 +1,2 @@
+/// An error of a test.
+struct Refusal: Error {}

@@ -108,6 +108,9 @@ let package = Package(
     calls("Wire", of: "wire"),
     calls("SwaggerWire", of: "wire2"),
 
+    // The golden output of a client whose answers are streams, which the tests call.
+    calls("Ticker", of: "streams"),
+
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldenModels(of: [
       "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
@@ -127,6 +130,7 @@ let package = Package(
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "GoldenModels", ["APIRuntime"]),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

@@ -79,15 +79,21 @@ package struct MediaType: Sendable {
   package let name: String
   /// The type and the subtype alone, in lower case.
   package let essence: String
+  /// Of the body as a whole; where the description has none, that of its elements.
   package let schema: Schema?
+  /// Of every element, of a body that is made of elements such as lines or events.
+  package let itemSchema: Schema?
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
   package let place: SourcePlace
 
-  init(name: String, schema: Schema?, encodings: [PropertyEncoding] = [], place: SourcePlace) {
+  init(
+    name: String, schema: Schema?, itemSchema: Schema? = nil, encodings: [PropertyEncoding] = [], place: SourcePlace
+  ) {
     self.name = name
     essence = Self.essence(of: name)
-    self.schema = schema
+    self.schema = schema ?? itemSchema
+    self.itemSchema = itemSchema
     self.encodings = encodings
     self.place = place
   }

@@ -9,14 +9,17 @@ extension OperationReader {
     var read: [(node: JSONNode, schema: Schema)] = []
     return (node.map { Array($0.members) } ?? []).compactMap { member in
       guard let target = references.resolve(member.value) else { return nil }
-      let schema = (target.node["schema"] ?? target.node["itemSchema"]).map { node in
+      func schema(_ key: String, owner: String?) -> Schema? {
+        guard let node = target.node[key] else { return nil }
         if let known = read.first(where: { $0.node.hasSameContent(as: node) }) { return known.schema }
         let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
         read.append((node, schema))
         return schema
       }
       return MediaType(
-        name: member.key, schema: schema, encodings: encodings(target.node["encoding"]), place: member.keyPlace)
+        name: member.key, schema: schema("schema", owner: owner),
+        itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
+        encodings: encodings(target.node["encoding"]), place: member.keyPlace)
     }
   }
 

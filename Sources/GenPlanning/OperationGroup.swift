@@ -33,6 +33,8 @@ package struct OperationPlan: Sendable {
   /// What a successful call gives.
   package var result: SwiftType
   package var responses: [ResponsePlan]
+  /// The other call, where the answer is to be had as a whole or element by element.
+  package var streamCall: StreamCallPlan?
   /// The address of the operation's own server, with the defaults of its variables.
   package var server: String?
   /// Alternatives; each names the schemes that go together.
@@ -105,6 +107,7 @@ package struct ResponsePlan: Sendable {
     case json(SwiftType)
     case text
     case data
+    case stream(StreamPlan)
     case empty
   }
 

@@ -97,6 +97,11 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responses.compactMap(\.content.type)
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + answerTypes
+  }
+
+  /// The types of what is made of answers.
+  var answerTypes: [SwiftType] {
+    responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
   }
 }

@@ -9,6 +9,10 @@ package indirect enum SwiftType: Hashable, Sendable {
   case optional(SwiftType)
   /// Of a value or `null`, where `nil` means that there is neither.
   case nullable(SwiftType)
+  /// A server-sent event with data of the type.
+  case serverSentEvent(SwiftType)
+  /// The body of an answer that is made of elements.
+  case streamed(SwiftType)
 
   /// The type, or nothing.
   package var asOptional: SwiftType { isOptional ? self : .optional(self) }
@@ -22,12 +26,19 @@ package indirect enum SwiftType: Hashable, Sendable {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
+  /// What a streamed body is made of; `nil` for any other type.
+  package var element: SwiftType? {
+    if case .streamed(let element) = self { element } else { nil }
+  }
+
   /// Calls `visit` with every type that this one is made of.
   package func forEach(_ visit: (SwiftType) -> Void) {
     visit(self)
     switch self {
     case .builtIn, .declared: break
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner): inner.forEach(visit)
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner),
+      .serverSentEvent(let inner), .streamed(let inner):
+      inner.forEach(visit)
     }
   }
 }

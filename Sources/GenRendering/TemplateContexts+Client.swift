@@ -17,6 +17,7 @@ extension TemplateContexts {
       ("hasSeveralSecuritySchemes", .bool(client.securitySchemes.count > 1)),
       ("securitySchemes", .list(client.securitySchemes.map(securityScheme))),
       ("groups", .list(plan.groups.map(group))),
+      ("hasStreams", .bool(plan.groups.flatMap(\.operations).flatMap(\.calls).contains { $0.result.element != nil })),
     ])
   }
 

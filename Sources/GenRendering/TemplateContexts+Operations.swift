@@ -6,7 +6,8 @@ extension TemplateContexts {
   func api(_ group: OperationGroup) -> MustacheValue {
     var modules = ImportedModules(.apiRuntime, isPublic: true)
     for operation in group.operations {
-      for type in operation.arguments.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
+      let results = operation.calls.map(\.result)
+      for type in operation.arguments.map(\.type) + results { modules.insert(type, isPublic: true) }
       for type in operation.responses.compactMap(\.content.type) { modules.insert(type, isPublic: false) }
       for declaration in operation.types { modules.insert(declaration) }
     }
@@ -16,7 +17,7 @@ extension TemplateContexts {
       ("hasImports", true),
       ("apiName", .string(group.apiName)),
       ("documentation", documentation(group.documentation)),
-      ("operations", positioned(group.operations.map { factory($0, of: group) })),
+      ("operations", positioned(group.operations.flatMap { factories($0, of: group) })),
       ("namespaces", .list(namespaces.map(namespace))),
     ])
   }
@@ -24,15 +25,17 @@ extension TemplateContexts {
   /// A group's file in one style.
   func styleAPI(_ group: OperationGroup) -> MustacheValue {
     var modules = ImportedModules()
-    for operation in group.operations {
-      for type in operation.arguments.map(\.type) + [operation.result] { modules.insert(type, isPublic: true) }
+    let calls = group.operations.flatMap(\.calls)
+    for call in calls {
+      let types = call.arguments.map(\.type) + [call.result.element ?? call.result]
+      for type in types { modules.insert(type, isPublic: true) }
     }
     return common([
       ("usesRuntime", .bool(modules.contains(.apiRuntime))),
       ("usesFoundation", .bool(modules.contains(.foundation))),
       ("apiName", .string(group.apiName)),
       ("typeName", .string(group.typeName)),
-      ("operations", positioned(group.operations.map { call($0, of: group) })),
+      ("operations", positioned(calls.map { call($0, of: group) })),
     ])
   }
 
@@ -68,7 +71,11 @@ extension TemplateContexts {
   /// A method of the client in any style.
   private func call(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
     let names = operation.arguments.map(\.name)
+    let element = operation.result.element
     return signature(operation, scope: []) + [
+      ("value", .string(name(of: element ?? operation.result, in: []))),
+      ("isStream", .bool(element != nil)),
+      ("onElement", .string(unused("onElement", among: names))),
       ("isDeprecated", .bool(operation.isDeprecated)),
       ("isVoid", .bool(operation.result == .builtIn(.void))),
       ("client", .string(names.contains("client") ? "self.client" : "client")),
@@ -79,9 +86,21 @@ extension TemplateContexts {
 
   // MARK: - Factories
 
+  private func factories(_ operation: OperationPlan, of group: OperationGroup) -> [[(String, MustacheValue)]] {
+    let scope = [group.apiName]
+    let streams = operation.streamCall.map { call in
+      let streamed: MustacheValue = [
+        "whole": .string(operation.name), "decoding": .string(decoding(call.stream, scope: scope) + accept(call.stream.accept)),
+      ]
+      return signature(operation.streaming(call), scope: scope) + [("streamed", streamed)]
+    }
+    return [factory(operation, of: group)] + (streams.map { [$0] } ?? [])
+  }
+
   private func factory(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
     let scope = [group.apiName]
     return signature(operation, scope: scope) + [
+      ("streamed", false),
       ("local", .string(unused("request", among: operation.arguments.map(\.name)))),
       ("method", .string(method(operation.method))),
       ("path", .string(SwiftLiteral.string(operation.path))),
@@ -155,14 +174,32 @@ extension TemplateContexts {
     case (.json, nil): decoding = ""
     case (.text, nil): decoding = ", .text\(conversion)"
     case (.data, nil): decoding = ", .data\(conversion)"
-    case (.empty, nil): decoding = ", .empty"
+    case (.stream(let stream), _): decoding = ", " + self.decoding(stream, scope: scope)
+    case (.empty, nil): decoding = operation.result.element == nil ? ", .empty" : ", .empty(Streamed([]))"
     case (.json(let type), let name?): decoding = ", .json(\(self.name(of: type, in: scope)).self) { .\(name)($0) }"
     case (.text, let name?): decoding = ", .text { .\(name)($0) }"
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    let accept = response.accept.map { ", accept: \(SwiftLiteral.string($0))" } ?? ""
-    return ["status": .string(status(response.status)), "decoding": .string(decoding + accept)]
+    return [
+      "status": .string(status(response.status)), "decoding": .string(decoding + accept(response.accept)),
+    ]
+  }
+
+  private func accept(_ mediaType: String?) -> String {
+    mediaType.map { ", accept: \(SwiftLiteral.string($0))" } ?? ""
+  }
+
+  /// The runtime's decoder of a stream: `.jsonLines(of: Pet.self)`.
+  private func decoding(_ stream: StreamPlan, scope: [String]) -> String {
+    let value = name(of: stream.value, in: scope) + ".self"
+    return switch stream.form {
+    case .events: ".serverSentEvents(of: \(value))"
+    case .eventTexts: ".serverSentEvents()"
+    case .eventObjects: ".serverSentEventObjects(of: \(value))"
+    case .jsonLines: ".jsonLines(of: \(value))"
+    case .jsonSequence: ".jsonSequence(of: \(value))"
+    }
   }
 
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
@@ -170,7 +207,7 @@ extension TemplateContexts {
       switch response.content {
       case .json(let type): ", \(name(of: type, in: scope)).self"
       case .text: ", ResponseDecoder<String>.text"
-      case .data, .empty: ""
+      case .data, .stream, .empty: ""
       }
     return ["status": .string(status(response.status)), "decoding": .string(decoding)]
   }
@@ -194,6 +231,17 @@ struct Argument {
 }
 
 extension OperationPlan {
+  /// The operation as it is called: once, and once more where its answer may also be streamed.
+  var calls: [OperationPlan] { [self] + (streamCall.map { [streaming($0)] } ?? []) }
+
+  fileprivate func streaming(_ call: StreamCallPlan) -> OperationPlan {
+    var operation = self
+    operation.name = call.name
+    operation.documentation = call.documentation
+    operation.result = call.stream.body
+    return operation
+  }
+
   var arguments: [Argument] {
     let parameters = parameters.map {
       Argument(

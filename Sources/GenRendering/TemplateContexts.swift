@@ -50,7 +50,7 @@ struct ImportedModules {
     type.forEach { part in
       switch part {
       case .builtIn(let type): for module in type.modules { insert(module, isPublic: isPublic) }
-      case .nullable: insert(.apiRuntime, isPublic: isPublic)
+      case .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, isPublic: isPublic)
       case .declared, .array, .dictionary, .optional: break
       }
     }

@@ -97,7 +97,10 @@ extension Outline {
 
   private func text(_ contents: [MediaType]) -> String {
     if contents.isEmpty { return "nothing" }
-    return contents.map { "\($0.name): \($0.schema.map(text) ?? "-")" }.joined(separator: "; ")
+    return contents.map { content in
+      let item = content.itemSchema.map { ", each " + text($0) } ?? ""
+      return "\(content.name): \(content.schema.map(text) ?? "-")\(item)"
+    }.joined(separator: "; ")
   }
 
   private func text(_ status: Response.Status) -> String {

@@ -30,8 +30,28 @@ struct ResponseTests {
         "application/json": {"schema": {"type": "integer"}}, "image/png": {}, "text/event-stream": {"itemSchema": {"type": "string"}}
       }}}
       """#)
-    let want = "200 application/json: integer; image/png: -; text/event-stream: string"
+    let want = "200 application/json: integer; image/png: -; text/event-stream: string, each string"
     #expect(try reading.operations == [["GET /a -", want]])
+  }
+
+  @Test("have a schema of their elements, too, by a name of its own where others share it")
+  func itemSchemas() throws {
+    let content = #"{"application/jsonl": {"schema": {"type": "array"}, "itemSchema": {"properties": {"a": {}}}}}"#
+    let reading = try Reading.openAPI(
+      ##"""
+      , "paths": {
+        "/a": {"get": {"responses": {"200": {"description": "", "content": \##(content)}}}},
+        "/b": {"get": {"responses": {"200": {"$ref": "#/components/responses/Log"}}}}
+      },
+      "components": {"responses": {"Log": {"description": "", "content": \##(content)}}}
+      """##)
+    #expect(reading.diagnostics == [])
+    #expect(
+      try reading.operations == [
+        ["GET /a -", "200 application/jsonl: array, each {a: any}"],
+        ["GET /b -", "200 application/jsonl: $Log response, each $Log response element"],
+      ])
+    #expect(try reading.schemas == ["Log response: array", "Log response element: {a: any}"])
   }
 
   @Test("that are missing are told")

@@ -33,6 +33,8 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
         guard let piece = try reader.read(data) else { return }
         isPartlyDelivered = true
         onPiece?(piece)
+        // What is wrong with an element behind those of the piece is told by itself.
+        _ = try reader.read(Data())
       } catch {
         // Before the call is over, which makes it forget how.
         task.stop()

@@ -42,29 +42,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
     Self("application/json") { data, configuration in
-      guard !data.isEmpty else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
-      }
-      let decoder = configuration.makeDecoder()
-      if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
-      do {
-        return wrap(try decoder.decode(type, from: data))
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-        throw Self.error(context, decoder: decoder, data: data)
-      }
+      wrap(try JSONBodyDecoder(configuration).value(of: type, from: data))
     }
-  }
-
-  /// Foundation says of valid JSON that it is not, if a number of it does not fit, such as 1.5 for an `Int`.
-  private static func error(_ context: DecodingError.Context, decoder: JSONDecoder, data: Data) -> DecodingError {
-    let isJSON =
-      context.debugDescription.contains("valid JSON") && (try? decoder.decode(JSONValue.self, from: data)) != nil
-    guard isJSON else { return .dataCorrupted(context) }
-    return .dataCorrupted(
-      .init(
-        codingPath: [], debugDescription: "a number is not of the type it is declared to be",
-        underlyingError: context.underlyingError))
   }
 
   /// Text in UTF-8, to be made into a `Body`.

@@ -98,7 +98,7 @@ private struct TypeUses {
     let index = DeclarationIndex(models, groups)
     let operations = groups.flatMap(\.operations)
     requests = index.types(in: operations.compactMap(\.body?.type))
-    responses = index.types(in: operations.flatMap { $0.responses.compactMap(\.content.type) })
+    responses = index.types(in: operations.flatMap(\.answerTypes))
     patches = index.types(in: operations.filter(\.isPatch).compactMap(\.body?.type))
     mergePatches = Set(operations.filter(\.isMergePatch).compactMap { $0.body.flatMap { index.path(of: $0.type) } })
   }

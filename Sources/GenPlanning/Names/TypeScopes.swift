@@ -37,6 +37,8 @@ package struct TypeScopes: Sendable {
     case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
     case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
     case .nullable(let wrapped): "Nullable<\(name(of: wrapped, in: scope))>"
+    case .serverSentEvent(let payload): "ServerSentEvent<\(name(of: payload, in: scope))>"
+    case .streamed(let element): "Streamed<\(name(of: element, in: scope))>"
     case .declared(let path): name(of: path, in: scope)
     }
   }

@@ -197,8 +197,7 @@ extension MediaType {
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
   var hasStructure: Bool {
-    essence.hasSuffix("xml") || kind == .multipart || kind == .form
-      || ["text/event-stream", "application/jsonl", "application/x-ndjson", "application/json-seq"].contains(essence)
+    essence.hasSuffix("xml") || kind == .multipart || kind == .form || streamFormat != nil
   }
 }
 

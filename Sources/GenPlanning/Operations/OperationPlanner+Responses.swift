@@ -5,14 +5,16 @@ extension OperationPlanner {
   /// The responses in document order, and the type that a successful call gives.
   ///
   /// - Parameter isBodiless: Whether answers have no bodies, whatever the description says, as those to `HEAD`.
+  /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
   func plan(
-    _ responses: [Response], isBodiless: Bool, in scope: DeclarationScope
+    _ responses: [Response], isBodiless: Bool, stream: StreamPlan?, in scope: DeclarationScope
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
     let named = successes.count > 1
     var plans: [ResponsePlan] = responses.map { response in
       let isSuccess = successes.contains(response.status)
       let preferred = isBodiless ? nil : read(response)
+      if let stream, isSuccess, preferred != nil { return plan(response, stream) }
       return ResponsePlan(
         status: status(response.status),
         schema: preferred?.schema,
@@ -29,21 +31,21 @@ extension OperationPlanner {
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
       var failure = plans[position]
       failure.isSuccess = false
+      if stream != nil { failure.content = .data }
       plans.append(failure)
     }
     let result = result(of: &plans, responses: responses, in: scope)
     return (plans, result)
   }
 
-  /// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
-  private func successes(among responses: [Response]) -> Set<Response.Status> {
-    let statuses = responses.map(\.status)
-    func within(_ digit: Int) -> Set<Response.Status> {
-      Set(statuses.filter { $0.firstDigit == digit })
-    }
-    let successes = within(2)
-    if !successes.isEmpty { return successes }
-    return statuses.contains(.default) ? [.default] : within(3)
+  private func plan(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
+    ResponsePlan(
+      status: status(response.status),
+      schema: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.itemSchema ?? $0.schema }.first,
+      content: .stream(stream),
+      accept: stream.accept,
+      isSuccess: true,
+      documentation: Documentation(paragraphs: [response.summary]))
   }
 
   private func status(_ status: Response.Status) -> ResponsePlan.Status {
@@ -52,20 +54,6 @@ extension OperationPlanner {
     case .range(let digit): .range(digit)
     case .default: .default
     }
-  }
-
-  /// The media types that a successful answer may have besides the one that is read, as the operation's comment tells.
-  func note(onMediaTypesOf responses: [Response]) -> String? {
-    let successes = successes(among: responses)
-    var others: [String] = []
-    for response in responses.filter({ successes.contains($0.status) && !$0.status.isBodiless }) {
-      guard let read = preferred(response.contents) else { continue }
-      for content in response.contents where content.kind != read.kind && !content.essence.contains("*") {
-        if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }
-      }
-    }
-    if others.isEmpty { return nil }
-    return "The answer is also to be had as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
   }
 
   /// The media type that is read of an answer, if its status allows a body at all.
@@ -95,7 +83,7 @@ extension OperationPlanner {
   }
 
   /// The media type to read where a description offers several: JSON if it can be had.
-  private func preferred(_ contents: [MediaType]) -> MediaType? {
+  func preferred(_ contents: [MediaType]) -> MediaType? {
     MediaType.Kind.byPreference.lazy.compactMap { kind in contents.first { $0.kind == kind } }.first
   }
 
@@ -120,6 +108,8 @@ extension OperationPlanner {
     let isSometimesEmpty = successes.contains { plans[$0].content == .empty }
     if bodies.isEmpty { return .builtIn(.void) }
     if bodies.count == 1 {
+      // A stream of no elements is as good as none.
+      if bodies[0].element != nil { return bodies[0] }
       return isSometimesEmpty ? bodies[0].asOptional : bodies[0]
     }
     return .declared(declareEnumeration(of: successes, in: &plans, place: responses[0].place, scope: scope))
@@ -158,9 +148,21 @@ extension ResponsePlan.Content {
     case .json(let type): type
     case .text: .builtIn(.string)
     case .data: .builtIn(.data)
+    case .stream(let stream): stream.body
     case .empty: nil
     }
   }
+}
+
+/// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
+func successes(among responses: [Response]) -> Set<Response.Status> {
+  let statuses = responses.map(\.status)
+  func within(_ digit: Int) -> Set<Response.Status> {
+    Set(statuses.filter { $0.firstDigit == digit })
+  }
+  let successes = within(2)
+  if !successes.isEmpty { return successes }
+  return statuses.contains(.default) ? [.default] : within(3)
 }
 
 extension Response.Status {
@@ -173,7 +175,7 @@ extension Response.Status {
   }
 
   /// Whether HTTP forbids a body: RFC 9110, sections 6.4.1 and 15.3.6.
-  fileprivate var isBodiless: Bool {
+  var isBodiless: Bool {
     switch self {
     case .code(let code): code / 100 == 1 || [204, 205, 304].contains(code)
     case .range(let digit): digit == 1

@@ -80,6 +80,7 @@ final class OperationPlanner {
   }
 
   private func plans(for operations: [Operation], of apiName: String, repeatedIDs: Set<String>) -> [OperationPlan] {
+    let streams = operations.map(Streaming.init)
     let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
         let text = pathName(of: operation)
@@ -89,11 +90,15 @@ final class OperationPlanner {
       return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
     var scope = NameScope(reserved: Self.clientMembers)
-    let names = scope.names(for: requests.map(\.member))
+    let streamed = operations.indices.filter { streams[$0]?.isBesideJSON ?? false }
+    let names = scope.names(for: requests.map(\.member) + streamed.map { .streamCall(requests[$0].text) })
+    let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[operations.count...]))
     var types = NameScope()
     let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
-      plan(operations[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]])
+      plan(
+        operations[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]],
+        streams[index], streamName: streamNames[index])
     }
   }
 
@@ -116,15 +121,28 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
-  private func plan(_ operation: Operation, name: String, text: String, types path: [String]) -> OperationPlan {
+  private func plan(
+    _ operation: Operation, name: String, text: String, types path: [String], _ streaming: Streaming?,
+    streamName: String?
+  ) -> OperationPlan {
     let names = argumentNames(of: operation)
     let scope = DeclarationScope(path: path)
     models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
     let body = operation.body.flatMap { plan($0, names: bodyNames, in: scope) }
-    let (responses, result) = plan(operation.responses, isBodiless: operation.method == "HEAD", in: scope)
+    let stream = streaming.map { plan($0.content, $0.format, in: scope) }
+    let (responses, result) = plan(
+      operation.responses, isBodiless: operation.method == "HEAD", stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
+    func documentation(_ notes: String?...) -> Documentation {
+      Documentation(
+        paragraphs: [
+          operation.summary, "`\(operation.method) \(operation.path)`",
+          operation.details == operation.summary ? nil : operation.details,
+          server == nil ? nil : note(on: operation.servers),
+        ] + notes)
+    }
     return OperationPlan(
       name: name,
       text: text,
@@ -132,17 +150,17 @@ final class OperationPlanner {
       tag: operation.tags.first,
       method: operation.method,
       path: operation.path,
-      documentation: Documentation(paragraphs: [
-        operation.summary, "`\(operation.method) \(operation.path)`",
-        operation.details == operation.summary ? nil : operation.details,
-        server == nil ? nil : note(on: operation.servers),
-        operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses),
-      ]),
+      documentation: documentation(
+        streamName.map { "The elements of the answer are to be had as they come, by `\($0.withoutBackticks)`." },
+        operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses, streaming)),
       isDeprecated: operation.isDeprecated,
       parameters: parameters,
       body: body,
       result: result,
       responses: responses,
+      streamCall: stream.flatMap { stream in
+        streamName.map { StreamCallPlan(name: $0, documentation: documentation(), stream: stream) }
+      },
       server: server,
       security: operation.security,
       typesPath: path,
@@ -176,6 +194,12 @@ extension NameRequest {
 
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
     NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
+  }
+
+  /// The call for the elements of the answer of an operation: `createChatStream`. It takes no other operation's name.
+  static func streamCall(_ text: String) -> NameRequest {
+    let text = text + Words.seam + "stream"
+    return NameRequest(text: text, preferred: memberName(text), fallback: .words, rank: 1)
   }
 
   /// The client's property for a tag's calls: `pets`.

@@ -42,6 +42,12 @@ extension PlanOutline {
       if form == nil { for form in body.forms { add(form, in: scope) } }
     }
     for response in operation.responses { add(response, in: scope) }
+    if let call = operation.streamCall {
+      let request = NameRequest.streamCall(operation.text)
+      add(
+        2, typed(call.name, call.stream.body, in: scope), content(.stream(call.stream)),
+        names.reason(for: call.name, request, words: Words(request.text).lowerCamel))
+    }
     let types = NameReasons(operation.types.map { ($0.text, $0.name) })
     for declaration in operation.types { add(declaration, named: types, depth: 2) }
   }
@@ -78,6 +84,14 @@ extension PlanOutline {
     case .json: "JSON"
     case .text: "text"
     case .data: "data"
+    case .stream(let stream):
+      switch stream.form {
+      case .events: "events"
+      case .eventTexts: "events of text"
+      case .eventObjects: "events as objects"
+      case .jsonLines: "JSON lines"
+      case .jsonSequence: "JSON sequence"
+      }
     case .empty: "empty"
     }
   }

@@ -1,0 +1,71 @@
+/// Decodes an object that is an event. Its member `data` is the text that was sent where a string is asked for.
+struct EventDecoder: Decoder {
+  /// What decodes the object, with JSON as its member `data` if that is JSON.
+  let members: any Decoder
+  /// The data as they were sent.
+  let text: String
+
+  var codingPath: [any CodingKey] { members.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { members.userInfo }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // Strings, numbers and Booleans would ask for a single value again.
+    if type is any LosslessStringConvertible.Type { return try members.singleValueContainer().decode(type) }
+    return try Value(from: self)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(EventMembers(members: try members.container(keyedBy: type), decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try members.unkeyedContainer()
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    WholeEvent(decoder: self)
+  }
+}
+
+/// The members of an event.
+private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: KeyedDecodingContainer<Key>
+  let decoder: EventDecoder
+
+  var codingPath: [any CodingKey] { members.codingPath }
+  var allKeys: [Key] { members.allKeys }
+
+  func contains(_ key: Key) -> Bool { members.contains(key) }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try members.decodeNil(forKey: key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if key.stringValue == "data", let text = decoder.text as? Value { return text }
+    return try members.decode(type, forKey: key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try members.nestedContainer(keyedBy: type, forKey: key)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try members.nestedUnkeyedContainer(forKey: key)
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(forKey: key) }
+}
+
+/// An event as the value that a wrapper or a union asks for.
+private struct WholeEvent: SingleValueDecodingContainer {
+  let decoder: EventDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+}

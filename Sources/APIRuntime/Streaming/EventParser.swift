@@ -1,0 +1,77 @@
+import Foundation
+
+/// Reads a `text/event-stream`: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+struct EventParser: RecordParser {
+  /// An event as it came.
+  struct Event: Equatable {
+    /// `nil` where the server does not name the type.
+    var type: String?
+    /// The text in UTF-8.
+    var data: Data
+    var id: String?
+    var retry: Int?
+  }
+
+  private var splitter = LineSplitter(endsAtCarriageReturn: true)
+  private var fields = EventFields()
+
+  mutating func records(in chunk: Data) -> [Event] {
+    var events: [Event] = []
+    splitter.append(chunk) { line in
+      if let event = fields.read(line) { events.append(event) }
+    }
+    return events
+  }
+
+  /// An event that no empty line follows is not complete, and is left out.
+  mutating func lastRecord() -> Event? { nil }
+}
+
+/// The fields of the event that is being read.
+private struct EventFields {
+  private var isFirstLine = true
+  private var type: String?
+  private var data: Data?
+  /// Of the stream: an event without an id has that of the one before it.
+  private var id: String?
+  private var retry: Int?
+
+  /// Reads one line, and gives the event that it completes.
+  mutating func read(_ line: UnsafeRawBufferPointer) -> EventParser.Event? {
+    var line = line
+    if isFirstLine {
+      isFirstLine = false
+      if line.starts(with: byteOrderMark) { line = UnsafeRawBufferPointer(rebasing: line[3...]) }
+    }
+    if line.isEmpty { return complete() }
+    // A line without a colon is a field without a value; one that begins with a colon is a comment.
+    let end = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+    var value = line[end...].dropFirst()
+    if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+    set(line[..<end], to: value)
+    return nil
+  }
+
+  private mutating func set(_ name: Slice<UnsafeRawBufferPointer>, to value: Slice<UnsafeRawBufferPointer>) {
+    if name.elementsEqual("data".utf8) {
+      if data == nil { data = Data(value) } else { data?.append(contentsOf: [lineFeed] + value) }
+    } else if name.elementsEqual("event".utf8) {
+      type = value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+    } else if name.elementsEqual("id".utf8) {
+      if !value.contains(0) { id = value.isEmpty ? nil : String(decoding: value, as: UTF8.self) }
+    } else if name.elementsEqual("retry".utf8) {
+      let isNumber = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) { retry = milliseconds }
+    }
+  }
+
+  /// The event, unless it has no data.
+  private mutating func complete() -> EventParser.Event? {
+    defer { type = nil }
+    guard let data else { return nil }
+    defer { (self.data, retry) = (nil, nil) }
+    return EventParser.Event(type: type, data: data, id: id, retry: retry)
+  }
+}
+
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

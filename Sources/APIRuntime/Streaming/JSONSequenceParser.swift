@@ -1,0 +1,81 @@
+import Foundation
+
+/// Reads an `application/json-seq` of RFC 7464: JSON texts, each between a record separator and a line feed.
+///
+/// A text is given as soon as the line feed behind it has come, and not only when the next one begins.
+struct JSONSequenceParser: RecordParser {
+  struct Record: Equatable {
+    var text: Data
+    /// Whether something else followed, or nothing at all, before the text was at its end.
+    var isCutOff = false
+  }
+
+  private var text = Data()
+  private var isBlank = true
+  /// How many objects and arrays are open.
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  mutating func records(in chunk: Data) -> [Record] {
+    var records: [Record] = []
+    chunk.withUnsafeBytes { bytes in
+      var start = bytes.startIndex
+      for index in bytes.indices {
+        let byte = bytes[index]
+        let isSeparator = byte == recordSeparator
+        if isSeparator || byte == lineFeed && isComplete {
+          text.append(contentsOf: bytes[start..<index])
+          start = index + 1
+          if let record = take(isCutOff: isSeparator && !endsByItself) { records.append(record) }
+        } else {
+          note(byte)
+        }
+      }
+      text.append(contentsOf: bytes[start...])
+    }
+    return records
+  }
+
+  mutating func lastRecord() -> Record? {
+    take(isCutOff: !endsByItself)
+  }
+
+  /// Whether a line feed here is the end of a text, and not white space inside it.
+  private var isComplete: Bool { !isBlank && depth <= 0 && !isInString }
+
+  /// Whether the text shows that it is complete without a line feed: of a number no digit may be missing, see section
+  /// 2.4 of the RFC.
+  private var endsByItself: Bool {
+    guard isComplete, let last = text.last else { return false }
+    return last.isJSONWhitespace || "}]\"".utf8.contains(last)
+  }
+
+  private mutating func note(_ byte: UInt8) {
+    if !byte.isJSONWhitespace { isBlank = false }
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    default: break
+    }
+  }
+
+  /// The record that ends here, unless it is blank.
+  private mutating func take(isCutOff: Bool) -> Record? {
+    defer { self = JSONSequenceParser() }
+    return isBlank ? nil : Record(text: text, isCutOff: isCutOff)
+  }
+}
+
+private let recordSeparator: UInt8 = 0x1E

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Cuts bytes that come in chunks into lines. Each byte is looked at once, however small the chunks are.
+struct LineSplitter {
+  /// Whether a carriage return ends a line, too, alone or with the line feed behind it.
+  let endsAtCarriageReturn: Bool
+  /// The beginning of the line that is not complete yet.
+  private(set) var partial: [UInt8] = []
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+  }
+
+  /// Calls `take` with every line that the chunk completes, without what ends it.
+  mutating func append(_ chunk: Data, _ take: (UnsafeRawBufferPointer) -> Void) {
+    chunk.withUnsafeBytes { bytes in
+      var start = bytes.startIndex
+      for index in bytes.indices {
+        let byte = bytes[index]
+        let isSecondHalf = byte == lineFeed && isAfterCarriageReturn
+        isAfterCarriageReturn = endsAtCarriageReturn && byte == carriageReturn
+        if isSecondHalf {
+          start = index + 1
+        } else if byte == lineFeed || isAfterCarriageReturn {
+          give(UnsafeRawBufferPointer(rebasing: bytes[start..<index]), to: take)
+          start = index + 1
+        }
+      }
+      partial += bytes[start...]
+    }
+  }
+
+  private mutating func give(_ end: UnsafeRawBufferPointer, to take: (UnsafeRawBufferPointer) -> Void) {
+    if partial.isEmpty { return take(end) }
+    partial += end
+    partial.withUnsafeBytes(take)
+    partial.removeAll(keepingCapacity: true)
+  }
+}
+
+let lineFeed = UInt8(ascii: "\n")
+let carriageReturn = UInt8(ascii: "\r")
+
+extension UInt8 {
+  /// Whether the byte is one of those that JSON allows around values.
+  var isJSONWhitespace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == lineFeed || self == carriageReturn
+  }
+}

@@ -1,0 +1,37 @@
+/// How the elements of an answer are read.
+package struct StreamPlan: Sendable, Equatable {
+  package enum Form: Sendable {
+    /// Server-sent events with JSON in their data.
+    case events
+    /// Server-sent events with text in their data.
+    case eventTexts
+    /// Server-sent events that are described as a whole: as objects with a property `data`.
+    case eventObjects
+    case jsonLines
+    case jsonSequence
+  }
+
+  package var form: Form
+  /// What is decoded: the data of an event, or else the element.
+  package var value: SwiftType
+  /// The media type to ask for, where it is not the usual one of the form.
+  package var accept: String?
+
+  package var element: SwiftType {
+    switch form {
+    case .events, .eventTexts: .serverSentEvent(value)
+    case .eventObjects, .jsonLines, .jsonSequence: value
+    }
+  }
+
+  /// The type of an answer that is made of such elements.
+  package var body: SwiftType { .streamed(element) }
+}
+
+/// A call of its own for the elements of an answer, which another call of the operation has as a whole.
+package struct StreamCallPlan: Sendable {
+  /// Such as `createChatStream`.
+  package var name: String
+  package var documentation: Documentation
+  package var stream: StreamPlan
+}

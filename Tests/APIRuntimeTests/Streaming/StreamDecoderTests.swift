@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+@Suite("The body of a stream")
+struct StreamDecoderTests {
+  private struct Quote: Codable, Hashable, Sendable {
+    var symbol: String
+    var price: Int?
+  }
+
+  private let configuration: ClientConfiguration
+
+  init() throws {
+    let url = try #require(URL(string: "https://example.com"))
+    configuration = ClientConfiguration(server: ServerURL(url))
+  }
+
+  /// The elements of a body that comes in chunks, and the error that ends it.
+  private func read<Element>(
+    _ decoder: ResponseDecoder<Streamed<Element>>, _ chunks: [Data]
+  ) throws -> (elements: [Element], error: String?) {
+    let read = try #require(decoder.makeReader(configuration))
+    var elements: [Element] = []
+    do {
+      for chunk in chunks + [nil] { elements += try read(chunk).elements }
+    } catch {
+      return (elements, text(of: error))
+    }
+    return (elements, nil)
+  }
+
+  /// The same of the body byte by byte, and of all of it at once if there is no error.
+  private func expect<Element: Equatable>(
+    _ decoder: ResponseDecoder<Streamed<Element>>, _ body: String, _ want: [Element], error: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let bytes = Data(body.utf8)
+    for chunks in [[bytes], bytes.map { Data([$0]) }] {
+      let outcome = try read(decoder, chunks)
+      #expect(outcome.elements == want, sourceLocation: sourceLocation)
+      #expect(outcome.error == error, sourceLocation: sourceLocation)
+    }
+    if let error {
+      #expect(sourceLocation: sourceLocation) {
+        try decoder.body(from: bytes, configuration)
+      } throws: {
+        text(of: $0) == error
+      }
+    } else {
+      #expect(try decoder.body(from: bytes, configuration) == Streamed(want), sourceLocation: sourceLocation)
+    }
+  }
+
+  private let a = Quote(symbol: "A", price: 1)
+  private let b = Quote(symbol: "B")
+
+  @Test("of events has JSON in their data")
+  func events() throws {
+    let body = "id: 1\nevent: price\nretry: 9\ndata: {\"symbol\":\"A\",\ndata: \"price\":1}\n\ndata:{\"symbol\":\"B\"}\n\n"
+    try expect(
+      .serverSentEvents(of: Quote.self), body,
+      [ServerSentEvent(event: "price", data: a, id: "1", retry: 9), ServerSentEvent(data: b, id: "1")])
+    try expect(.serverSentEvents(of: Int.self), "data: 1\n\ndata: 2\n\n", [1, 2].map { ServerSentEvent(data: $0) })
+  }
+
+  @Test("of events ends where they say so")
+  func done() throws {
+    let want = [ServerSentEvent(data: 1)]
+    try expect(.serverSentEvents(of: Int.self), "data: 1\n\ndata: [DONE]\n\n", want)
+    try expect(.serverSentEvents(of: Int.self), "data: 1\n\ndata: [DONE]\n\ndata: 2\n\ndata: x\n\n", want)
+    try expect(.serverSentEventObjects(of: [String: Int].self), "data: 1\n\ndata: [DONE]\n\nx", [["data": 1]])
+    let texts = ["[DONE]", "2"].map { ServerSentEvent(data: $0) }
+    try expect(.serverSentEvents(), "data: [DONE]\n\ndata: 2\n\n", texts)
+  }
+
+  @Test("of events has text in their data where that is no JSON")
+  func texts() throws {
+    try expect(.serverSentEvents(), "data: a\ndata: {\n\n", [ServerSentEvent(data: "a\n{")])
+    let read = try #require(ResponseDecoder.serverSentEvents().makeReader(configuration))
+    #expect(try read(Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]).elements.map(\.data) == ["\u{FFFD}"])
+  }
+
+  @Test("of lines has a value in each")
+  func lines() throws {
+    try expect(.jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\r\n\n{\"symbol\":\"B\"}", [a, b])
+    try expect(.jsonLines(of: Int?.self), "1\nnull\n", [1, nil])
+    try expect(.jsonLines(of: Int.self), "", [])
+  }
+
+  @Test("of a sequence has a value in each text")
+  func sequence() throws {
+    try expect(.jsonSequence(of: Int.self), "\u{1E}1\n\u{1E}2\n", [1, 2])
+    try expect(
+      .jsonSequence(of: Int.self), "\u{1E}1\n\u{1E}2", [1], error: "element 2: the JSON text is cut off")
+  }
+
+  @Test("says which element is wrong, and gives those before it")
+  func errors() throws {
+    try expect(
+      .jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\n\n{\"symbol\":2}\n{\"symbol\":\"B\"}\n", [a],
+      error: "element 2: symbol: expected String, found number")
+    try expect(.jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3], error: "element 4: expected Int, found string")
+    try expect(
+      .serverSentEvents(of: Quote.self), "data\n\n", [], error: "element 1: the body is empty, expected JSON of Quote")
+    try expect(
+      .serverSentEventObjects(of: Event<Int>.self), "data: 1\n\ndata: \"x\"\n\n", [Event(data: 1)],
+      error: "element 2: data: expected Int, found string")
+  }
+
+  @Test("is read by the configuration")
+  func configured() throws {
+    enum Level: String, OpenEnum {
+      case high
+      case unknown
+
+      init(rawValue: String) { self = rawValue == "high" ? .high : .unknown }
+      var isUnknown: Bool { self == .unknown }
+    }
+    var strict = configuration
+    strict.unknownValues = .refused
+    let read = try #require(ResponseDecoder.jsonLines(of: Level.self).makeReader(strict))
+    #expect(try read(Data("\"high\"\n".utf8)).elements == [.high])
+    #expect(throws: ElementError.self) { try read(Data("\"low\"\n".utf8)) }
+  }
+
+  // MARK: - Events as objects
+
+  private struct Event<Payload: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    var event: String?
+    var data: Payload
+    var id: String?
+    var retry: Int?
+  }
+
+  @Test("of events as objects has all their fields")
+  func objects() throws {
+    let body = "id: \"7\nevent: é\nretry: 9\ndata: {\"symbol\":\"A\",\"price\":1}\n\ndata: {\"symbol\":\"B\"}\n\n"
+    try expect(
+      .serverSentEventObjects(of: Event<Quote>.self), body,
+      [Event(event: "é", data: a, id: "\"7", retry: 9), Event(data: b, id: "\"7")])
+  }
+
+  @Test(
+    "of events as objects has their data as text where a string is asked for",
+    arguments: ["a", "1", "\"a\"", "{\"a\":1}", "true", "", "a\nb\\", "1,\"event\":\"b\""])
+  func stringData(text: String) throws {
+    let body = "event: x\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }.joined()
+    try expect(.serverSentEventObjects(of: Event<String>.self), body + "\n", [Event(event: "x", data: text)])
+    let optional = Event<String?>(event: "x", data: text)
+    try expect(.serverSentEventObjects(of: Event<String?>.self), body + "\n", [optional])
+  }
+
+  @Test("of events as objects has their data as text where they are no JSON")
+  func plainData() throws {
+    let date = try #require(RFC3339.date(from: "2024-02-29T12:00:00Z"))
+    try expect(
+      .serverSentEventObjects(of: Event<Date>.self), "data: 2024-02-29T12:00:00Z\n\n", [Event(data: date)])
+    try expect(
+      .serverSentEventObjects(of: Event<JSONValue>.self), "data: a\n\ndata: [1]\n\n",
+      [Event(data: "a"), Event(data: [1])])
+  }
+
+  @Test("of events as objects may be of several kinds")
+  func union() throws {
+    enum Kind: Codable, Hashable, Sendable {
+      case text(Event<String>)
+      case quote(Event<Quote>)
+      case unknown(JSONValue)
+
+      init(from decoder: any Decoder) throws {
+        switch try decoder.discriminator("event") {
+        case "text": self = .text(try Event(from: decoder))
+        case "quote": self = .quote(try Event(from: decoder))
+        default:
+          var union = UnionDecoder<Self>(decoder)
+          union.attempt(Event<Quote>.self, keys: ["event", "data", "id", "retry"]) { .quote($0) }
+          self = try union.best() ?? .unknown(JSONValue(from: decoder))
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {}
+    }
+    let body = "event: text\ndata: 1\n\nevent: quote\ndata: {\"symbol\":\"B\"}\n\ndata: {\"symbol\":\"B\"}\n\nid: 1\ndata: 2\n\n"
+    try expect(
+      .serverSentEventObjects(of: Kind.self), body,
+      [
+        .text(Event(event: "text", data: "1")), .quote(Event(event: "quote", data: b)), .quote(Event(data: b)),
+        .unknown(["data": 2, "id": "1"]),
+      ])
+  }
+}

@@ -1,0 +1,226 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("What a call streams")
+struct StreamPlanTests {
+  private static let schemas = ##"""
+    "Pet": {"type": "object", "properties": {"a": {}}},
+    "Pets": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}},
+    "Delta": {"type": "object", "properties": {"data": {"$ref": "#/components/schemas/Pet"}}},
+    "Ping": {"type": "object", "properties": {"data": {"type": "string"}, "event": {}, "id": {}, "retry": {}}},
+    "Loud": {"allOf": [{"$ref": "#/components/schemas/Ping"}, {"properties": {"event": {"const": "loud"}}}]},
+    "Either": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Ping"}]},
+    "Mixed": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Pet"}]},
+    "Wide": {"type": "object", "properties": {"data": {}, "event": {}, "time": {}}},
+    "Bare": {"type": "object", "properties": {"event": {}, "id": {}}}
+    """##
+
+  private func planning(_ responses: String, id: String = "get", others: String = "") throws -> Planning {
+    try Planning.paths(
+      #""/a": {"get": {"operationId": "\#(id)", "responses": {\#(responses)}}}\#(others)"#, schemas: Self.schemas)
+  }
+
+  /// The schema of a name or as it stands; the elements' schema behind a `*`.
+  private func content(_ mediaType: String, _ schema: String) -> String {
+    guard !schema.isEmpty else { return #""\#(mediaType)": {}"# }
+    let isItem = schema.hasPrefix("*")
+    let name = isItem ? String(schema.dropFirst()) : schema
+    let text = name.first?.isUppercase == true ? ##"{"$ref": "#/components/schemas/\##(name)"}"## : name
+    return #""\#(mediaType)": {"\#(isItem ? "itemSchema" : "schema")": \#(text)}"#
+  }
+
+  /// `text(of:)` and the form of the stream.
+  private func line(_ stream: StreamPlan, _ planning: Planning) -> String {
+    "\(stream.form) \(planning.text(stream.body))" + (stream.accept.map { " as \($0)" } ?? "")
+  }
+
+  @Test(
+    "is made of what the schema says, or of the items of a list",
+    arguments: [
+      ("text/event-stream", "Pet", "events Streamed<ServerSentEvent<Pet>>"),
+      ("text/event-stream", "*Pet", "events Streamed<ServerSentEvent<Pet>>"),
+      ("text/event-stream; charset=utf-8", "Pet", "events Streamed<ServerSentEvent<Pet>>"),
+      ("text/event-stream", "Pets", "events Streamed<ServerSentEvent<Pets>>"),
+      ("text/event-stream", "Mixed", "events Streamed<ServerSentEvent<Mixed>>"),
+      ("text/event-stream", "Wide", "events Streamed<ServerSentEvent<Wide>>"),
+      ("text/event-stream", "Bare", "events Streamed<ServerSentEvent<Bare>>"),
+      ("text/event-stream", #"{"type": "integer"}"#, "events Streamed<ServerSentEvent<Int>>"),
+      ("text/event-stream", "", "eventTexts Streamed<ServerSentEvent<String>>"),
+      ("text/event-stream", "{}", "eventTexts Streamed<ServerSentEvent<String>>"),
+      ("text/event-stream", #"{"type": "string"}"#, "eventTexts Streamed<ServerSentEvent<String>>"),
+      (
+        "text/event-stream", #"{"type": "string", "format": "binary"}"#, "eventTexts Streamed<ServerSentEvent<String>>"
+      ),
+      ("text/event-stream", "Delta", "eventObjects Streamed<Delta>"),
+      ("text/event-stream", "*Ping", "eventObjects Streamed<Ping>"),
+      ("text/event-stream", "Loud", "eventObjects Streamed<Loud>"),
+      ("text/event-stream", "Either", "eventObjects Streamed<Either>"),
+      (
+        "text/event-stream", #"{"type": "object", "properties": {"data": {"type": "string"}}}"#,
+        "eventObjects Streamed<Get.ResponseElement>"
+      ),
+      ("application/jsonl", "Pet", "jsonLines Streamed<Pet>"),
+      ("application/jsonl", "Pets", "jsonLines Streamed<Pet>"),
+      ("application/jsonl", "*Pets", "jsonLines Streamed<Pets>"),
+      ("application/jsonl", "Delta", "jsonLines Streamed<Delta>"),
+      ("application/jsonl", "", "jsonLines Streamed<JSONValue>"),
+      ("application/jsonl", #"{"type": "string"}"#, "jsonLines Streamed<JSONValue>"),
+      ("application/jsonl", #"*{"type": "string"}"#, "jsonLines Streamed<String>"),
+      ("application/jsonl", #"{"type": "array"}"#, "jsonLines Streamed<JSONValue>"),
+      ("application/jsonl", #"{"type": ["integer", "null"]}"#, "jsonLines Streamed<Int?>"),
+      (
+        "application/jsonl", #"{"type": "array", "items": {"properties": {"x": {}}}}"#,
+        "jsonLines Streamed<Get.ResponseElement>"
+      ),
+      ("application/x-ndjson", "Pet", "jsonLines Streamed<Pet> as application/x-ndjson"),
+      ("application/ndjson", "Pet", "jsonLines Streamed<Pet> as application/ndjson"),
+      ("application/jsonlines", "Pet", "jsonLines Streamed<Pet> as application/jsonlines"),
+      ("application/x-jsonlines", "Pet", "jsonLines Streamed<Pet> as application/x-jsonlines"),
+      ("application/json-seq", "Pet", "jsonSequence Streamed<Pet>"),
+      ("application/geo+json-seq", "Pet", "jsonSequence Streamed<Pet> as application/geo+json-seq"),
+    ])
+  func elements(mediaType: String, schema: String, want: String) throws {
+    let planning = try planning(#""200": {"description": "", "content": {\#(content(mediaType, schema))}}"#)
+    #expect(planning.diagnostics == [])
+    let operation = try planning.operation()
+    guard case .stream(let stream) = operation.responses[0].content else {
+      Issue.record("\(operation.responses[0].content)")
+      return
+    }
+    #expect(line(stream, planning) == want)
+    #expect(operation.result == stream.body)
+    #expect(operation.responses[0].accept == stream.accept)
+    #expect(operation.streamCall == nil)
+  }
+
+  @Test("is made of events where unions of them lead in circles")
+  func circles() throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {"get": {"responses": {"200": {"description": "", "content": {"text/event-stream": {
+        "schema": {"$ref": "#/components/schemas/A"}
+      }}}}}}
+      """##,
+      schemas: ##"""
+        "A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/Event"}]},
+        "B": {"oneOf": [{"$ref": "#/components/schemas/A"}, {"$ref": "#/components/schemas/Event"}]},
+        "Event": {"type": "object", "properties": {"data": {}}}
+        """##)
+    #expect(planning.text(try planning.operation().result) == "Streamed<A>")
+  }
+
+  @Test("is the first stream among media types that are no JSON")
+  func several() throws {
+    let contents = ["text/csv", "application/json-seq", "application/jsonl"].map { content($0, "Pet") }
+    let planning = try planning(#""200": {"description": "", "content": {\#(contents.joined(separator: ", "))}}"#)
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == "Streamed<Pet>")
+    #expect(
+      operation.documentation.lines.last
+        == "The answer is also to be had as `text/csv`, `application/jsonl`, by ``RequestBuilder/data(accept:)``.")
+  }
+
+  @Test("has no elements where a success has no body, and is data where it is a failure")
+  func others() throws {
+    let stream = content("application/jsonl", "Pet")
+    let planning = try planning(
+      #"""
+      "200": {"description": "", "content": {\#(stream)}}, "204": {"description": ""},
+      "404": {"description": "", "content": {👉\#(stream)}}
+      """#)
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == "Streamed<Pet>")
+    #expect(operation.responses[1].content == .empty)
+    #expect(operation.responses[2].content == .data)
+    let message = "a body of application/jsonl is given as data, not read"
+    #expect(planning.diagnostics == [Diagnostic(.warning, "response.raw", message, at: planning.marks[0])])
+  }
+
+  @Test("is the same for all successes, by default too")
+  func statuses() throws {
+    let stream = content("application/jsonl", "Pet")
+    let twice = try planning(
+      #""200": {"description": "", "content": {\#(stream)}}, "206": {"description": "", "content": {\#(stream)}}"#)
+    #expect(twice.text(try twice.operation().result) == "Streamed<Pet>")
+    let byDefault = try planning(#""default": {"description": "", "content": {\#(stream)}}"#)
+    #expect(byDefault.text(try byDefault.operation().result) == "Streamed<Pet>")
+    #expect(try byDefault.operation().responses.map(\.isSuccess) == [true, false])
+    #expect(try byDefault.operation().responses[1].content == .data)
+  }
+
+  @Test("is data where successes have different elements, or where only some are streams")
+  func different() throws {
+    for other in [content("application/jsonl", "Delta"), content("application/json", "Pet")] {
+      let planning = try planning(
+        #"""
+        "200": {"description": "", "content": {\#(content("application/jsonl", "Pet"))}},
+        "206": {"description": "", "content": {\#(other)}}
+        """#)
+      #expect(planning.diagnostics.map(\.id).allSatisfy { $0 == "response.raw" })
+      #expect(!planning.diagnostics.isEmpty)
+      #expect(try planning.operation().result.element == nil)
+      #expect(try planning.operation().streamCall == nil)
+    }
+  }
+
+  // MARK: - Beside JSON
+
+  private static let both = ##"""
+    "200": {"description": "", "content": {
+      "application/json": {"schema": {"$ref": "#/components/schemas/Pets"}},
+      "application/jsonl": {"schema": {"$ref": "#/components/schemas/Pet"}}, "text/csv": {}
+    }}
+    """##
+
+  @Test("is a call of its own beside JSON")
+  func beside() throws {
+    let planning = try planning(Self.both, id: "list_pets")
+    #expect(planning.diagnostics == [])
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == "Pets")
+    #expect(operation.streamCall.map { line($0.stream, planning) } == "jsonLines Streamed<Pet>")
+    #expect(operation.streamCall?.name == "listPetsStream")
+    #expect(
+      operation.documentation.lines == [
+        "`GET /a`", "", "The elements of the answer are to be had as they come, by `listPetsStream`.", "",
+        "The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.",
+      ])
+    #expect(operation.streamCall?.documentation.lines == ["`GET /a`"])
+  }
+
+  @Test(
+    "has a name of its own, which it takes from no operation",
+    arguments: [
+      ("get", "other", "getStream"), ("get", "getStream", "getStream2"), ("get", "get_stream", "getStream2"),
+      ("a/b", "other", "aBStream"), ("class", "other", "classStream"), ("pet.list", "other", "petListStream"),
+    ])
+  func names(id: String, other: String, want: String) throws {
+    let second = #", "/b": {"get": {"operationId": "\#(other)", "responses": {"204": {"description": ""}}}}"#
+    let planning = try planning(Self.both, id: id, others: second)
+    #expect(try planning.operation().streamCall?.name == want)
+    let alone = try Planning.paths(String(second.dropFirst(2)))
+    #expect(try alone.operation().name == planning.plan.groups[0].operations[1].name)
+  }
+
+  @Test("is nothing where an answer has no body")
+  func head() throws {
+    let planning = try Planning.paths(#""/a": {"head": {"responses": {\#(Self.both)}}}"#, schemas: Self.schemas)
+    #expect(try planning.operation().result == .builtIn(.void))
+    #expect(try planning.operation().streamCall == nil)
+  }
+
+  @Test("has properties that only the client sets as optional ones")
+  func directions() throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {"get": {"responses": {"200": {"description": "", "content": {
+        "application/json": {}, "application/jsonl": {"schema": {"$ref": "#/components/schemas/User"}}
+      }}}}}
+      """##,
+      schemas: #"""
+        "User": {"type": "object", "required": ["key"], "properties": {"key": {"type": "string", "writeOnly": true}}}
+        """#)
+    #expect(planning.text(try planning.property("key", of: "User").type) == "String?")
+  }
+}

@@ -2,24 +2,32 @@
 
 #if canImport(Combine) || canImport(OpenCombine)
   public import APIRuntime
+
+  // A model may be named like a protocol of Combine.
   #if canImport(Combine)
     public import Combine
+
+    private typealias CombinePublisher = Combine.Publisher
+    private typealias CombineSubscriber = Combine.Subscriber
+    private typealias CombineSubscription = Combine.Subscription
+    private typealias CombineDemand = Combine.Subscribers.Demand
   #else
     public import OpenCombine
+
+    private typealias CombinePublisher = OpenCombine.Publisher
+    private typealias CombineSubscriber = OpenCombine.Subscriber
+    private typealias CombineSubscription = OpenCombine.Subscription
+    private typealias CombineDemand = OpenCombine.Subscribers.Demand
   #endif
 
   nonisolated extension TickerClient {
     /// A publisher that sends the request anew for every subscriber, and gives its answer with status and headers.
     ///
+    /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
     /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
     public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
-      Deferred {
-        let task = RequestTask()
-        return Future<Response<Body>, any Error> { promise in
-          let promise = Promise(fulfill: promise)
-          request.execute(configuration, task: task) { promise.fulfill($0) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
+      RequestPublisher<Response<Body>>(configuration: configuration) { task, onElement, completion in
+        request.execute(configuration, task: task) { completion($0.map(onElement)) }
       }
       .eraseToAnyPublisher()
     }
@@ -29,37 +37,50 @@
       responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
     }
 
-    /// A publisher that sends the request anew for every subscriber, and gives the elements of its answer as they come.
-    ///
-    /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
+    /// The same publisher for an answer that is a stream: it gives the elements as they come, and keeps those that have
+    /// not been asked for yet.
     public func streamPublisher<Element>(
       for request: RequestBuilder<Streamed<Element>>
     ) -> AnyPublisher<Element, any Error> {
-      Deferred {
-        let task = RequestTask()
-        let subject = PassthroughSubject<Element, any Error>()
-        let weakly = WeakSubject(subject: subject)
-        return subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).handleEvents(
-          receiveSubscription: { _ in
-            request.execute(configuration, task: task, onElement: { weakly.subject?.send($0) }) { result in
-              switch result {
-              case .success: weakly.subject?.send(completion: .finished)
-              case .failure(let error): weakly.subject?.send(completion: .failure(error))
-              }
-            }
-          }, receiveCancel: { task.cancel() })
+      RequestPublisher<Element>(configuration: configuration) { task, onElement, completion in
+        request.execute(configuration, task: task, onElement: onElement) { completion($0.map { _ in }) }
       }
       .eraseToAnyPublisher()
     }
   }
 
-  /// Combine does not say that a subject may be sent to from any thread, which it may. Its subscribers keep it.
-  nonisolated private struct WeakSubject<Element>: @unchecked Sendable {
-    weak var subject: PassthroughSubject<Element, any Error>?
+  nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher {
+    typealias Failure = any Error
+
+    let configuration: ClientConfiguration
+    let start: PacedDelivery<Output>.Start
+
+    func receive<S: CombineSubscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+      let delivery = PacedDelivery(configuration, start: start) { element in
+        subscriber.receive(element).max
+      } completion: { result in
+        switch result {
+        case .success: subscriber.receive(completion: .finished)
+        case .failure(let error): subscriber.receive(completion: .failure(error))
+        }
+      }
+      subscriber.receive(subscription: RequestSubscription(delivery))
+    }
   }
 
-  /// Combine does not say that the promise of a future may be kept from any thread, which it may.
-  nonisolated private struct Promise<Output>: @unchecked Sendable {
-    let fulfill: (Result<Output, any Error>) -> Void
+  nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription {
+    private let delivery: PacedDelivery<Element>
+
+    init(_ delivery: PacedDelivery<Element>) {
+      self.delivery = delivery
+    }
+
+    func request(_ demand: CombineDemand) {
+      delivery.request(demand.max)
+    }
+
+    func cancel() {
+      delivery.cancel()
+    }
   }
 #endif

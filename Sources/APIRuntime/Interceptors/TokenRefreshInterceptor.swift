@@ -13,7 +13,8 @@
 ///
 /// However many calls are refused at a time, the token is refreshed once: calls that were refused and calls that begin in
 /// the meantime wait for the new token and go on with it. When the refresh fails, each of them fails with that error, and
-/// the next call tries again. A call that is refused with a new token, too, ends with that answer.
+/// so does a call whose refusal comes later; the next call that begins tries again. A call that is refused with a new
+/// token, too, ends with that answer.
 ///
 /// A call that is cancelled waits no longer; the refresh goes on, because the server may already have given out the new
 /// token and taken back the old one.
@@ -25,6 +26,8 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     case valid(String)
     /// Which refresh it is, and who waits for it.
     case refreshing(Int, [Int: Waiter])
+    /// No token could be got in place of one that the server has refused.
+    case failed(String, any Error)
 
     /// Those who wait for a token, the first one first.
     var waiters: [Waiter] {
@@ -37,6 +40,8 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   private let refresh: @Sendable (@escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   private let lock = NSLock()
   private var state: State
+  /// The token that the last refresh is to replace.
+  private var refusedToken: String?
   /// Tells refreshes and waiters apart.
   private var lastID = 0
 
@@ -132,20 +137,25 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
 
   /// Waits for a token that is not the one the server has refused.
   private func withToken(otherThan refused: String?, for task: RequestTask, _ next: @escaping Waiter) {
-    enum Step { case go(String), wait(Int), refresh(Int) }
+    enum Step { case go(Result<String, any Error>), wait(Int), refresh(Int) }
     let step: Step = lock.withLock {
-      if case .valid(let token) = state, token != refused { return .go(token) }
-      lastID += 1
-      guard case .refreshing(let id, var waiters) = state else {
+      switch state {
+      case .valid(let token) where token != refused: return .go(.success(token))
+      case .failed(refused, let error): return .go(.failure(error))
+      case .refreshing(let id, var waiters):
+        lastID += 1
+        waiters[lastID] = next
+        state = .refreshing(id, waiters)
+        return .wait(lastID)
+      case .none, .valid, .failed:
+        lastID += 1
+        refusedToken = refused
         state = .refreshing(lastID, [lastID: next])
         return .refresh(lastID)
       }
-      waiters[lastID] = next
-      state = .refreshing(id, waiters)
-      return .wait(lastID)
     }
     switch step {
-    case .go(let token): next(.success(token))
+    case .go(let token): next(token)
     case .wait(let id): task.onCancel { self.forget(id) }
     case .refresh(let id):
       task.onCancel { self.forget(id) }
@@ -167,8 +177,12 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     let waiters: [Waiter] = lock.withLock {
       // A token that was set in the meantime is newer.
       guard case .refreshing(id, _) = state else { return [] }
-      defer { state = (try? result.get()).map { .valid($0) } ?? .none }
-      return state.waiters
+      let waiters = state.waiters
+      switch result {
+      case .success(let token): state = .valid(token)
+      case .failure(let error): state = refusedToken.map { .failed($0, error) } ?? .none
+      }
+      return waiters
     }
     waiters.forEach { $0(result) }
   }

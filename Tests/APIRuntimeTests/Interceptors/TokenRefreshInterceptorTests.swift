@@ -92,6 +92,28 @@ struct TokenRefreshInterceptorTests {
     #expect(await second == (1, 0))
   }
 
+  @Test("that has failed is the error of a call that is refused later with the same token")
+  func lateRefusal() async throws {
+    let refreshes = Locked(0)
+    let held = FakeTransport.holding()
+    let client = try client(
+      held,
+      TokenRefreshInterceptor(token: "old") { () async throws -> String in
+        refreshes.update { $0 += 1 }
+        throw Expired()
+      })
+    async let early = client.result(of: request())
+    let first = try await held.nextHeld()
+    async let late = client.result(of: request())
+    let second = try await held.nextHeld()
+    first.answer(.success(Self.refused))
+    _ = await early
+    second.answer(.success(Self.refused))
+    let ending = await late
+    #expect(throws: Expired()) { try ending.get() }
+    #expect(refreshes.value == 1)
+  }
+
   @Test("gets the first token before the first request is sent")
   func first() async throws {
     let transport = transport(taking: "new")

@@ -10,8 +10,9 @@ let package = Package(
     .target(
       name: "Petstore", dependencies: [.product(name: "APIRuntime", package: "gen")],
       exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" }),
+    .target(name: "CMemory"),
     .executableTarget(
-      name: "calls", dependencies: ["Petstore", .product(name: "APIRuntime", package: "gen")]),
+      name: "calls", dependencies: ["CMemory", "Petstore", .product(name: "APIRuntime", package: "gen")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,18 +9,40 @@
     import FoundationNetworking
   #endif
 
-  /// A server that misbehaves, and what the caller of `listPets` sees of it.
+  /// A server that misbehaves, and what the caller of an operation, `listPets` if no other, sees of it.
   struct Fault: Sendable, CustomTestStringConvertible {
     let title: String
     let want: Ending
+    let call: @Sendable (Style, PetstoreClient) async -> [Ending]
     let serve: @Sendable (RawServer.Connection) async throws -> Void
 
     var testDescription: String { title }
 
     init(_ title: String, _ want: Ending, _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void) {
+      self.init(title, of: .listPets(), want, serve)
+    }
+
+    init<Body>(
+      _ title: String, of call: Call<PetstoreClient, Body>, _ want: Ending,
+      _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void
+    ) {
       self.title = title
       self.want = want
+      self.call = { style, client in await call.endings(style, client) }
       self.serve = serve
+    }
+
+    /// A server that redirects to an address, at which it has a pet.
+    static func redirecting(_ title: String, _ address: String, _ want: Ending) -> Fault {
+      Fault(title, want) { connection in
+        let request = try await connection.request()
+        if request.line.contains("/there ") {
+          try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]")
+        } else {
+          let fields = "Location: \(address)\r\nContent-Length: 0\r\nConnection: close"
+          try await connection.write("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\n")
+        }
+      }
     }
 
     /// A server that answers with some bytes, then hangs up.
@@ -87,6 +109,13 @@
     ]
 
     private static let answers: [Fault] = [
+      .redirecting("redirects to another path", "/v1/there", rex),
+      .redirecting("redirects to where nobody listens", "http://127.0.0.1:9/there", .transport(.cannotConnectToHost)),
+      .redirecting("redirects to itself", "/v1/pets", .transport(.httpTooManyRedirects)),
+      Fault("sends a body where there is none", of: .deletePet(7), .value(Nothing())) { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nnull")
+      },
       .answering(
         "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
         .undecodable("The given data was not valid JSON", status: 200)),
@@ -120,10 +149,33 @@
     func faults(fault: Fault) async throws {
       for style in Style.allCases {
         let endings = try await RawServer.run(fault.serve) { server in
-          await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+          await fault.call(style, PetstoreClient(server: ServerURL(server.url)))
         }
         #expect(endings == [fault.want], "\(style)")
       }
+    }
+
+    @Test("redirects to another host gives that none of the secrets", arguments: Style.allCases)
+    func redirect(style: Style) async throws {
+      let fields = Locked<[String]>([])
+      let endings = try await RawServer.run { connection in
+        let request = try await connection.request()
+        fields.update { $0 = request.fields }
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+      } while: { other in
+        try await RawServer.run { connection in
+          _ = try await connection.request()
+          let head = "HTTP/1.1 307 Temporary Redirect\r\nLocation: \(other.url)/pets\r\nContent-Length: 0\r\n\r\n"
+          try await connection.write(head)
+        } while: { server in
+          let configuration = ClientConfiguration(
+            server: ServerURL(server.url), headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
+          return await Call.listPets().endings(style, PetstoreClient(configuration: configuration))
+        }
+      }
+      #expect(endings == [.value([Pet]())])
+      #expect(fields.value.contains("Accept: application/json"))
+      #expect(!fields.value.contains { $0.contains("secret") })
     }
 
     @Test("sends 100 MB has them all read", arguments: Style.allCases)

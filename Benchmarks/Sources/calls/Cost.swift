@@ -2,19 +2,14 @@ import APIRuntime
 import Foundation
 import Petstore
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What a generated call costs beside one that is written by hand with `URLSession` and `JSONDecoder`.
 struct Cost {
   private let client: PetstoreClient
-  private let session = URLSession(configuration: URLSessionTransport.standardConfiguration)
-  private let url: URL
+  private let handWrittenClient: HandWrittenClient
 
   init(server: URL) {
     client = PetstoreClient(server: ServerURL(server))
-    url = server.appendingPathComponent("pets")
+    handWrittenClient = HandWrittenClient(server: server)
   }
 
   /// Prints the seconds that calls take, and their ratios: those of the medians of many turns. Whether all is well.
@@ -27,7 +22,7 @@ struct Cost {
         // They take turns, each going first as often as the other, because the machine has moods.
         let order = turn.isMultiple(of: 2) ? [true, false] : [false, true]
         for isGenerated in order {
-          let seconds = try await seconds(width: width, isGenerated ? callGenerated : callHandWritten)
+          let seconds = try await seconds(width: width, isGenerated ? callGenerated : handWrittenClient.listPets)
           // The first turns warm up.
           guard turn >= 2 else { continue }
           if isGenerated { generated.append(seconds) } else { handWritten.append(seconds) }
@@ -45,17 +40,6 @@ struct Cost {
 
   private func callGenerated() async throws -> Int {
     try await client.pets.listPets(limit: 20).count
-  }
-
-  private func callHandWritten() async throws -> Int {
-    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: false) else { return 0 }
-    components.queryItems = [URLQueryItem(name: "limit", value: "20")]
-    guard let url = components.url else { return 0 }
-    var request = URLRequest(url: url)
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
-    let (data, response) = try await session.data(for: request)
-    guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
-    return try JSONDecoder().decode([Pet].self, from: data).count
   }
 
   /// Seconds a call, of 256 of them.

@@ -30,14 +30,13 @@ extension Credential {
   public static func token(from source: @escaping @Sendable () async throws -> String) -> Credential {
     .tokenSource(
       TokenSource { task, completion in
-        let work = Task {
+        task.run {
           do {
             completion(.success(try await source()))
           } catch {
             completion(.failure(error))
           }
         }
-        task.onCancel { work.cancel() }
       })
   }
 }

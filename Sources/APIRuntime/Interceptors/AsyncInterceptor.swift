@@ -43,14 +43,13 @@ extension AsyncInterceptor {
     task: RequestTask,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
-    let work = Task {
+    task.run {
       do {
         completion(.success(try await adapt(request, of: call)))
       } catch {
         completion(.failure(error))
       }
     }
-    task.onCancel { work.cancel() }
   }
 
   /// Runs the `async` function in a task.
@@ -60,7 +59,6 @@ extension AsyncInterceptor {
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    let work = Task { completion(await retry(attempt, after: answer)) }
-    task.onCancel { work.cancel() }
+    task.run { completion(await retry(attempt, after: answer)) }
   }
 }

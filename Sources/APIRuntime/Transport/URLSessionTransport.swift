@@ -20,7 +20,7 @@ public final class URLSessionTransport: Transport {
     return configuration
   }
 
-  private let session: Session
+  let session: Session
   /// For requests with a `Cookie` header, in place of which a session with a cookie storage would send what it stored:
   /// on Linux even those whose `httpShouldHandleCookies` is false.
   private let cookielessSession: Session
@@ -52,8 +52,8 @@ public final class URLSessionTransport: Transport {
 }
 
 /// A session and its delegate. The session keeps the delegate until it is invalidated, which happens at the end of this.
-private final class Session: Sendable {
-  private let session: URLSession
+final class Session: Sendable {
+  let session: URLSession
   private let delegate = SessionDelegate()
 
   init(_ configuration: URLSessionConfiguration) {

@@ -17,14 +17,22 @@ struct StreamDecoderTests {
     configuration = ClientConfiguration(server: ServerURL(url))
   }
 
+  private func reader<Element>(
+    _ decoder: ResponseDecoder<Streamed<Element>>, _ configuration: ClientConfiguration
+  ) throws -> BodyReader<Streamed<Element>> {
+    let makeReader = try #require(decoder.makeReader)
+    return makeReader(configuration)
+  }
+
   /// The elements of a body that comes in chunks, and the error that ends it.
   private func read<Element>(
     _ decoder: ResponseDecoder<Streamed<Element>>, _ chunks: [Data]
   ) throws -> (elements: [Element], error: String?) {
-    let read = try #require(decoder.makeReader(configuration))
+    let reader = try reader(decoder, configuration)
     var elements: [Element] = []
     do {
-      for chunk in chunks + [nil] { elements += try read(chunk).elements }
+      for chunk in chunks { elements += try reader.read(chunk)?.elements ?? [] }
+      elements += try reader.end().elements
     } catch {
       return (elements, text(of: error))
     }
@@ -79,8 +87,15 @@ struct StreamDecoderTests {
   @Test("of events has text in their data where that is no JSON")
   func texts() throws {
     try expect(.serverSentEvents(), "data: a\ndata: {\n\n", [ServerSentEvent(data: "a\n{")])
-    let read = try #require(ResponseDecoder.serverSentEvents().makeReader(configuration))
-    #expect(try read(Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]).elements.map(\.data) == ["\u{FFFD}"])
+    let reader = try reader(.serverSentEvents(), configuration)
+    #expect(try reader.read(Data("data: ".utf8) + [0xFF, 0x0A, 0x0A])?.elements.map(\.data) == ["\u{FFFD}"])
+  }
+
+  @Test("is nothing where no element is complete")
+  func nothing() throws {
+    let reader = try reader(.serverSentEvents(), configuration)
+    #expect(try reader.read(Data(": comment\n\ndata: a\n".utf8)) == nil)
+    #expect(try reader.read(Data("\n".utf8)) == Streamed([ServerSentEvent(data: "a")]))
   }
 
   @Test("of lines has a value in each")
@@ -121,9 +136,9 @@ struct StreamDecoderTests {
     }
     var strict = configuration
     strict.unknownValues = .refused
-    let read = try #require(ResponseDecoder.jsonLines(of: Level.self).makeReader(strict))
-    #expect(try read(Data("\"high\"\n".utf8)).elements == [.high])
-    #expect(throws: ElementError.self) { try read(Data("\"low\"\n".utf8)) }
+    let reader = try reader(.jsonLines(of: Level.self), strict)
+    #expect(try reader.read(Data("\"high\"\n".utf8))?.elements == [.high])
+    #expect(throws: ElementError.self) { try reader.read(Data("\"low\"\n".utf8)) }
   }
 
   // MARK: - Events as objects

@@ -1,0 +1,4 @@
+#include <stddef.h>
+
+/// Bytes that are allocated and not freed; 0 where that is not known.
+size_t bytes_in_use(void);

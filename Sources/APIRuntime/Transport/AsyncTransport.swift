@@ -1,0 +1,48 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A transport over an HTTP client of `async` functions:
+///
+///     struct OtherTransport: AsyncTransport {
+///       let client: OtherClient
+///
+///       func send(
+///         _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
+///       ) async throws {
+///         let response = try await client.send(OtherRequest(request, file))
+///         receive(.head(ResponseHead(status: response.status, headers: HTTPHeaders(response))))
+///         for try await data in response.body { receive(.body(data)) }
+///       }
+///     }
+public protocol AsyncTransport: Transport {
+  /// Sends one request and passes on what comes of it, but for the end: that is where this returns, or throws.
+  ///
+  /// Where there is a `file`, its contents are the body. The task that this runs in is cancelled when the call is.
+  func send(
+    _ request: URLRequest,
+    file: URL?,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) async throws
+}
+
+extension AsyncTransport {
+  /// Runs the `async` function in a task.
+  public func send(
+    _ request: URLRequest,
+    file: URL?,
+    task: RequestTask,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    task.run {
+      do {
+        try await send(request, file: file, receive: receive)
+        receive(.end(nil))
+      } catch {
+        receive(.end(error))
+      }
+    }
+  }
+}

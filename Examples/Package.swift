@@ -8,23 +8,36 @@ import PackageDescription
 #else
   let traits: Set<Package.Dependency.Trait> = ["OpenCombine"]
   let dependencies = [Package.Dependency.package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")]
-  let openCombine = [
-    Target.Dependency.product(name: "OpenCombine", package: "OpenCombine"),
-    Target.Dependency.product(name: "OpenCombineDispatch", package: "OpenCombine"),
-  ]
+  let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")]
 #endif
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")
+let runtimeCombine = Target.Dependency.product(name: "APIRuntimeCombine", package: "gen")
+
+/// The app in one style, with the same types in the same files as in the others.
+func app(_ style: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: style + "App", dependencies: ["StudioClient", "StudioShared"] + dependencies, path: "Sources/App/\(style)")
+}
 
 /// An app over a generated client, written in the three styles. `swift run` runs it.
 let package = Package(
   name: "Examples",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v10_15)],
   dependencies: [.package(name: "gen", path: "..", traits: traits)] + dependencies,
   targets: [
+    // What `gen` makes of studio.json.
     .target(
       name: "StudioClient", dependencies: [runtime] + openCombine,
       exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" }),
+    .target(name: "StudioShared", dependencies: ["StudioClient", runtime], path: "Sources/App/Shared"),
+    app("Callback", [runtime]),
+    app("Combine", [runtime, runtimeCombine] + openCombine),
+    app("AsyncAwait", [runtime]),
+    .target(name: "StudioServer", path: "Sources/App/Server"),
+    .executableTarget(
+      name: "studio", dependencies: ["CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioServer"],
+      path: "Sources/App/Tour"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,10 +14,13 @@ import PackageDescription
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")
 let runtimeCombine = Target.Dependency.product(name: "APIRuntimeCombine", package: "gen")
 
+let settings: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+
 /// The app in one style, with the same types in the same files as in the others.
 func app(_ style: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: style + "App", dependencies: ["StudioClient", "StudioShared"] + dependencies, path: "Sources/App/\(style)")
+    name: style + "App", dependencies: ["StudioClient", "StudioShared"] + dependencies, path: "Sources/App/\(style)",
+    swiftSettings: settings)
 }
 
 /// An app over a generated client, written in the three styles. `swift run` runs it.
@@ -29,15 +32,18 @@ let package = Package(
     // What `gen` makes of studio.json.
     .target(
       name: "StudioClient", dependencies: [runtime] + openCombine,
-      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" }),
-    .target(name: "StudioShared", dependencies: ["StudioClient", runtime], path: "Sources/App/Shared"),
+      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+      swiftSettings: settings),
+    .target(
+      name: "StudioShared", dependencies: ["StudioClient", runtime], path: "Sources/App/Shared",
+      swiftSettings: settings),
     app("Callback", [runtime]),
     app("Combine", [runtime, runtimeCombine] + openCombine),
     app("AsyncAwait", [runtime]),
-    .target(name: "StudioServer", path: "Sources/App/Server"),
+    .target(name: "StudioServer", path: "Sources/App/Server", swiftSettings: settings),
     .executableTarget(
       name: "studio", dependencies: ["CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioServer"],
-      path: "Sources/App/Tour"),
+      path: "Sources/App/Tour", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

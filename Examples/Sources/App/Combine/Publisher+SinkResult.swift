@@ -1,4 +1,3 @@
-
 #if canImport(Combine)
   import Combine
 #else

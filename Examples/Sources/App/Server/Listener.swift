@@ -103,9 +103,11 @@ final class Connection {
   /// Answers one request after the other.
   func serve(_ handler: Listener.Handler) {
     while let request = nextRequest(), let answer = handler(request, self) {
-      let head =
-        "HTTP/1.1 \(answer.status) \r\nContent-Type: application/json\r\nContent-Length: \(answer.body.count)\r\n\r\n"
-      guard write(Data(head.utf8) + answer.body) else { return }
+      let fields = [
+        "HTTP/1.1 \(answer.status) ", "Content-Type: application/json", "Content-Length: \(answer.body.count)",
+      ]
+      let message = Array(fields.joined(separator: "\r\n").utf8) + Self.endOfHead + answer.body
+      guard send(socket, message, message.count, 0) == message.count else { return }
     }
   }
 
@@ -130,16 +132,6 @@ final class Connection {
     let count = recv(socket, &buffer, buffer.count, 0)
     guard count > 0 else { return false }
     received.append(contentsOf: buffer[..<count])
-    return true
-  }
-
-  private func write(_ data: Data) -> Bool {
-    var rest = Array(data)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, 0) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
     return true
   }
 }

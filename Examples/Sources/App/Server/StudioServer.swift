@@ -16,6 +16,15 @@ package final class StudioServer: @unchecked Sendable {
     package var abandoned = 0
   }
 
+  private struct Album {
+    let id: Int
+    let title: String
+    var photoIDs: [String] = []
+    var revision = 1
+
+    var json: [String: Any] { ["id": id, "title": title, "photoIds": photoIDs, "revision": revision] }
+  }
+
   private let state = NSCondition()
   private var current = Counts()
   private var listener: Listener?
@@ -24,10 +33,7 @@ package final class StudioServer: @unchecked Sendable {
   private var refusalsAtOnce = 0
   private var holds = false
   private var uploads = 0
-  private var albums: [[String: Any]] = [
-    ["id": 1, "title": "Lisbon", "photoIds": ["5e0c"], "revision": 1],
-    ["id": 2, "title": "Dunes", "photoIds": ["77a1", "0b3f"], "revision": 2],
-  ]
+  private var albums = [Album(id: 1, title: "Lisbon"), Album(id: 2, title: "Dunes")]
 
   /// A server at a free port.
   package init() throws {
@@ -47,20 +53,18 @@ package final class StudioServer: @unchecked Sendable {
     }
   }
 
-  /// The photos of an album in their order.
-  package func photoIDs(ofAlbum number: Int) -> [String] {
-    state.withLock { albums.indices.contains(number - 1) ? strings(albums[number - 1]["photoIds"]) : [] }
-  }
-
-  /// Takes back the access token. The first refusals are sent when there are so many of them, as if they crossed on the way.
-  package func expireToken(refusalsAtOnce count: Int) {
-    state.withLock { (isTokenGood, refusalsAtOnce) = (false, count) }
-  }
+  /// The photos of the album that was made last, in their order.
+  package var photoIDs: [String] { state.withLock { albums.last?.photoIDs ?? [] } }
 
   /// Whether requests get no answer until their connection ends.
   package var isHolding: Bool {
     get { state.withLock { holds } }
     set { state.withLock { holds = newValue } }
+  }
+
+  /// Takes back the access token. Refusals are sent when there are so many of them, as if they crossed on the way.
+  package func expireToken(refusalsAtOnce count: Int) {
+    state.withLock { (isTokenGood, refusalsAtOnce) = (false, count) }
   }
 
   /// Ends all connections.
@@ -69,9 +73,9 @@ package final class StudioServer: @unchecked Sendable {
   }
 
   private func answer(_ request: HTTPRequest, _ connection: Connection) -> HTTPAnswer? {
-    let path = request.path.prefix { $0 != "?" }.dropFirst("/v1".count)
+    let path = request.path.prefix { $0 != "?" }.dropFirst("/v1/".count)
     let isHeld = state.withLock {
-      current.requests.append("\(request.method) \(path)")
+      current.requests.append("\(request.method) /\(path)")
       if holds { current.held += 1 }
       return holds
     }
@@ -81,57 +85,58 @@ package final class StudioServer: @unchecked Sendable {
       return nil
     }
     let json = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
-    switch "\(request.method) \(path)" {
-    case "POST /sessions":
-      guard json["password"] as? String == "aperture" else { return problem(401, "The name or the password is wrong.") }
-      return HTTPAnswer(201, state.withLock { newTokens() })
-    case "POST /sessions/refresh":
-      return state.withLock { refresh(with: json["refreshToken"] as? String) }
-    default:
-      guard isGood(request.headers["authorization"]) else { return problem(401, "The access token has expired.") }
-      if request.path.hasPrefix("/v1/photos") { return stored(request) }
-      return state.withLock { answer(request.method, path.split(separator: "/").map(String.init), json) }
-    }
+    let words = [request.method] + path.split(separator: "/").map(String.init)
+    if words == ["POST", "sessions"] { return logIn(json) }
+    if words == ["POST", "sessions", "refresh"] { return refresh(json) }
+    guard isGood(request.headers["authorization"]) else { return problem(401, "The access token has expired.") }
+    return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { answer(words, json) }
   }
 
-  private func answer(_ method: String, _ path: [String], _ json: [String: Any]) -> HTTPAnswer {
-    switch (method, path.first, path.count) {
-    case ("GET", "profile", 1): return HTTPAnswer(200, ["name": "Ada", "memberSince": "2019-05-04"])
-    case ("GET", "notices", 1):
+  private func answer(_ words: [String], _ json: [String: Any]) -> HTTPAnswer {
+    switch words {
+    case ["GET", "profile"]: return HTTPAnswer(200, ["name": "Ada", "memberSince": "2019-05-04"])
+    case ["GET", "notices"]:
       return HTTPAnswer(200, [["kind": "like", "from": "Grace"], ["kind": "comment", "from": "Edsger"]])
-    case ("GET", "albums", 1): return HTTPAnswer(200, albums)
-    case ("POST", "albums", 1):
-      albums.append(["id": albums.count + 1, "title": json["title"] ?? "", "photoIds": [String](), "revision": 1])
-      return HTTPAnswer(201, albums[albums.count - 1])
-    case ("POST", "albums", 3):
-      guard let number = Int(path[1]), albums.indices.contains(number - 1) else { return problem(404, "No such album.") }
-      let revision = albums[number - 1]["revision"] as? Int ?? 0
-      if path[2] == "photos" {
-        albums[number - 1]["photoIds"] = (albums[number - 1]["photoIds"] as? [String] ?? []) + strings(json["photoIds"])
-        albums[number - 1]["revision"] = revision + 1
-        return HTTPAnswer(200, albums[number - 1])
+    case ["GET", "albums"]: return HTTPAnswer(200, albums.map(\.json))
+    case ["POST", "albums"]:
+      let album = Album(id: albums.count + 1, title: json["title"] as? String ?? "")
+      albums.append(album)
+      return HTTPAnswer(201, album.json)
+    default:
+      guard words.count == 4, let index = albums.firstIndex(where: { words[1...2] == ["albums", "\($0.id)"] })
+      else { return problem(404, "No such thing.") }
+      let revision = albums[index].revision
+      if words[3] == "photos" {
+        albums[index].photoIDs += json["photoIds"] as? [String] ?? []
+        albums[index].revision += 1
+        return HTTPAnswer(200, albums[index].json)
       }
       guard json["revision"] as? Int == revision else { return problem(409, "The album has changed.") }
-      return HTTPAnswer(201, ["url": "https://studio.example/s/\(number)-\(revision)"])
-    default: return problem(404, "No such thing.")
+      return HTTPAnswer(201, ["url": "https://studio.example/s/\(albums[index].id)-\(revision)"])
     }
   }
-
-  private func strings(_ value: Any?) -> [String] { value as? [String] ?? [] }
 
   private func problem(_ status: Int, _ message: String) -> HTTPAnswer { HTTPAnswer(status, ["message": message]) }
 
   // MARK: - Tokens
 
+  private func logIn(_ json: [String: Any]) -> HTTPAnswer {
+    guard json["password"] as? String == "aperture" else { return problem(401, "The name or the password is wrong.") }
+    return HTTPAnswer(201, state.withLock { newTokens() })
+  }
+
+  private func refresh(_ json: [String: Any]) -> HTTPAnswer {
+    state.withLock {
+      current.refreshes += 1
+      let isNew = json["refreshToken"] as? String == "refresh-\(lastToken)"
+      return isNew ? HTTPAnswer(200, newTokens()) : problem(401, "Log in again.")
+    }
+  }
+
   private func newTokens() -> [String: String] {
     lastToken += 1
     isTokenGood = true
     return ["accessToken": "access-\(lastToken)", "refreshToken": "refresh-\(lastToken)"]
-  }
-
-  private func refresh(with token: String?) -> HTTPAnswer {
-    current.refreshes += 1
-    return token == "refresh-\(lastToken)" ? HTTPAnswer(200, newTokens()) : problem(401, "Log in again.")
   }
 
   private func isGood(_ authorization: String?) -> Bool {
@@ -148,15 +153,14 @@ package final class StudioServer: @unchecked Sendable {
   // MARK: - Photos
 
   /// Bigger photos take longer, so answers do not come in the order of the requests.
-  private func stored(_ request: HTTPRequest) -> HTTPAnswer {
+  private func stored(_ parts: [String: Data]) -> HTTPAnswer {
+    guard let caption = parts["caption"], let picture = parts["picture"] else { return problem(400, "No photo.") }
     state.withLock {
       uploads += 1
       current.uploadsAtOnce = max(current.uploadsAtOnce, uploads)
     }
-    defer { state.withLock { uploads -= 1 } }
-    let parts = request.parts
-    guard let caption = parts["caption"], let picture = parts["picture"] else { return problem(400, "No photo.") }
     Thread.sleep(forTimeInterval: Double(picture.count) / 1e6)
+    state.withLock { uploads -= 1 }
     let hash = picture.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let text = String(decoding: caption, as: UTF8.self)
     return HTTPAnswer(201, ["id": String(hash, radix: 16), "caption": text, "byteCount": picture.count])

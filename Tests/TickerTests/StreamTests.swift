@@ -98,6 +98,21 @@
       #expect(await running.endings() == [.value(Trade(id: 1, price: 2)), .transport(.networkConnectionLost)])
     }
 
+    @Test("is asked for again where the connection broke before the first element", arguments: Style.allCases)
+    func retry(style: Style) async throws {
+      let transport = FakeTransport.holding()
+      var client = TickerClient(transport)
+      client.configuration.interceptors = [RetryInterceptor(baseDelay: 0)]
+      let running = StreamCall.watchHeartbeats().start(style, client)
+      try await receive(
+        from: transport, .head(ResponseHead(status: 200)), .body(Data(": welcome\n\ndata: ti".utf8)),
+        .end(URLError(.networkConnectionLost)))
+      try await receive(
+        from: transport, .head(ResponseHead(status: 200)), .body(Data("data: tick\n\n".utf8)), .end(nil))
+      #expect(await running.endings() == [.value(ServerSentEvent(data: "tick"))])
+      #expect(transport.sent.count == 2)
+    }
+
     @Test("ends when it is cancelled in between", arguments: Style.allCases)
     func cancel(style: Style) async throws {
       let transport = FakeTransport.holding()

@@ -19,10 +19,14 @@ enum Server {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["server"]
+    let input = Pipe()
     let output = Pipe()
+    process.standardInput = input
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
-    defer { process.terminate() }
+    // Not `terminate`: a process that is started on a thread of Dispatch has its signals blocked.
+    defer { try? input.fileHandleForWriting.close() }
     let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)),
       let url = URL(string: "http://127.0.0.1:\(port)")
@@ -30,7 +34,8 @@ enum Server {
     return try await body(url)
   }
 
-  /// Serves until the process is ended. The port is written to standard output.
+  /// Serves until standard input ends, as it does with the process at its other end. The port is written to standard
+  /// output.
   static func serve() throws {
     signal(SIGPIPE, SIG_IGN)
     let listening = socket(AF_INET, streamType, 0)
@@ -44,6 +49,10 @@ enum Server {
       }
     }
     guard listening >= 0, status == 0 else { throw Failure(step: "listen") }
+    Thread.detachNewThread {
+      _ = FileHandle.standardInput.readDataToEndOfFile()
+      exit(0)
+    }
     FileHandle.standardOutput.write(Data("\(UInt16(bigEndian: address.sin_port))\n".utf8))
     while true {
       let connection = accept(listening, nil, nil)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a body is read while it comes.
+/// How a body is read while it comes. An error of elements is thrown by a call of its own, after those before it were given.
 struct BodyReader<Body: Sendable> {
-  /// Takes the next bytes, and gives what can be made of them.
+  /// Takes the next bytes, and gives what they complete, if anything.
   let read: (Data) throws -> Body?
   /// Is told that there are no more bytes, and gives what is left, or the body as a whole.
   let end: () throws -> Body
@@ -30,8 +30,7 @@ extension RequestBuilder {
           return try decoder.body(from: Data(), configuration)
         })
     }
-    guard isWatched, let read = decoder.makeReader(configuration) else { return nil }
-    return BodyReader(read: { try read($0) }, end: { try read(nil) })
+    return isWatched ? decoder.makeReader?(configuration) : nil
   }
 
   /// Whether a status is that of a documented success.

@@ -10,11 +10,19 @@ extension Exchange {
     finish(Result { try response(answer, to: request) })
   }
 
-  /// The completion is called where it is known that no cancel came before: on its own queue.
+  /// Ends the call with an error of its beginning, which its caller may still be in the midst of.
+  func fail(_ error: any Error) {
+    (queue ?? .global()).async { end(.failure(error)) }
+  }
+
   func finish(_ result: Result<Response<Body>, any Error>) {
-    let end: @Sendable () -> Void = { if task.finish() { completion(result) } }
-    guard let queue else { return end() }
-    queue.async(execute: end)
+    guard let queue else { return end(result) }
+    queue.async { end(result) }
+  }
+
+  /// The completion is called where it is known that no cancel came before: on its own queue.
+  private func end(_ result: Result<Response<Body>, any Error>) {
+    if task.finish() { completion(result) }
   }
 
   /// Hands elements to the caller, as long as the call goes on.

@@ -25,8 +25,18 @@ struct Exchange<Body: Sendable>: Sendable {
     let file: URL?
   }
 
-  /// Writes the body, then makes the first attempt. To be called in the background.
+  /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that nobody waits on
+  /// the main thread for a body to be written.
   func begin() {
+    let hasTokenSources = configuration.credentials.values.contains { $0.isTokenSource }
+    guard builder.content != nil || !configuration.interceptors.isEmpty || hasTokenSources else {
+      return makeFirstAttempt()
+    }
+    DispatchQueue.global().async { makeFirstAttempt() }
+  }
+
+  /// Writes the body, then makes the first attempt.
+  private func makeFirstAttempt() {
     guard task.state == .running else { return }
     do {
       let content = try builder.writtenContent(configuration)
@@ -35,7 +45,7 @@ struct Exchange<Body: Sendable>: Sendable {
           retries: Array(repeating: 0, count: configuration.interceptors.count),
           context: CallContext(builder, configuration), content: content, file: try file(of: content)))
     } catch {
-      finish(.failure(error))
+      fail(error)
     }
   }
 
@@ -54,7 +64,7 @@ struct Exchange<Body: Sendable>: Sendable {
         let request = try builder.request(configuration, credentials, turn.content)
         adapt(request, of: turn.context, with: configuration.interceptors[...]) { send($0, turn) }
       } catch {
-        finish(.failure(error))
+        fail(error)
       }
     }
   }

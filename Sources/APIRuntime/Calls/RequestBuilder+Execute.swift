@@ -30,7 +30,7 @@ extension RequestBuilder {
       if let onProgress { task.onProgress(onProgress) }
       let exchange = Exchange(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: completion)
-      DispatchQueue.global().async { exchange.begin() }
+      exchange.begin()
     case .cancelled: fail(CancellationError())
     case .taken: fail(APIError.taskReused)
     }

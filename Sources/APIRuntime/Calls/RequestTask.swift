@@ -55,8 +55,8 @@ public final class RequestTask: @unchecked Sendable {
   /// How much of the request has been sent, and of the answer received, in the attempt under way.
   public var progress: TransferProgress { lock.withLock { transferred } }
 
-  /// Has `action` called whenever more has been sent or received: in the background, one call after the other. It must be
-  /// quick, as the transfer may wait for it.
+  /// Has `action` called whenever more has been sent or received, where the transport tells of it: with `URLSession` in
+  /// the background, one call after the other. It must be quick, as the transfer may wait for it.
   public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
     lock.withLock { observer = action }
   }

@@ -13,6 +13,11 @@ public enum Credential: Sendable {
   /// A token that somebody gives when it is needed, made by `token(from:)`.
   case tokenSource(TokenSource)
 
+  /// Whether somebody must be asked for it.
+  var isTokenSource: Bool {
+    if case .tokenSource = self { true } else { false }
+  }
+
   /// What is sent for a scheme whose HTTP authentication name is given, or that has none; `nil` for what only a source of
   /// tokens knows.
   func value(scheme: String?) throws(APIError) -> String? {

@@ -22,12 +22,15 @@ enum ParameterEscaping {
       } else if byte == UInt8(ascii: " "), self == .form {
         escaped.append(UInt8(ascii: "+"))
       } else {
-        escaped.append(UInt8(ascii: "%"))
-        escaped.append(Self.digits[Int(byte >> 4)])
-        escaped.append(Self.digits[Int(byte & 15)])
+        escaped += Self.triplet(byte)
       }
     }
     return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// `%2F` of `/`.
+  static func triplet(_ byte: UInt8) -> [UInt8] {
+    [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)

@@ -10,57 +10,66 @@ struct FilledPath {
   /// Fills a template. `values` are percent-encoded already; the text between them is encoded where it has to be. A
   /// fragment, by which some descriptions tell operations of one path apart, is left out.
   init(_ template: String, values: [String: String]) throws(APIError) {
-    var filled = ""
-    var rest = template.prefix { $0 != "#" }
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}") else {
+    var filled: [UInt8] = []
+    var rest = template.utf8.prefix { $0 != UInt8(ascii: "#") }
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else {
         throw .invalidRequest("the path '\(template)' has a '{' without a '}'")
       }
-      let name = String(rest[rest.index(after: open)..<close])
+      let name = String(template[rest.index(after: open)..<close])
       guard let value = values[name] else {
         throw .invalidRequest("the path parameter '\(name)' has no value")
       }
       guard !value.isEmpty else {
         throw .invalidRequest("the path parameter '\(name)' is empty")
       }
-      filled += encoded(rest[..<open]) + value
+      append(rest[..<open], to: &filled)
+      filled += value.utf8
       rest = rest[rest.index(after: close)...]
     }
-    filled += encoded(rest)
+    append(rest, to: &filled)
 
-    let parts = filled.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    path = (parts[0].hasPrefix("/") ? "" : "/") + parts[0]
-    query = parts.count > 1 ? parts[1] : nil
-    for segment in path.split(separator: "/") where [".", ".."].contains(segment.removingPercentEncoding) {
-      throw .invalidRequest("the path '\(template)' would have a segment '\(segment)'")
+    let parts = filled.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    path = (parts[0].first == UInt8(ascii: "/") ? "" : "/") + String(decoding: parts[0], as: UTF8.self)
+    query = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+    for segment in parts[0].split(separator: UInt8(ascii: "/")) where isDots(segment) {
+      throw .invalidRequest("the path '\(template)' would have a segment '\(String(decoding: segment, as: UTF8.self))'")
     }
   }
 }
 
-/// Text of a template, encoded where RFC 3986 does not allow it in a path; what is encoded already stays as it is.
-private func encoded(_ literal: Substring) -> String {
-  let bytes = Array(literal.utf8)
-  var text = ""
-  for (index, byte) in bytes.enumerated() {
-    let isEscape = byte == UInt8(ascii: "%") && bytes.dropFirst(index + 1).prefix(2).filter(\.isHexDigit).count == 2
-    if isEscape || legal.contains(byte) {
-      text.unicodeScalars.append(Unicode.Scalar(byte))
+/// Whether a segment leads to this folder or to the one above, which changes the path.
+private func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
+  // Most segments begin with something else, and need not be decoded.
+  guard segment.first == UInt8(ascii: ".") || segment.first == UInt8(ascii: "%") else { return false }
+  return [".", ".."].contains(String(decoding: segment, as: UTF8.self).removingPercentEncoding)
+}
+
+/// Adds text of a template, encoded where RFC 3986 does not allow it in a path; what is encoded already stays as it is.
+private func append(_ literal: Substring.UTF8View, to text: inout [UInt8]) {
+  var rest = literal
+  while let byte = rest.popFirst() {
+    let isEscape = byte == UInt8(ascii: "%") && rest.prefix(2).filter(\.isHexDigit).count == 2
+    if isEscape || byte.isLegalInPath {
+      text.append(byte)
     } else {
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      text += ParameterEscaping.triplet(byte)
     }
   }
-  return text
 }
-
-private let legal = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/?".utf8)
 
 extension UInt8 {
+  /// Whether a path, or the query behind it, may have this byte as it is.
+  fileprivate var isLegalInPath: Bool {
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: "-._~!$&'()*+,;=:@/?".utf8.contains(self)
+    }
+  }
+
   fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
+    switch Unicode.Scalar(self) {
+    case "0"..."9", "a"..."f", "A"..."F": true
     default: false
     }
   }

@@ -125,14 +125,14 @@ private struct Draft {
       throw APIError.invalidRequest("the server URL has no scheme or no host")
     }
     let filled = try FilledPath(template, values: path)
-    let parts = server.text.prefix { $0 != "#" }
-      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    var text = parts[0]
-    while text.hasSuffix("/") { text.removeLast() }
-    text += filled.path
-    let query =
-      (parts.dropFirst() + [filled.query].compactMap { $0 }).filter { !$0.isEmpty } + query.filter { !$0.isEmpty }
-    if !query.isEmpty { text += "?" + query.joined(separator: "&") }
+    let parts = server.text.utf8.prefix { $0 != UInt8(ascii: "#") }
+      .split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    var path = parts[0]
+    while path.last == UInt8(ascii: "/") { path.removeLast() }
+    var text = String(Substring(path)) + filled.path
+    let queries = parts.dropFirst().map { String(Substring($0)) } + [filled.query].compactMap { $0 } + query
+    let query = queries.filter { !$0.isEmpty }.joined(separator: "&")
+    if !query.isEmpty { text += "?" + query }
     guard let url = URL(string: text) else { throw APIError.invalidRequest("the path '\(template)' makes no URL") }
     return url
   }

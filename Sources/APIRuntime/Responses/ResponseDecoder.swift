@@ -7,7 +7,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// What to ask for in the `Accept` header, unless the operation names something more exact.
   let mediaType: String?
   private let read: @Sendable (Data, ClientConfiguration) throws -> Body
-  private let readIncrementally: (@Sendable (ClientConfiguration) -> (Data?) throws -> Body)?
+  /// Makes what reads a body of elements while it comes; `nil` for a body that is read as a whole.
+  let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
   /// The file that the body goes to as it comes.
   let file: URL?
 
@@ -19,7 +20,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.mediaType = mediaType
     self.file = file
     self.read = read
-    readIncrementally = nil
+    makeReader = nil
   }
 
   /// What reads a body while it comes.
@@ -27,13 +28,13 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// - Parameter whole: Reads all of a body with such a reader.
   init(
     _ mediaType: String,
-    incremental makeReader: @escaping @Sendable (ClientConfiguration) -> (Data?) throws -> Body,
-    whole: @escaping @Sendable (_ read: (Data?) throws -> Body, Data) throws -> Body
+    incremental makeReader: @escaping @Sendable (ClientConfiguration) -> BodyReader<Body>,
+    whole: @escaping @Sendable (BodyReader<Body>, Data) throws -> Body
   ) {
     self.mediaType = mediaType
     file = nil
     read = { data, configuration in try whole(makeReader(configuration), data) }
-    readIncrementally = makeReader
+    self.makeReader = makeReader
   }
 
   /// JSON, to be made into a `Body`.
@@ -71,14 +72,6 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       return absent
     }
     return try read(data, configuration)
-  }
-
-  /// What reads a body of elements while it comes; `nil` for a body that is read as a whole.
-  ///
-  /// It is called with each chunk, one after the other, and in the end once with `nil`. Each call gives a body of the
-  /// elements that have become complete. An error is thrown by a call of its own, after the elements before it were given.
-  func makeReader(_ configuration: ClientConfiguration) -> ((Data?) throws -> Body)? {
-    readIncrementally?(configuration)
   }
 }
 

@@ -56,10 +56,15 @@ extension ResponseDecoder {
       incremental: { configuration in
         let decoder = JSONBodyDecoder(configuration)
         var reader = ElementReader(parser) { try element($0, decoder) }
-        return { try reader.read($0) }
+        return BodyReader(
+          read: { chunk in
+            let body = try reader.read(chunk)
+            return body.elements.isEmpty ? nil : body
+          },
+          end: { try reader.read(nil) })
       }
-    ) { read, data in
-      Streamed(try read(data).elements + read(nil).elements)
+    ) { reader, data in
+      Streamed(try (reader.read(data)?.elements ?? []) + reader.end().elements)
     }
   }
 }

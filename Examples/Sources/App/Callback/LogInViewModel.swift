@@ -1,0 +1,39 @@
+import Foundation
+import StudioShared
+
+/// A screen that says who has logged in.
+@MainActor
+package final class LogInViewModel: LogInScreen {
+  package private(set) var state = ScreenState<String>.idle { didSet { onChange?(state) } }
+  package var onChange: ((ScreenState<String>) -> Void)?
+
+  private let logIn: LogIn
+  private var calls: CallGroup?
+
+  /// A screen for an account.
+  package init(account: Account) {
+    logIn = LogIn(repository: StudioRepository(client: account.client), account: account)
+  }
+
+  deinit {
+    calls?.cancel()
+  }
+
+  package func logIn(name: String, password: String) {
+    calls?.cancel()
+    let calls = CallGroup()
+    self.calls = calls
+    state = .loading
+    logIn(name: name, password: password, in: calls) { [weak self] result in
+      DispatchQueue.main.async {
+        // A cancel may have come in between.
+        if !calls.isCancelled { self?.state = ScreenState(result) }
+      }
+    }
+  }
+
+  package func cancel() {
+    calls?.cancel()
+    if state == .loading { state = .cancelled }
+  }
+}

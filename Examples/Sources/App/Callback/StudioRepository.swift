@@ -1,0 +1,46 @@
+import APIRuntime
+import Foundation
+import StudioClient
+import StudioShared
+
+/// Is called once, on any thread.
+typealias Completion<Value> = @Sendable (Result<Value, any Error>) -> Void
+
+/// The calls that the app makes, in its own terms.
+struct StudioRepository: Sendable {
+  let client: StudioClient
+
+  func logIn(name: String, password: String, _ completion: @escaping Completion<Session>) -> RequestTask {
+    client.sessions.logIn(body: Login(name: name, password: password), completion: completion)
+  }
+
+  func profile(_ completion: @escaping Completion<Profile>) -> RequestTask {
+    client.home.getProfile(completion: completion)
+  }
+
+  func albums(_ completion: @escaping Completion<[Album]>) -> RequestTask {
+    client.albums.listAlbums(completion: completion)
+  }
+
+  func notices(_ completion: @escaping Completion<[Notice]>) -> RequestTask {
+    client.home.listNotices(limit: 2, completion: completion)
+  }
+
+  func upload(_ photo: NewPhoto, _ completion: @escaping Completion<Photo>) -> RequestTask {
+    client.photos.uploadPhoto(body: .init(caption: photo.caption, picture: photo.file), completion: completion)
+  }
+
+  func createAlbum(title: String, _ completion: @escaping Completion<Album>) -> RequestTask {
+    client.albums.createAlbum(body: .init(title: title), completion: completion)
+  }
+
+  func add(_ photos: [Photo], to album: Album, _ completion: @escaping Completion<Album>) -> RequestTask {
+    client.albums.addPhotos(albumId: album.id, body: .init(photoIds: photos.map(\.id)), completion: completion)
+  }
+
+  func share(_ album: Album, _ completion: @escaping Completion<URL>) -> RequestTask {
+    client.albums.shareAlbum(albumId: album.id, body: .init(revision: album.revision)) { link in
+      completion(link.map(\.url))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import StudioShared
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+/// A screen for an album that is about to be made.
+@MainActor
+package final class AlbumViewModel: AlbumScreen {
+  package private(set) var state = ScreenState<AlbumPage>.idle { didSet { onChange?(state) } }
+  package var onChange: ((ScreenState<AlbumPage>) -> Void)?
+
+  private let uploadPhotos: UploadPhotos
+  private let shareAlbum: ShareAlbum
+  private var subscription: AnyCancellable?
+
+  /// A screen for an album of an account whose client delivers on the main queue.
+  package init(account: Account) {
+    let repository = StudioRepository(client: account.client)
+    uploadPhotos = UploadPhotos(repository: repository)
+    shareAlbum = ShareAlbum(repository: repository)
+  }
+
+  package func upload(_ photos: [NewPhoto]) {
+    state = .loading
+    subscription = uploadPhotos(photos)
+      .sinkResult { [weak self] photos in self?.state = ScreenState(photos.map { AlbumPage(photos: $0) }) }
+  }
+
+  package func share(title: String) {
+    guard let photos = state.content?.photos else { return }
+    state = .loading
+    subscription = shareAlbum(title: title, photos)
+      .sinkResult { [weak self] link in self?.state = ScreenState(link.map { AlbumPage(photos: photos, link: $0) }) }
+  }
+
+  package func cancel() {
+    subscription = nil
+    if state == .loading { state = .cancelled }
+  }
+}

@@ -1,0 +1,51 @@
+import APIRuntime
+import Foundation
+import StudioClient
+
+/// Somebody who is logged in, and the client that makes calls for them. The three styles share this set-up.
+package final class Account: Sendable {
+  /// The client whose calls carry an access token, and get a new one when it has expired.
+  package let client: StudioClient
+
+  private let tokens: TokenRefreshInterceptor
+  private let refreshToken: RefreshToken
+
+  /// Nobody yet, at a server. Completions and what publishers deliver come on `callbackQueue`.
+  package init(server: ServerURL, callbackQueue: DispatchQueue? = nil) {
+    let plain = StudioClient(server: server)
+    let refreshToken = RefreshToken()
+    let tokens = TokenRefreshInterceptor(schemes: ["login"]) {
+      let session = try await plain.sessions.refresh(body: .init(refreshToken: try refreshToken.get()))
+      refreshToken.set(session.refreshToken)
+      return session.accessToken
+    }
+    // A copy shares the transport, and so the connections.
+    var client = plain
+    client.configuration.interceptors = [tokens]
+    client.configuration.callbackQueue = callbackQueue
+    self.client = client
+    self.tokens = tokens
+    self.refreshToken = refreshToken
+  }
+
+  /// Takes over the tokens of a login.
+  package func begin(_ session: Session) {
+    refreshToken.set(session.refreshToken)
+    tokens.token = session.accessToken
+  }
+}
+
+/// The token that the next refresh takes.
+private final class RefreshToken: @unchecked Sendable {
+  private let lock = NSLock()
+  private var token: String?
+
+  func get() throws -> String {
+    guard let token = lock.withLock({ token }) else { throw StudioError.notLoggedIn }
+    return token
+  }
+
+  func set(_ token: String) {
+    lock.withLock { self.token = token }
+  }
+}

@@ -1,0 +1,38 @@
+import AsyncAwaitApp
+import CallbackApp
+import CombineApp
+import Foundation
+import StudioShared
+
+/// The screens of the app, written in one style.
+@MainActor
+struct Style {
+  let name: String
+  /// How many uploads there are at the same time.
+  let uploadsAtOnce: Int
+  let logIn: any LogInScreen
+  let home: any HomeScreen
+  let album: any AlbumScreen
+
+  static func callback(at server: String) -> Style {
+    let account = Account(server: .init(server))
+    return Style(
+      name: "Callback", uploadsAtOnce: 5, logIn: CallbackApp.LogInViewModel(account: account),
+      home: CallbackApp.HomeViewModel(account: account), album: CallbackApp.AlbumViewModel(account: account))
+  }
+
+  static func combine(at server: String) -> Style {
+    // What publishers deliver comes on the main queue, without a `receive(on:)` in every view model.
+    let account = Account(server: .init(server), callbackQueue: .main)
+    return Style(
+      name: "Combine", uploadsAtOnce: 5, logIn: CombineApp.LogInViewModel(account: account),
+      home: CombineApp.HomeViewModel(account: account), album: CombineApp.AlbumViewModel(account: account))
+  }
+
+  static func asyncAwait(at server: String) -> Style {
+    let account = Account(server: .init(server))
+    return Style(
+      name: "AsyncAwait", uploadsAtOnce: 3, logIn: AsyncAwaitApp.LogInViewModel(account: account),
+      home: AsyncAwaitApp.HomeViewModel(account: account), album: AsyncAwaitApp.AlbumViewModel(account: account))
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Whether a path stays in its folder, whoever wrote it.
+func isInside(_ path: String) -> Bool {
+  !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+}
+
+/// Throws `FileError` unless everything that these paths pass is a folder, and within the one of `actions`, or not there
+/// yet.
+func checkFolders(of paths: [String], in actions: FileActions) throws {
+  var folders: Set<String> = [""]
+  for path in paths {
+    var folder = (path as NSString).deletingLastPathComponent
+    while folders.insert(folder).inserted { folder = (folder as NSString).deletingLastPathComponent }
+  }
+  let root = resolved(actions.root)
+  // What is wrong is told of the outermost folder that is.
+  for folder in folders.sorted() {
+    var status = stat()
+    let path = actions.absolute(folder)
+    guard lstat(path, &status) == 0 else { continue }
+    let isLink = !folder.isEmpty && status.st_mode & S_IFMT == S_IFLNK
+    if isLink, resolved(path).map({ $0.hasPrefix((root ?? "") + "/") }) != true {
+      throw FileError(path: path, reason: "cannot be written: it is a link that leads out of the folder")
+    }
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+    throw FileError(path: path, reason: "cannot be written: it is a file, not a folder")
+  }
+}
+
+/// Without any links in it; `nil` if nothing is there.
+private func resolved(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+extension FileActions {
+  /// A file is in the way that is not ours.
+  func foreign(_ relative: String) -> FileError {
+    FileError(path: absolute(relative), reason: "cannot be written: it is there already, and gen did not write it")
+  }
+}

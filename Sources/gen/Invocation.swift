@@ -86,7 +86,8 @@ struct RunOptions {
         hint: candidate.map { "did you mean the command \"\($0)\"?" })
     }
     self.description = description
-    outputFolder = words.values[.output] ?? "Generated"
+    let folder = words.values[.output] ?? "Generated"
+    outputFolder = folder.allSatisfy { $0 == "/" } ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
     isForced = words.values[.force] != nil
     isStrict = words.values[.strict] != nil
     isQuiet = words.values[.quiet] != nil

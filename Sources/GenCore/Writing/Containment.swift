@@ -2,7 +2,22 @@ import Foundation
 
 /// Whether a path stays in its folder, whoever wrote it.
 func isInside(_ path: String) -> Bool {
-  !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  // Bytes, because an unchanged run asks this of thousands of paths and does little else.
+  var path = path
+  return path.withUTF8 { bytes in
+    guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
+    var (length, dots) = (0, 0)
+    for byte in bytes {
+      if byte == UInt8(ascii: "/") {
+        if length == 2, dots == 2 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length != 2 || dots != 2
+  }
 }
 
 /// Throws `FileError` unless everything that these paths pass is a folder, and within the one of `actions`, or not there

@@ -41,7 +41,8 @@ struct FolderTransaction {
   func recover() throws {
     guard let kind = actions.kind(of: Self.folder) else { return }
     guard kind == S_IFDIR else {
-      throw FileError(path: actions.absolute(Self.folder), reason: "is in the way: gen keeps a folder there while it writes")
+      throw FileError(
+        path: actions.absolute(Self.folder), reason: "is in the way: gen keeps a folder there while it writes")
     }
     if let journal = try readJournal(Self.journal) {
       // Where that fails, the old output is there again, and the run that looks has its own to say about it.
@@ -60,7 +61,8 @@ struct FolderTransaction {
       journal.steps.allSatisfy({ isInside($0.path) })
     else {
       let folder = actions.absolute(Self.folder)
-      throw FileError(path: actions.absolute(path), reason: "is not a journal of gen; remove \(folder) to go on without it")
+      throw FileError(
+        path: actions.absolute(path), reason: "is not a journal of gen; remove \(folder) to go on without it")
     }
     try checkFolders(of: journal.steps.map(\.path), in: actions)
     return journal

@@ -29,17 +29,19 @@ extension OutputFolder {
   /// What the hash of a manifest for these files would be; `nil` if one of them cannot be read.
   private func outputHash(of files: [String], in folder: String, root: Int32) -> String? {
     var hash = ContentHash()
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    // Not cleared, and as large as all but few files.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    defer { buffer.deallocate() }
     for path in files {
       guard isInside(path) else { return nil }
       let file = openat(root, folder + path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { return nil }
       defer { close(file) }
       hash.add(path)
-      let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      let count = read(file, buffer.baseAddress, buffer.count)
       guard count >= 0 else { return nil }
       if count < buffer.count {
-        buffer.withUnsafeBytes { hash.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        hash.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } else {
         guard lseek(file, 0, SEEK_SET) == 0, let all = try? bytes(from: file) else { return nil }
         hash.add(all)

@@ -24,7 +24,6 @@ struct UpToDateTests {
   @Test("is known by the input and by the files")
   func same() throws {
     #expect(try warnings() == 0)
-    #expect(try shop.inputs.texts().count == 1)
   }
 
   @Test("is so after a copy, whatever the dates of the files, and beside files of others")

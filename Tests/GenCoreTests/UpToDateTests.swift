@@ -71,7 +71,7 @@ struct UpToDateTests {
     let text = try #require(shop.output.text(of: path))
     try shop.output.write(text.replacing("Changes are lost", with: "Changes are lists"), to: path)
     #expect(try warnings() == nil)
-    try shop.output.write(text.replacing("import", with: "inport"), to: path)
+    try shop.output.write(text.replacing("public", with: "publik"), to: path)
     #expect(try warnings() == nil)
     try shop.output.write(text + "\n", to: path)
     #expect(try warnings() == nil)
@@ -102,7 +102,8 @@ struct UpToDateTests {
 
   @Test("knows how many warnings the description drew")
   func warningCount() throws {
-    let description = Shop.description.replacing(#""204": { "description": "Done" }"#, with: "")
+    let description = Shop.description.replacing(
+      #""responses": { "204": { "description": "Done" } }"#, with: #""deprecated": false"#)
     #expect(try shop.generate(description).diagnostics.count == 1)
     try shop.write(description)
     #expect(try warnings(description) == 1)

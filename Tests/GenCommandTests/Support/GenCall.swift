@@ -7,15 +7,23 @@ struct GenCall {
   let standardError: String
 
   /// Calls the `gen` that was built with these tests, with `folder` as the current one.
-  init(_ arguments: [String], in folder: String, input: String = "") async throws {
+  ///
+  /// - Parameter setup: commands of a shell that are run before, in the same process.
+  init(_ arguments: [String], in folder: String, input: String = "", after setup: String? = nil) async throws {
     // Files instead of pipes: nobody has to read while the process runs.
     let streams = try Workplace()
     for name in ["output", "error"] { try streams.write("", to: name) }
     try streams.write(input, to: "input")
     func handle(_ name: String) -> URL { URL(fileURLWithPath: streams.path + "/" + name) }
     let process = Process()
-    process.executableURL = Self.productsFolder.appendingPathComponent("gen")
-    process.arguments = arguments
+    let gen = Self.productsFolder.appendingPathComponent("gen")
+    if let setup {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", setup + #"; exec "$0" "$@""#, gen.path] + arguments
+    } else {
+      process.executableURL = gen
+      process.arguments = arguments
+    }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardInput = try FileHandle(forReadingFrom: handle("input"))
     process.standardOutput = try FileHandle(forWritingTo: handle("output"))

@@ -71,7 +71,7 @@ final class ReferenceResolver {
     }
     let document =
       if let file {
-        self.document(at: file, at: place, severity: severity)
+        self.document(at: file, from: place)
       } else {
         documents[ObjectIdentifier(place.file)]
       }
@@ -89,12 +89,10 @@ final class ReferenceResolver {
     }
   }
 
-  /// The document of another file; `nil` after a diagnostic.
-  private func document(
-    at reference: FileReference, at place: SourcePlace, severity: Diagnostic.Severity
-  ) -> JSONDocument? {
+  /// The document of another file; `nil` after an error, because a file that is not there is an oversight of the run.
+  private func document(at reference: FileReference, from place: SourcePlace) -> JSONDocument? {
     func refuse(_ id: Diagnostic.ID, _ message: String, hint: String) -> JSONDocument? {
-      sink.report(Diagnostic(severity, id, "\"\(reference.path)\" \(message)", at: place, hint: hint))
+      sink.error(id, "\"\(reference.path)\" \(message)", at: place, hint: hint)
       return nil
     }
     guard !reference.isAddress else {
@@ -109,7 +107,8 @@ final class ReferenceResolver {
         "reference.outside", "is not in the folder of the description",
         hint: "pass --allow-outside with a folder that it is in")
     case .unreadable(let reason):
-      return refuse("reference.unreadable", "cannot be read: \(reason)", hint: "the path starts at the file that refers to it")
+      return refuse(
+        "reference.unreadable", "cannot be read: \(reason)", hint: "a path starts at the file that refers to it")
     case nil:
       return refuse(
         "reference.unreadable", "was not looked for, as it is not written as a plain string behind \"$ref\"",

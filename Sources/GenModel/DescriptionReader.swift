@@ -74,6 +74,8 @@ final class DescriptionReader {
     let operations = OperationReader(self, securitySchemes: Set(securitySchemes.map(\.name))).operations()
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+    let namedSchemas = schemas.namedSchemas()
+    checkCompositionDepth(of: namedSchemas, sink: sink)
     return APIDescription(
       title: title(),
       version: root["info"]?["version"]?.string ?? "",
@@ -82,7 +84,7 @@ final class DescriptionReader {
       securitySchemes: securitySchemes,
       tags: tags(),
       operations: operations,
-      schemas: schemas.namedSchemas())
+      schemas: namedSchemas)
   }
 
   private func title() -> String {

@@ -143,8 +143,12 @@ extension Schema {
     if other.isConstraint { return self }
     if isConstraint { return other }
     if other.isPlainReference, other.reference == reference { return self }
-    return Schema(place: other.place, title: nil, parts: [self, other])
+    let parts = composition.isNarrowed ? composition.allOf : [self]
+    let isKnown = parts.contains { $0 === other || other.isPlainReference && $0.isPlainReference(to: other.reference) }
+    return isKnown ? self : Schema(place: other.place, narrowing: parts + [other])
   }
+
+  private func isPlainReference(to id: SchemaID?) -> Bool { reference == id && isPlainReference }
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {

@@ -76,6 +76,8 @@ final class DescriptionReader {
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
     let namedSchemas = schemas.namedSchemas()
     checkCompositionDepth(of: namedSchemas, sink: sink)
+    checkSize(operations.count, "operations")
+    checkSize(namedSchemas.count, "schemas")
     return APIDescription(
       title: title(),
       version: root["info"]?["version"]?.string ?? "",
@@ -85,6 +87,16 @@ final class DescriptionReader {
       tags: tags(),
       operations: operations,
       schemas: namedSchemas)
+  }
+
+  /// Twice of what the largest descriptions have; no compiler would ever be done with more.
+  private static let maximumSize = 40_000
+
+  private func checkSize(_ count: Int, _ what: String) {
+    guard count > Self.maximumSize else { return }
+    sink.error(
+      "description.too-large", "the description has \(count) \(what), more than \(Self.maximumSize)",
+      at: document.root.place)
   }
 
   private func title() -> String {

@@ -19,7 +19,7 @@ package struct GeneratorOptions: Sendable {
   }
 }
 
-/// The line from a description to files: load, parse, read, plan, render, write.
+/// The line from a description to files: load, compare, parse, read, plan, render, write.
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
 /// the next one, so the disk is untouched until all is well. The errors thrown are `FileError`s.
@@ -28,20 +28,38 @@ package struct Generator {
   package let sink: DiagnosticSink
   /// Told of every stage that is over: its name, its seconds, and the size of what it made.
   private let onStage: (StageReport) -> Void
+  /// Told that another process writes to the folder, before this one waits.
+  let onWait: () -> Void
 
   package init(
-    options: GeneratorOptions, sink: DiagnosticSink, onStage: @escaping (StageReport) -> Void = { _ in }
+    options: GeneratorOptions, sink: DiagnosticSink, onStage: @escaping (StageReport) -> Void = { _ in },
+    onWait: @escaping () -> Void = {}
   ) {
     self.options = options
     self.sink = sink
     self.onStage = onStage
+    self.onWait = onWait
+  }
+
+  /// A description and all else that decides on the output.
+  package func load(_ path: String) throws -> GeneratorInput {
+    try stage(
+      "load", { try GeneratorInput(path: path, options: options) }, size: { "\($0.description.bytes.count) bytes" })
+  }
+
+  /// The number of warnings that the run had which wrote just this output; `nil` if the folder holds anything else.
+  package func warningsIfUpToDate(_ folder: String, with input: GeneratorInput) throws -> Int? {
+    let folder = OutputFolder(folder, onWait: onWait)
+    return try stage(
+      "compare",
+      { try folder.locked { folder.warningsIfUpToDate(with: input.hash, styles: options.render.styles) } },
+      size: { $0 == nil ? "out of date" : "up to date" })
   }
 
   /// The files for a description, in memory; `nil` after an error in the sink.
-  package func generate(from path: String) throws -> Generation? {
-    let file = try stage("load", { try loadSource(path) }, size: { "\($0.bytes.count) bytes" })
+  package func generate(_ input: GeneratorInput) throws -> Generation? {
     let parsed = try stage(
-      "parse", { JSONDocument.parse(file, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
+      "parse", { JSONDocument.parse(input.description, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
     guard let document = parsed, !sink.hasErrors else { return nil }
     let read = try stage(
       "read", { readDescription(document, sink: sink) },
@@ -51,21 +69,22 @@ package struct Generator {
       "plan", { GenPlanning.plan(description, options: options.plan, sink: sink) },
       size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
-    let overrides = try loadTemplates(in: options.templatesFolder)
-    guard let templates = templateLibrary(overriding: overrides, sink: sink) else { return nil }
+    guard let templates = templateLibrary(overriding: input.templates, sink: sink) else { return nil }
     let files = try stage(
       "render", { render(plan, options: options.render, templates: templates, sink: sink) },
       size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
     guard !sink.hasErrors else { return nil }
     return Generation(
-      document: document, description: description, templates: overrides, plan: plan, files: files)
+      input: input, document: document, description: description, plan: plan, files: files,
+      warningCount: sink.warningCount)
   }
 
   /// Brings a folder up to date with the files.
   package func write(_ generation: Generation, to folder: String) throws -> WriteReport {
-    let manifests = manifests(for: generation, options: options)
+    let manifests = manifests(for: generation)
     return try stage(
-      "write", { try OutputFolder(folder).write(generation.files, manifests: manifests) }, size: { $0.summary })
+      "write", { try OutputFolder(folder, onWait: onWait).write(generation.files, manifests: manifests) },
+      size: { $0.summary })
   }
 
   private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
@@ -78,13 +97,12 @@ package struct Generator {
 
 /// What became of a description.
 package struct Generation: Sendable {
+  let input: GeneratorInput
   let document: JSONDocument
   let description: APIDescription
-  let templates: [SourceFile]
   package let plan: SwiftPlan
   package let files: [GeneratedFile]
-
-  var source: SourceFile { document.file }
+  let warningCount: Int
 
   /// The plan as text, with the ids of what was said about its parts.
   package func outline(_ diagnostics: [Diagnostic]) -> String {

@@ -1,13 +1,40 @@
 import Foundation
-import GenDiagnostics
+package import GenDiagnostics
+import GenPlanning
+import GenRendering
+
+/// All that the output depends on, beside the version of the generator: a description, templates and options.
+package struct GeneratorInput: Sendable {
+  package let description: SourceFile
+  let templates: [SourceFile]
+  /// Tells every input apart; the styles are no part of it, as the files that all of them share are the same without them.
+  let hash: String
+
+  /// Throws `FileError`.
+  init(path: String, options: GeneratorOptions) throws {
+    description = try loadSource(path)
+    templates = try loadTemplates(in: options.templatesFolder)
+    var hash = ContentHash()
+    hash.add(toolVersion)
+    hash.add(description.bytes)
+    hash.add(options.plan.clientName ?? "")
+    hash.add(options.plan.distinguishesNull ? "null" : "")
+    hash.add(options.render.access.rawValue)
+    for template in templates {
+      hash.add(String(template.path.split(separator: "/").last ?? ""))
+      hash.add(template.bytes)
+    }
+    self.hash = hash.text
+  }
+}
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
-func loadSource(_ path: String) throws -> SourceFile {
-  path == "-" ? try load("<stdin>") { .standardInput } : try load(path)
+private func loadSource(_ path: String) throws -> SourceFile {
+  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path)
 }
 
 /// The templates in a folder, by name. Throws `FileError`.
-func loadTemplates(in folder: String?) throws -> [SourceFile] {
+private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   guard let folder else { return [] }
   let names: [String]
   do {
@@ -19,19 +46,19 @@ func loadTemplates(in folder: String?) throws -> [SourceFile] {
 }
 
 private func load(_ path: String) throws -> SourceFile {
-  var isFolder: ObjCBool = false
-  if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-    throw FileError(path: path, reason: "cannot be read: it is a folder")
-  }
-  return try load(path) { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))") }
+  defer { close(file) }
+  return try load(path, from: file)
 }
 
-/// Everything that can be read from a handle, which may be that of a pipe.
-private func load(_ path: String, from open: () throws -> FileHandle) throws -> SourceFile {
+/// Everything that can be read from a file, which may be a pipe.
+private func load(_ path: String, from file: Int32) throws -> SourceFile {
   do {
-    return SourceFile(path: path, bytes: Array(try open().readToEnd() ?? Data()))
+    return SourceFile(path: path, bytes: try bytes(from: file))
   } catch {
-    throw FileError(path: path, reason: "cannot be read: \(reason(of: error))")
+    let reason = error.code == EISDIR ? "it is a folder" : reason(of: error.code)
+    throw FileError(path: path, reason: "cannot be read: \(reason)")
   }
 }
 
@@ -40,5 +67,5 @@ func reason(of error: any Error) -> String {
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
   let cause = (underlying ?? error) as NSError
   guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-  return String(cString: strerror(Int32(cause.code))).lowercased()
+  return reason(of: Int32(cause.code))
 }

@@ -31,7 +31,7 @@ extension TemplateContexts {
       for type in types { modules.insert(type, isPublic: true) }
     }
     return common([
-      ("usesRuntime", .bool(modules.contains(.apiRuntime))),
+      ("runtimeImport", .string(access.importLine("APIRuntime", isShown: modules.contains(.apiRuntime)))),
       ("usesFoundation", .bool(modules.contains(.foundation))),
       ("apiName", .string(group.apiName)),
       ("typeName", .string(group.typeName)),

@@ -13,8 +13,7 @@ enum Gen {
       switch try Invocation(arguments) {
       case .help: print(Help.text)
       case .version: print("gen \(toolVersion)")
-      case .generate(let options): return RunCommand(options: options, writes: true).run()
-      case .validate(let options): return RunCommand(options: options, writes: false).run()
+      case .run(let task, let options): return RunCommand(task: task, options: options).run()
       }
       return .success
     } catch {
@@ -28,6 +27,7 @@ enum Gen {
 /// As diff(1) has them: 1 says that there is a difference.
 enum ExitCode: Int32 {
   case success = 0
+  case difference = 1
   case usage = 2
   case invalidInput = 3
   case inputOutput = 4
@@ -40,8 +40,8 @@ enum Console {
   }
 
   /// Whether all of the text was written.
-  static func output(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
+  static func output(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

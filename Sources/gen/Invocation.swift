@@ -5,10 +5,20 @@ import GenRendering
 
 /// What the command line asks for.
 enum Invocation {
-  case generate(RunOptions)
-  case validate(RunOptions)
+  case run(Task, RunOptions)
   case help
   case version
+
+  /// What becomes of a description.
+  enum Task {
+    case write
+    case check
+    case dryRun
+    case validate
+    /// Compares what is on disk with what would be written.
+    case diff
+    case compare(Style, Style)
+  }
 
   init(_ arguments: [String]) throws(UsageError) {
     var words = try Words(arguments)
@@ -20,9 +30,29 @@ enum Invocation {
       self = .version
       return
     }
-    let command = words.takeCommand()
-    let options = try RunOptions(words)
-    self = command == "validate" ? .validate(options) : .generate(options)
+    let command = try words.takeCommand()
+    var options = try RunOptions(words)
+    let task = try Task(command, words)
+    if case .compare(let from, let to) = task { options.generator.render.styles = [from, to] }
+    self = .run(task, options)
+  }
+}
+
+extension Invocation.Task {
+  fileprivate init(_ command: Command, _ words: Words) throws(UsageError) {
+    switch command {
+    case .generate:
+      self = words.values[.check] != nil ? .check : words.values[.dryRun] != nil ? .dryRun : .write
+    case .validate: self = .validate
+    case .diff:
+      switch (words.values[.from], words.values[.to]) {
+      case (nil, nil): self = .diff
+      case (let from?, let to?):
+        self = .compare(try Style(written: from, for: .from), try Style(written: to, for: .to))
+      case (_, nil): throw UsageError(message: "--from needs --to beside it", hint: "--from Callback --to AsyncAwait")
+      case (nil, _): throw UsageError(message: "--to needs --from beside it", hint: "--from Callback --to AsyncAwait")
+      }
+    }
   }
 }
 
@@ -33,11 +63,13 @@ struct UsageError: Error {
   var hint: String?
 }
 
-/// The options of `generate` and `validate`.
+/// The options that all commands have.
 struct RunOptions {
   var description: String
   var outputFolder: String
   var generator: GeneratorOptions
+  /// Whether an output that is up to date is made anew.
+  var isForced: Bool
   var isStrict: Bool
   var isQuiet: Bool
   var isVerbose: Bool
@@ -48,13 +80,15 @@ struct RunOptions {
         message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
     if words.operands.count > 1 {
-      let candidate = nearest(to: description, in: Words.commands)
+      let candidate = nearest(to: description, in: Command.allCases.map(\.rawValue))
       throw UsageError(
         message: "one description is expected, not also \"\(words.operands[1])\"",
         hint: candidate.map { "did you mean the command \"\($0)\"?" })
     }
     self.description = description
-    outputFolder = words.values[.output] ?? "Generated"
+    let folder = words.values[.output] ?? "Generated"
+    outputFolder = folder.allSatisfy { $0 == "/" } ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
+    isForced = words.values[.force] != nil
     isStrict = words.values[.strict] != nil
     isQuiet = words.values[.quiet] != nil
     isVerbose = words.values[.verbose] != nil
@@ -71,15 +105,7 @@ struct RunOptions {
   private static func styles(_ text: String) throws(UsageError) -> [Style] {
     var styles: [Style] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = name.filter { !$0.isWhitespace }
-      guard let style = Style.named(name) else {
-        let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
-        let names = Style.all.map(\.name).joined(separator: ", ")
-        throw UsageError(
-          message: "there is no style \"\(name)\" for --responseAs",
-          hint: candidate.map { "did you mean \($0)?" } ?? "the styles are \(names)")
-      }
-      styles.append(style)
+      styles.append(try Style(written: name.filter { !$0.isWhitespace }, for: .responseAs))
     }
     return styles
   }
@@ -102,10 +128,21 @@ struct RunOptions {
   }
 }
 
+extension Style {
+  fileprivate init(written name: String, for option: Option) throws(UsageError) {
+    guard let style = Style.named(name) else {
+      let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
+      let names = Style.all.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        message: "there is no style \"\(name)\" for \(option.rawValue)",
+        hint: candidate.map { "did you mean \($0)?" } ?? "the styles are \(names)")
+    }
+    self = style
+  }
+}
+
 /// The arguments, told apart: options with their values, and the rest in order.
 private struct Words {
-  static let commands = ["generate", "validate"]
-
   var values: [Option: String] = [:]
   var operands: [String] = []
 
@@ -148,9 +185,20 @@ private struct Words {
       hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
   }
 
-  /// The command, if the first operand is one and a description follows it.
-  mutating func takeCommand() -> String? {
-    guard let first = operands.first, Self.commands.contains(first) else { return nil }
-    return operands.removeFirst()
+  /// The command: the first operand if it is one, else `generate`.
+  mutating func takeCommand() throws(UsageError) -> Command {
+    var command = Command.generate
+    if let given = operands.first.flatMap(Command.init) {
+      command = given
+      operands.removeFirst()
+    }
+    // In the order of the help, whatever the order of the dictionary.
+    for option in Option.allCases where values[option] != nil {
+      guard let commands = option.commands, !commands.contains(command) else { continue }
+      throw UsageError(
+        message: "gen \(command.rawValue) has no option \(option.rawValue)",
+        hint: "gen \(commands[0].rawValue) has it")
+    }
+    return command
   }
 }

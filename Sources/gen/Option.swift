@@ -6,6 +6,11 @@ enum Option: String, CaseIterable {
   case access = "--access"
   case distinguishNull = "--distinguish-null"
   case templates = "--templates"
+  case check = "--check"
+  case dryRun = "--dry-run"
+  case force = "--force"
+  case from = "--from"
+  case to = "--to"
   case strict = "--strict"
   case quiet = "--quiet"
   case verbose = "--verbose"
@@ -20,7 +25,9 @@ enum Option: String, CaseIterable {
     case .quiet: ["-q"]
     case .verbose: ["-v"]
     case .help: ["-h"]
-    case .clientName, .access, .distinguishNull, .templates, .strict, .version: []
+    case .clientName, .access, .distinguishNull, .templates, .check, .dryRun, .force, .from, .to, .strict,
+      .version:
+      []
     }
   }
 
@@ -30,8 +37,9 @@ enum Option: String, CaseIterable {
     case .responseAs: "STYLE[,STYLE…]"
     case .output, .templates: "DIR"
     case .clientName: "NAME"
+    case .from, .to: "STYLE"
     case .access: "LEVEL"
-    case .distinguishNull, .strict, .quiet, .verbose, .help, .version: nil
+    case .distinguishNull, .check, .dryRun, .force, .strict, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -43,11 +51,25 @@ enum Option: String, CaseIterable {
     case .access: "public, package or internal (default: public)"
     case .distinguishNull: "tell null from absence in every optional property that may be null"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
+    case .check: "write nothing; list what a run would change, and end with 1 if that is anything"
+    case .dryRun: "write nothing; list what a run would change"
+    case .force: "generate even if neither the input nor the output changed since the last run"
+    case .from: "the style that gen diff compares"
+    case .to: "the style that it compares with"
     case .strict: "take every warning for an error"
     case .quiet: "print no warnings and no summary"
     case .verbose: "print the time and the size of every stage"
     case .help: "print this text"
     case .version: "print the version"
+    }
+  }
+
+  /// The commands that have it; `nil` for all.
+  var commands: [Command]? {
+    switch self {
+    case .check, .dryRun, .force: [.generate]
+    case .from, .to: [.diff]
+    default: nil
     }
   }
 
@@ -57,6 +79,11 @@ enum Option: String, CaseIterable {
     }
     self = option
   }
+}
+
+/// What can be asked for.
+enum Command: String, CaseIterable {
+  case generate, validate, diff
 }
 
 enum Help {
@@ -75,11 +102,15 @@ enum Help {
       Usage:
         gen [generate] [options] SPEC   write the client; SPEC may be - for standard input
         gen validate [options] SPEC     write nothing; print every Swift name and type, and why it is that
+        gen diff [options] SPEC         write nothing; print what a run would change in the files, line by line
+        gen diff --from STYLE --to STYLE [options] SPEC
+                                        print what sets the calls of two styles apart
 
       Options:
       \(options.joined(separator: "\n"))
 
-      Exit status: 0 fine, 2 wrong usage, 3 the description or a template is at fault, 4 reading or writing failed.
+      Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
+      3 the description or a template is at fault, 4 reading or writing failed.
       """
   }
 }

@@ -2,39 +2,119 @@ import GenCore
 import GenDiagnostics
 import GenPlanning
 
-/// A run over one description. What it finds goes to standard error; the plan, if files are only made, to standard output.
+/// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
 struct RunCommand {
+  let task: Invocation.Task
   let options: RunOptions
-  /// Whether files are written, or only made.
-  let writes: Bool
 
   func run() -> ExitCode {
     let sink = DiagnosticSink(isStrict: options.isStrict)
-    let generator = Generator(options: options.generator, sink: sink) { report in
-      if options.isVerbose { Console.error(line(for: report)) }
-    }
+    let generator = Generator(
+      options: options.generator, sink: sink,
+      onStage: { if options.isVerbose { Console.error(line(for: $0)) } },
+      onWait: {
+        if !options.isQuiet { Console.error("another gen is writing to \(options.outputFolder); waiting for it\n") }
+      })
     do {
-      let generation = try generator.generate(from: options.description)
+      let input = try generator.load(options.description)
+      if try isUpToDate(input, generator) { return .success }
+      let generation = try generator.generate(input)
       printDiagnostics(of: sink)
       guard let generation else {
         Console.error("\(count(sink.errorCount, "error")); nothing was written\n")
         return .invalidInput
       }
-      let report = writes ? try generator.write(generation, to: options.outputFolder) : nil
-      if !writes, !Console.output(generation.outline(sink.diagnostics)) {
-        Console.error("error: standard output: cannot be written\n")
-        return .inputOutput
-      }
-      if !options.isQuiet { Console.error(summary(of: generation, report, sink)) }
-      return .success
-    } catch let error as FileError {
+      return try finish(generation, generator)
+    } catch is ClosedOutput {
+      Console.error("error: standard output: cannot be written\n")
+      return .inputOutput
+    } catch {
       printDiagnostics(of: sink)
       Console.error("error: \(error)\n")
       return .inputOutput
-    } catch {
-      Console.error("error: \(error)\n")
-      return .inputOutput
     }
+  }
+
+  /// Whether there is nothing to do; says so unless the task is one that is silent then.
+  private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
+    switch task {
+    case .validate, .compare: return false
+    case .write, .check, .dryRun, .diff: break
+    }
+    guard !options.isForced, let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input),
+      // Nobody has been shown them as errors.
+      warnings == 0 || !options.isStrict
+    else { return false }
+    switch task {
+    case .write, .dryRun:
+      let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
+      summarize("\(options.outputFolder): up to date\(note)")
+    case .check, .diff, .validate, .compare: break
+    }
+    return true
+  }
+
+  private func finish(_ generation: Generation, _ generator: Generator) throws -> ExitCode {
+    let name = generation.plan.client.name
+    let warnings = generator.sink.warningCount
+    let note = warnings == 0 ? "" : "; \(count(warnings, "warning"))"
+    let size = size(of: generation)
+    switch task {
+    case .write:
+      let report = try generator.write(generation, to: options.outputFolder)
+      summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
+    case .validate:
+      try output(generation.outline(generator.sink.diagnostics))
+      summarize("\(name): \(size); \(count(generation.files.count, "file")) to write\(note)")
+    case .check:
+      let changes = try generator.changes(to: options.outputFolder, by: generation)
+      if changes.isEmpty { return .success }
+      try output(list(changes))
+      summarize("\(options.outputFolder): out of date\(note)")
+      return .difference
+    case .dryRun:
+      let changes = try generator.changes(to: options.outputFolder, by: generation)
+      try output(list(changes))
+      summarize("\(name): \(size); \(options.outputFolder): nothing was written\(note)")
+    case .diff:
+      return try output(generator.differences(to: options.outputFolder, by: generation))
+    case .compare(let from, let to):
+      return try output(generation.differences(from: from, to: to))
+    }
+    return .success
+  }
+}
+
+/// Nobody takes what is written to standard output.
+struct ClosedOutput: Error {}
+
+extension RunCommand {
+  /// Throws `ClosedOutput`.
+  private func output(_ text: String) throws {
+    if !Console.output(Array(text.utf8)) { throw ClosedOutput() }
+  }
+
+  private func output(_ differences: [UInt8]) throws -> ExitCode {
+    if !Console.output(differences) { throw ClosedOutput() }
+    return differences.isEmpty ? .success : .difference
+  }
+
+  /// A line for every file, such as `changed Generated/Models/Pet.swift`.
+  private func list(_ changes: FolderChanges) -> String {
+    changes.entries.map { "\($0.kind.rawValue) \(options.outputFolder)/\($0.path)\n" }.joined()
+  }
+
+  func summarize(_ text: String) {
+    if !options.isQuiet { Console.error(text + "\n") }
+  }
+
+  func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func size(of generation: Generation) -> String {
+    let operations = generation.plan.groups.reduce(0) { $0 + $1.operations.count }
+    return "\(count(operations, "operation")), \(count(generation.plan.models.count, "model"))"
   }
 
   /// In the order of the text they are about, whichever stage found them first.
@@ -50,18 +130,5 @@ struct RunCommand {
   private func line(for report: StageReport) -> String {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
     return "\(report.name): \(milliseconds) ms, \(report.size)\n"
-  }
-
-  private func summary(of generation: Generation, _ report: WriteReport?, _ sink: DiagnosticSink) -> String {
-    let operations = generation.plan.groups.reduce(0) { $0 + $1.operations.count }
-    var parts = ["\(count(operations, "operation")), \(count(generation.plan.models.count, "model"))"]
-    parts.append(
-      report.map { "\(options.outputFolder): \($0.summary)" } ?? "\(count(generation.files.count, "file")) to write")
-    if sink.warningCount > 0 { parts.append(count(sink.warningCount, "warning")) }
-    return "\(generation.plan.client.name): \(parts.joined(separator: "; "))\n"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

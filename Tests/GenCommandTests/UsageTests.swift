@@ -18,8 +18,9 @@ struct UsageTests {
     #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL", "--templates DIR",
-      "--strict",
-      "--quiet, -q", "--verbose, -v", "--help, -h", "--version", "Exit status: 0 fine, 2 wrong usage",
+      "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
+      "--quiet, -q", "--verbose, -v", "--help, -h", "--version", "Exit status: 0 fine, 1 --check or gen diff found a difference",
+      "gen validate [options] SPEC", "gen diff --from STYLE --to STYLE [options] SPEC",
     ]
     for option in options { #expect(call.standardOutput.contains(option)) }
     #expect(call.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 120 })
@@ -66,6 +67,15 @@ struct UsageTests {
       (["shop.json", "-o"], "--output needs a value", "--output DIR"),
       (["shop.json", "-o", ""], "--output needs a value", "--output DIR"),
       (["--strict=yes", "shop.json"], "--strict takes no value", nil),
+      (["diff", "--from", "Combine", "shop.json"], "--from needs --to beside it", "--from Callback --to AsyncAwait"),
+      (["diff", "--to", "Combine", "shop.json"], "--to needs --from beside it", "--from Callback --to AsyncAwait"),
+      (
+        ["diff", "--from", "Cmbine", "--to", "Combine", "shop.json"], "there is no style \"Cmbine\" for --from",
+        "did you mean Combine?"
+      ),
+      (["--from", "Combine", "--to", "Callback", "shop.json"], "gen generate has no option --from", "gen diff has it"),
+      (["validate", "--check", "shop.json"], "gen validate has no option --check", "gen generate has it"),
+      (["diff", "--dry-run", "shop.json"], "gen diff has no option --dry-run", "gen generate has it"),
       (["shop.json", "other.json"], "one description is expected, not also \"other.json\"", nil),
       (
         ["genrate", "shop.json"], "one description is expected, not also \"shop.json\"",

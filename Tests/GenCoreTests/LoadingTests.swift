@@ -20,7 +20,7 @@ struct LoadingTests {
   func description(path: String, reason: String) throws {
     let path = folder.absolute(path)
     let generator = Generator(options: Shop.Choices().options, sink: DiagnosticSink())
-    let error = #expect(throws: FileError.self) { try generator.generate(from: path) }
+    let error = #expect(throws: FileError.self) { try generator.load(path) }
     #expect(error?.description == "\(path): cannot be read: \(reason)")
   }
 
@@ -31,7 +31,7 @@ struct LoadingTests {
     let path = folder.absolute(path)
     try folder.write(Shop.description, to: "spec.json")
     let generator = Generator(options: Shop.Choices(templatesFolder: path).options, sink: DiagnosticSink())
-    let error = #expect(throws: FileError.self) { try generator.generate(from: folder.absolute("spec.json")) }
+    let error = #expect(throws: FileError.self) { try generator.load(folder.absolute("spec.json")) }
     #expect(error?.description == "\(path): cannot be read: \(reason)")
   }
 }

@@ -13,13 +13,13 @@ struct OwnershipTests {
   enum Obstacle: Sendable {
     case file(String)
     case folder(String)
-    case danglingLink(String)
+    case link(String, to: String)
 
     func put(in folder: TemporaryFolder) throws {
       switch self {
       case .file(let path): try folder.write("mine", to: path)
       case .folder(let path): try folder.makeFolder(path)
-      case .danglingLink(let path): try folder.makeLink(path, to: "/not/there")
+      case .link(let path, let target): try folder.makeLink(path, to: target)
       }
     }
   }
@@ -32,7 +32,13 @@ struct OwnershipTests {
         .file("AsyncAwait/PetsAPI+AsyncAwait.swift"), "AsyncAwait/PetsAPI+AsyncAwait.swift",
         "it is there already, and gen did not write it"
       ),
-      (.danglingLink("Models/Pet.swift"), "Models/Pet.swift", "it is there already, and gen did not write it"),
+      (
+        .link("Models/Pet.swift", to: "/not/there"), "Models/Pet.swift",
+        "it is there already, and gen did not write it"
+      ),
+      (.link("Models", to: "/tmp"), "Models", "it is a link that leads out of the folder"),
+      (.link("Models", to: ".."), "Models", "it is a link that leads out of the folder"),
+      (.link("AsyncAwait", to: "/not/there"), "AsyncAwait", "it is a link that leads out of the folder"),
       (.folder("Models/Pet.swift"), "Models/Pet.swift", "it is a folder"),
       (.file("Operations"), "Operations", "it is a file, not a folder"),
       (.file("AsyncAwait"), "AsyncAwait", "it is a file, not a folder"),
@@ -68,6 +74,27 @@ struct OwnershipTests {
     #expect(try shop.write()?.summary == "0 written, 9 unchanged, 0 removed")
     let report = try shop.write(Shop.description.replacing("\"name\"", with: "\"title\""))
     #expect(report?.written == ["Models/Pet.swift"])
+  }
+
+  @Test("is not removed through a link, whatever a manifest says")
+  func staleBehindLink() throws {
+    let output = shop.output.absolute("out")
+    try shop.output.write("mine", to: "elsewhere/notes.txt")
+    try shop.output.write(#"{"inputHash": "0", "files": ["Docs/notes.txt"]}"#, to: "out/.gen-manifest.json")
+    try shop.output.makeLink("out/Docs", to: shop.output.absolute("elsewhere"))
+    let error = #expect(throws: FileError.self) { try shop.write(to: output) }
+    #expect(error?.description == "\(output)/Docs: cannot be written: it is a link that leads out of the folder")
+    #expect(shop.output.text(of: "elsewhere/notes.txt") == "mine")
+  }
+
+  @Test("a link from one folder of the output to another is followed")
+  func innerLink() throws {
+    try shop.output.makeFolder("Sources")
+    try shop.output.makeLink("Models", to: "Sources")
+    try shop.write()
+    #expect(shop.output.text(of: "Sources/Pet.swift") != nil)
+    try shop.write(#"{"openapi": "3.1.0", "info": {"title": "Shop", "version": "2"}, "paths": {}}"#)
+    #expect(shop.output.text(of: "Sources/Pet.swift") == nil)
   }
 
   @Test("a file cannot be the output folder, nor hold it", arguments: ["notes.txt", "notes.txt/below"])

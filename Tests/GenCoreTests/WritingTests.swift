@@ -105,18 +105,6 @@ struct WritingTests {
     #expect(shop.output.text(of: "Models/PET.swift")?.contains("struct PET:") == true)
   }
 
-  @Test("goes on where a run was cut short")
-  func interruption() throws {
-    // A folder is in the way of the draft of one file among others.
-    try shop.output.makeFolder("Models/Visitor.swift.gen-draft")
-    #expect(throws: FileError.self) { try shop.write() }
-    try shop.output.remove("Models/Visitor.swift.gen-draft")
-    #expect(shop.output.text(of: "Models/Pet.swift") != nil)
-    let report = try shop.write(Shop.description.replacing("\"name\"", with: "\"title\""))
-    #expect(report?.written.contains("Models/Pet.swift") == true)
-    #expect(Set(shop.output.texts().keys) == Self.everyFile)
-  }
-
   @Test("an error in the description leaves the folder as it is")
   func errors() throws {
     try shop.write()

@@ -70,10 +70,11 @@ struct Shop {
     var access = AccessLevel.public
     var clientName: String?
     var templatesFolder: String?
+    var distinguishesNull = false
 
     var options: GeneratorOptions {
       GeneratorOptions(
-        plan: PlanOptions(clientName: clientName),
+        plan: PlanOptions(clientName: clientName, distinguishesNull: distinguishesNull),
         render: RenderOptions(styles: styles.compactMap(Style.named), access: access),
         templatesFolder: templatesFolder)
     }
@@ -85,8 +86,8 @@ struct Shop {
   ) throws -> (generation: Generation?, diagnostics: [Diagnostic]) {
     try inputs.write(description, to: "spec.json")
     let sink = DiagnosticSink()
-    let generation = try Generator(options: choices.options, sink: sink).generate(from: inputs.absolute("spec.json"))
-    return (generation, sink.diagnostics)
+    let generator = Generator(options: choices.options, sink: sink)
+    return (try generator.generate(generator.load(inputs.absolute("spec.json"))), sink.diagnostics)
   }
 
   /// Brings the output, or another folder, up to date; nil after an error in the description or in a template.
@@ -95,6 +96,7 @@ struct Shop {
     _ description: String = description, _ choices: Choices = Choices(), to path: String? = nil
   ) throws -> WriteReport? {
     guard let generation = try generate(description, choices).generation else { return nil }
-    return try Generator(options: choices.options, sink: DiagnosticSink()).write(generation, to: path ?? output.path)
+    let generator = Generator(options: choices.options, sink: DiagnosticSink())
+    return try generator.write(generation, to: path ?? output.path)
   }
 }

@@ -1,0 +1,46 @@
+package import GenRendering
+
+extension Generator {
+  /// What writing the files to a folder would change in it.
+  package func changes(to folder: String, by generation: Generation) throws -> FolderChanges {
+    let folder = OutputFolder(folder, onWait: onWait)
+    return try folder.locked { try folder.changes(to: generation.files, manifests: manifests(for: generation)) }
+  }
+
+  /// The same line by line, as `diff -u` shows it.
+  package func differences(to folder: String, by generation: Generation) throws -> [UInt8] {
+    let output = OutputFolder(folder, onWait: onWait)
+    return try output.locked {
+      let changes = try output.changes(to: generation.files, manifests: manifests(for: generation))
+      let written = Dictionary(uniqueKeysWithValues: changes.written.map { ($0.path, $0.bytes) })
+      return changes.entries.flatMap { entry in
+        let path = output.absolute(entry.path)
+        let old = entry.kind == .added ? nil : content(ofFile: path) ?? []
+        return UnifiedDiff(.init(name: path, bytes: old), .init(name: path, bytes: written[entry.path])).bytes
+      }
+    }
+  }
+}
+
+extension Generation {
+  /// What sets the files of two styles apart, as `diff -u` shows it: `Combine/PetsAPI+Combine.swift` is compared with
+  /// `AsyncAwait/PetsAPI+AsyncAwait.swift`.
+  package func differences(from: Style, to: Style) -> [UInt8] {
+    let (left, right) = (files(of: from), files(of: to))
+    return Set(left.keys).union(right.keys).sorted().flatMap { name in
+      let (old, new) = (left[name], right[name])
+      return UnifiedDiff(
+        .init(name: old?.path ?? "", bytes: old?.bytes), .init(name: new?.path ?? "", bytes: new?.bytes)
+      ).bytes
+    }
+  }
+
+  /// By their names without anything of the style, such as `PetsAPI.swift`.
+  private func files(of style: Style) -> [String: GeneratedFile] {
+    let files = self.files.filter { $0.path.hasPrefix(style.folder + "/") }
+    let named = files.map { file in
+      (file.path.dropFirst(style.folder.count + 1).replacing("+\(style.name).", with: "."), file)
+    }
+    return Dictionary(named.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
+  }
+}

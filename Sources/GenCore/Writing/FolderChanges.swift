@@ -1,0 +1,54 @@
+/// What sets the files of a folder apart from the output that they should be.
+package struct FolderChanges: Sendable {
+  /// The files to write, the manifests last.
+  var written: [File] = []
+  /// The paths of the files to remove, the manifests last.
+  var removed: [String] = []
+  /// How many files are as they should be, without the manifests.
+  var unchanged = 0
+
+  struct File: Sendable {
+    /// Within the output folder.
+    var path: String
+    var bytes: [UInt8]
+    /// Whether there is no such file yet.
+    var isNew: Bool
+  }
+
+  /// What becomes of one file.
+  package struct Entry: Sendable, Equatable {
+    package enum Kind: String, Sendable {
+      case added, changed, removed
+    }
+
+    package let kind: Kind
+    /// Within the output folder.
+    package let path: String
+  }
+
+  package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+
+  /// In the order of the paths.
+  package var entries: [Entry] {
+    let written = written.map { Entry(kind: $0.isNew ? .added : .changed, path: $0.path) }
+    return (written + removed.map { Entry(kind: .removed, path: $0) }).sorted { $0.path < $1.path }
+  }
+
+  /// Without the manifests.
+  var report: WriteReport {
+    func isManifest(_ path: String) -> Bool { path == Manifest.fileName || path.hasSuffix("/" + Manifest.fileName) }
+    return WriteReport(
+      written: written.map(\.path).filter { !isManifest($0) }, unchanged: unchanged,
+      removed: removed.filter { !isManifest($0) })
+  }
+}
+
+/// What became of the files of a run.
+package struct WriteReport: Sendable, Equatable {
+  package var written: [String] = []
+  package var unchanged = 0
+  package var removed: [String] = []
+
+  /// `12 written, 3 unchanged, 0 removed`.
+  package var summary: String { "\(written.count) written, \(unchanged) unchanged, \(removed.count) removed" }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// Brings a folder from one output to the next, whole or not at all.
+///
+/// All files are written into a staging folder first, as `0.new`, `1.new` and so on, which no build takes for sources. Then
+/// comes the journal. From that moment on the new output counts: whoever finds the journal, this process or the next one,
+/// takes its steps, each of which may have been taken already. What a step replaces or removes is kept as `0.old` until all
+/// are taken; if one of them cannot be, they are all taken back.
+struct FolderTransaction {
+  static let folder = ".gen-staging"
+  private static let journal = folder + "/journal"
+  /// The journal where its steps are being taken back.
+  private static let rollback = folder + "/rollback"
+  private static let draft = folder + "/draft"
+
+  let actions: FileActions
+
+  /// Throws `FileError`; the folder is as it was then.
+  func commit(_ changes: FolderChanges) throws {
+    if changes.isEmpty { return }
+    let journal = Journal(changes)
+    do {
+      try actions.makeFolder(Self.folder)
+      for (index, file) in zip(changes.removed.count..., changes.written) {
+        do {
+          try actions.write(file.bytes, to: Self.new(index))
+        } catch let error as FileError {
+          throw FileError(path: actions.absolute(file.path), reason: error.reason)
+        }
+      }
+      try actions.write(try journal.bytes, to: Self.draft)
+      try actions.rename(Self.draft, to: Self.journal)
+    } catch {
+      try? clean()
+      throw error
+    }
+    if let failure = try finish(journal) { throw failure }
+  }
+
+  /// Finishes what a process began and could not finish.
+  func recover() throws {
+    guard let kind = actions.kind(of: Self.folder) else { return }
+    guard kind == S_IFDIR else {
+      throw FileError(
+        path: actions.absolute(Self.folder), reason: "is in the way: gen keeps a folder there while it writes")
+    }
+    if let journal = try readJournal(Self.journal) {
+      // Where that fails, the old output is there again, and the run that looks has its own to say about it.
+      _ = try finish(journal)
+    } else if let journal = try readJournal(Self.rollback) {
+      try takeBack(journal)
+      try clean()
+    } else {
+      try clean()
+    }
+  }
+
+  private func readJournal(_ path: String) throws -> Journal? {
+    guard actions.exists(path) else { return nil }
+    guard let bytes = content(ofFile: actions.absolute(path)), let journal = try? Journal(bytes),
+      journal.steps.allSatisfy({ isInside($0.path) })
+    else {
+      let folder = actions.absolute(Self.folder)
+      throw FileError(
+        path: actions.absolute(path), reason: "is not a journal of gen; remove \(folder) to go on without it")
+    }
+    try checkFolders(of: journal.steps.map(\.path), in: actions)
+    return journal
+  }
+
+  // MARK: - Steps
+
+  /// Takes the steps of a journal that is in its place, or takes them all back and says why.
+  private func finish(_ journal: Journal) throws -> (any Error)? {
+    do {
+      for (index, step) in journal.steps.enumerated() { try take(step, index) }
+      for folder in journal.folders(.remove) { try actions.removeEmptyFolder(folder) }
+    } catch {
+      try actions.rename(Self.journal, to: Self.rollback)
+      try takeBack(journal)
+      try clean()
+      return error
+    }
+    try clean()
+    return nil
+  }
+
+  private func take(_ step: Journal.Step, _ index: Int) throws {
+    let old = Self.old(index)
+    switch step.action {
+    case .remove:
+      guard actions.exists(step.path), !actions.exists(old) else { return }
+      try actions.rename(step.path, to: old)
+    case .add:
+      guard actions.exists(Self.new(index)) else { return }
+      if actions.exists(step.path) { throw actions.foreign(step.path) }
+      try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+      try actions.rename(Self.new(index), to: step.path)
+    case .replace:
+      guard actions.exists(Self.new(index)) else { return }
+      if !actions.exists(old), actions.exists(step.path), try !actions.link(step.path, to: old) {
+        // A file system without links: for a moment, no file is there.
+        try actions.rename(step.path, to: old)
+      }
+      try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+      try actions.rename(Self.new(index), to: step.path)
+    }
+  }
+
+  private func takeBack(_ journal: Journal) throws {
+    for (index, step) in journal.steps.enumerated().reversed() {
+      if step.action == .add {
+        guard actions.exists(step.path), !actions.exists(Self.new(index)) else { continue }
+        try actions.rename(step.path, to: Self.new(index))
+      } else if actions.exists(Self.old(index)) {
+        try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+        try actions.rename(Self.old(index), to: step.path)
+      }
+    }
+    for folder in journal.folders(.add) { try actions.removeEmptyFolder(folder) }
+  }
+
+  /// Removes the staging folder: the journal first, which makes what is left mere debris, and only what is ours.
+  private func clean() throws {
+    for path in [Self.journal, Self.rollback, Self.draft] where actions.exists(path) { try actions.remove(path) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: actions.absolute(Self.folder))) ?? []
+    for name in names where name.hasSuffix(".new") || name.hasSuffix(".old") {
+      try actions.remove(Self.folder + "/" + name)
+    }
+    try actions.removeEmptyFolder(Self.folder)
+  }
+
+  private static func new(_ index: Int) -> String { "\(folder)/\(index).new" }
+  private static func old(_ index: Int) -> String { "\(folder)/\(index).old" }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GenDiagnostics
+import GenRendering
+import GenSource
+
+/// The list of files in a folder of the output that the generator owns, kept beside them.
+///
+/// The root of the output and the folder of every style have one each, so that the files all styles share, the root's
+/// manifest among them, are the same whatever the styles.
+struct Manifest: Encodable, Equatable {
+  static let fileName = ".gen-manifest.json"
+
+  /// Of the description, the options, the templates and the version of the generator.
+  var inputHash: String
+  /// Of the paths and the contents of the files.
+  var outputHash: String
+  /// What the description drew; in the manifest of the root only.
+  var warnings: Int?
+  /// Within the folder of the manifest, sorted.
+  var files: [String]
+
+  var bytes: [UInt8] {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+  }
+}
+
+extension Manifest {
+  /// `nil` for what no version of the generator can have written.
+  init?(_ bytes: [UInt8]) {
+    // Half as long as with the decoder of Foundation, and an unchanged run does little else.
+    let document = JSONDocument.parse(SourceFile(path: Self.fileName, bytes: bytes), sink: DiagnosticSink())
+    guard let root = document?.root, let inputHash = root["inputHash"]?.string, let files = root["files"],
+      files.kind == .array
+    else { return nil }
+    let paths = files.elements.compactMap(\.string)
+    guard paths.count == files.elements.count else { return nil }
+    self.inputHash = inputHash
+    // The first versions wrote none: their output is not up to date.
+    outputHash = root["outputHash"]?.string ?? ""
+    warnings = root["warnings"]?.number.flatMap { Int($0) }
+    self.files = paths
+  }
+
+  /// Where the manifests of an output are: the root as `""`, and the folder of every style.
+  static var folders: [String] { [""] + Style.all.map(\.folder) }
+
+  /// Where the manifest of a folder is within the output.
+  static func path(in folder: String) -> String { folder.isEmpty ? fileName : folder + "/" + fileName }
+}
+
+/// The manifests for the files, by their folder within the output.
+func manifests(for generation: Generation) -> [String: Manifest] {
+  let empty = Manifest(inputHash: generation.input.hash, outputHash: "", files: [])
+  var manifests = ["": empty]
+  var contents: [String: [String: [UInt8]]] = ["": [:]]
+  let folders = Set(Manifest.folders)
+  for file in generation.files {
+    let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
+    let isOfStyle = parts.count == 2 && folders.contains(parts[0])
+    contents[isOfStyle ? parts[0] : "", default: [:]][isOfStyle ? parts[1] : file.path] = file.bytes
+  }
+  for (folder, contents) in contents {
+    var hash = ContentHash()
+    let files = contents.sorted { $0.key < $1.key }
+    for file in files {
+      hash.add(file.key)
+      hash.add(file.value)
+    }
+    manifests[folder] = empty
+    manifests[folder]?.outputHash = hash.text
+    manifests[folder]?.files = files.map(\.key)
+  }
+  manifests[""]?.warnings = generation.warningCount
+  return manifests
+}

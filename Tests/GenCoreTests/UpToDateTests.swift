@@ -1,0 +1,123 @@
+import GenCore
+import GenDiagnostics
+import GenRendering
+import Testing
+
+@Suite("An output that is up to date")
+struct UpToDateTests {
+  let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+    try shop.write()
+  }
+
+  private func warnings(
+    _ description: String = Shop.description, _ choices: Shop.Choices = Shop.Choices()
+  ) throws -> Int? {
+    try shop.inputs.write(description, to: "spec.json")
+    let generator = Generator(options: choices.options, sink: DiagnosticSink())
+    return try generator.warningsIfUpToDate(
+      shop.output.path, with: generator.load(shop.inputs.absolute("spec.json")))
+  }
+
+  @Test("is known by the input and by the files")
+  func same() throws {
+    #expect(try warnings() == 0)
+    #expect(try shop.inputs.texts().count == 1)
+  }
+
+  @Test("is so after a copy, whatever the dates of the files, and beside files of others")
+  func copy() throws {
+    try shop.output.age()
+    try shop.output.write("mine", to: "Models/Mine.swift")
+    #expect(try warnings() == 0)
+  }
+
+  @Test(
+    "is not, with another input",
+    arguments: [
+      .init(styles: ["Combine"]), .init(styles: ["AsyncAwait", "Combine"]), .init(access: .package),
+      .init(clientName: "Till"), .init(distinguishesNull: true),
+    ] as [Shop.Choices])
+  func choices(_ choices: Shop.Choices) throws {
+    #expect(try warnings(Shop.description, choices) == nil)
+  }
+
+  @Test("is not, with another description or templates of the user's, under whatever name")
+  func inputs() throws {
+    #expect(try warnings(Shop.description + " ") == nil)
+    let templates = shop.inputs.absolute("templates")
+    try shop.inputs.write("// {{clientName}}\n", to: "templates/client.mustache")
+    let choices = Shop.Choices(templatesFolder: templates)
+    #expect(try warnings(Shop.description, choices) == nil)
+    try shop.write(Shop.description, choices)
+    #expect(try warnings(Shop.description, choices) == 0)
+    try shop.inputs.remove("templates/client.mustache")
+    try shop.inputs.write("// {{clientName}}\n", to: "templates/enumeration.mustache")
+    #expect(try warnings(Shop.description, choices) == nil)
+  }
+
+  @Test("is not, with a style that nobody asks for any more")
+  func otherStyle() throws {
+    try shop.write(Shop.description, .init(styles: ["AsyncAwait", "Callback"]))
+    #expect(try warnings() == nil)
+    #expect(try warnings(Shop.description, .init(styles: ["Callback", "AsyncAwait"])) == 0)
+  }
+
+  @Test(
+    "is not, after somebody changed or removed a file, even by one letter",
+    arguments: ["Models/Pet.swift", "ShopClient.swift", "AsyncAwait/PetsAPI+AsyncAwait.swift"])
+  func edited(path: String) throws {
+    let text = try #require(shop.output.text(of: path))
+    try shop.output.write(text.replacing("Changes are lost", with: "Changes are lists"), to: path)
+    #expect(try warnings() == nil)
+    try shop.output.write(text.replacing("import", with: "inport"), to: path)
+    #expect(try warnings() == nil)
+    try shop.output.write(text + "\n", to: path)
+    #expect(try warnings() == nil)
+    try shop.output.write(text, to: path)
+    #expect(try warnings() == 0)
+    try shop.output.remove(path)
+    #expect(try warnings() == nil)
+  }
+
+  @Test(
+    "is not, without a manifest or with a foreign one",
+    arguments: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"])
+  func manifest(path: String) throws {
+    try shop.output.write("{}", to: path)
+    #expect(try warnings() == nil)
+    try shop.output.remove(path)
+    #expect(try warnings() == nil)
+  }
+
+  @Test("is not, where there is none")
+  func missing() throws {
+    let nowhere = try Shop()
+    try nowhere.output.remove("")
+    let generator = Generator(options: Shop.Choices().options, sink: DiagnosticSink())
+    let input = try generator.load(shop.inputs.absolute("spec.json"))
+    #expect(try generator.warningsIfUpToDate(nowhere.output.path, with: input) == nil)
+  }
+
+  @Test("knows how many warnings the description drew")
+  func warningCount() throws {
+    let description = Shop.description.replacing(#""204": { "description": "Done" }"#, with: "")
+    #expect(try shop.generate(description).diagnostics.count == 1)
+    try shop.write(description)
+    #expect(try warnings(description) == 1)
+  }
+
+  @Test("takes large files for what they are", arguments: [65_535, 65_536, 65_537, 300_000])
+  func large(size: Int) throws {
+    let text = String(repeating: "a", count: size - 13)
+    let description = Shop.description.replacing(
+      #""name": { "type""#, with: #""name": { "description": "\#(text)", "type""#)
+    try shop.write(description)
+    #expect(try warnings(description) == 0)
+    let file = try #require(shop.output.text(of: "Models/Pet.swift"))
+    try shop.output.write(String(file.dropLast(3)) + "} \n", to: "Models/Pet.swift")
+    #expect(try warnings(description) == nil)
+  }
+}

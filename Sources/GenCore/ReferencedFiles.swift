@@ -20,6 +20,9 @@ struct ReferencedFiles: Sendable {
     let parts = isNamed ? description.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
     let root = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
     let allowed = [root, folder].compactMap { $0.flatMap(canonical) }
+    func isAllowed(_ canonical: String) -> Bool {
+      allowed.contains { canonical == $0 || canonical.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
     var known = isNamed ? canonical(description.path).map { [$0: description] } ?? [:] : [:]
     var pending = [description]
     while let file = pending.popLast() {
@@ -27,12 +30,14 @@ struct ReferencedFiles: Sendable {
         let path = reference.path(from: file.path)
         guard files[path] == nil else { continue }
         guard let canonical = canonical(path) else {
-          files[path] = .unreadable(reason(of: errno))
+          let reason = reason(of: errno)
+          // What is there beyond the folder is nobody's business.
+          files[path] = isAllowed(canonicalFolder(of: path)) ? .unreadable(reason) : .outside
           continue
         }
         if let source = known[canonical] {
           files[path] = .source(source)
-        } else if !allowed.contains(where: { canonical.hasPrefix($0 == "/" ? $0 : $0 + "/") }) {
+        } else if !isAllowed(canonical) {
           files[path] = .outside
         } else {
           do {
@@ -83,4 +88,13 @@ private func canonical(_ path: String) -> String? {
   guard let text = realpath(path, nil) else { return nil }
   defer { free(text) }
   return String(cString: text)
+}
+
+/// The innermost folder on the way to a file that is there.
+private func canonicalFolder(of path: String) -> String {
+  var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  while parts.popLast() != nil, !parts.isEmpty, parts != [""] {
+    if let folder = canonical(parts.joined(separator: "/")) { return folder }
+  }
+  return canonical(path.hasPrefix("/") ? "/" : ".") ?? "/"
 }

@@ -78,6 +78,10 @@ final class DescriptionReader {
     let operations = OperationReader(self, securitySchemes: Set(securitySchemes.map(\.name))).operations()
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+    let namedSchemas = schemas.namedSchemas()
+    checkCompositionDepth(of: namedSchemas, sink: sink)
+    checkSize(operations.count, "operations")
+    checkSize(namedSchemas.count, "schemas")
     return APIDescription(
       title: title(),
       version: root["info"]?["version"]?.string ?? "",
@@ -86,7 +90,17 @@ final class DescriptionReader {
       securitySchemes: securitySchemes,
       tags: tags(),
       operations: operations,
-      schemas: schemas.namedSchemas())
+      schemas: namedSchemas)
+  }
+
+  /// Twice of what the largest descriptions have; no compiler would ever be done with more.
+  private static let maximumSize = 40_000
+
+  private func checkSize(_ count: Int, _ what: String) {
+    guard count > Self.maximumSize else { return }
+    sink.error(
+      "description.too-large", "the description has \(count) \(what), more than \(Self.maximumSize)",
+      at: document.root.place)
   }
 
   private func title() -> String {

@@ -17,10 +17,15 @@ final class ReferenceResolver {
     let text: String
   }
 
+  /// Of references that lead to references; people write two.
+  private static let maximumChain = 100
+
   private let files: [String: ReferencedFile]
   private let documents: [ObjectIdentifier: JSONDocument]
   private let sink: DiagnosticSink
   private var found: [Reference: Target?] = [:]
+  /// How many names may still be compared with the names of missing ones.
+  private var comparisons = 100_000
 
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
     self.files = files
@@ -39,6 +44,13 @@ final class ReferenceResolver {
         sink.report(
           Diagnostic(
             severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
+        return nil
+      }
+      guard visited.count <= Self.maximumChain else {
+        sink.report(
+          Diagnostic(
+            severity, "reference.too-long",
+            "the reference leads on to more than \(Self.maximumChain) others, one after the other", at: node.place))
         return nil
       }
       guard let next = find(text, at: reference.value.place, severity: severity) else { return nil }
@@ -80,7 +92,8 @@ final class ReferenceResolver {
     case .found(let node):
       return Target(node: node, pointer: pointer)
     case .missing(let token, let deepest):
-      let candidate = nearest(to: token, in: deepest.members.lazy.map(\.key))
+      comparisons -= deepest.members.count
+      let candidate = comparisons < 0 ? nil : nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
         Diagnostic(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: there is no \"\(token)\"", at: place,

@@ -255,7 +255,7 @@ extension BodyPlan {
     let body = Argument(name: name, type: type, documentation: documentation)
     guard let contentTypeName else { return [body] }
     let mediaTypes = forms[0].mediaTypes
-    let choice = mediaTypes.map { "`\($0)`" }.joined(separator: ", ")
+    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
     return [
       body,
       Argument(

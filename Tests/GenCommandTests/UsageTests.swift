@@ -19,7 +19,8 @@ struct UsageTests {
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL", "--templates DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
-      "--quiet, -q", "--verbose, -v", "--help, -h", "--version", "Exit status: 0 fine, 1 --check or gen diff found a difference",
+      "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
+      "Exit status: 0 fine, 1 --check or gen diff found a difference",
       "gen validate [options] SPEC", "gen diff --from STYLE --to STYLE [options] SPEC",
     ]
     for option in options { #expect(call.standardOutput.contains(option)) }

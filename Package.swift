@@ -54,6 +54,17 @@ func goldenModels(of cases: [String]) -> Target {
     exclude: others(in: "", than: cases) + besideModels, swiftSettings: settings)
 }
 
+/// The program of `scripts/fuzz`, which nobody else needs. It is here and not in a package of its own because the modules it
+/// feeds are visible in this package only.
+let fuzzing: [Target] =
+  Context.environment["GEN_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "fuzz", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
+      path: "Fuzzing", sources: ["."])
+  ]
+
 let package = Package(
   name: "gen",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
@@ -137,6 +148,6 @@ let package = Package(
     .target(
       name: "LoopbackSupport", dependencies: ["APIRuntime", openCombine, flyingFox, flyingSocks], path: "Tests/Support",
       swiftSettings: settings),
-  ],
+  ] + fuzzing,
   swiftLanguageModes: [.v6]
 )

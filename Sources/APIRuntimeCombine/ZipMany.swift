@@ -11,8 +11,8 @@
     ///     Publishers.ZipMany(ids.map { client.pets.getPetPublisher(petId: $0) })
     ///
     /// It is to `Zip` what `MergeMany` is to `Merge`, and asks each publisher for as many values as it is asked for arrays. It
-    /// finishes as soon as a publisher has finished whose values are used up, at once when there are no publishers, and
-    /// fails as soon as one fails; in each case it cancels the others.
+    /// finishes as soon as a publisher has finished whose values are used up, and fails as soon as one fails; in each case it
+    /// cancels the others. Where there are no publishers it gives one empty array.
     public struct ZipMany<Upstream: Publisher>: Publisher {
       /// A value of each publisher.
       public typealias Output = [Upstream.Output]
@@ -35,7 +35,9 @@
       /// Attaches a subscriber.
       public func receive<Downstream: Subscriber>(subscriber: Downstream)
       where Downstream.Input == Output, Downstream.Failure == Failure {
-        guard !publishers.isEmpty else { return Empty().receive(subscriber: subscriber) }
+        guard !publishers.isEmpty else {
+          return Just([]).setFailureType(to: Failure.self).receive(subscriber: subscriber)
+        }
         let zip = ZipManySubscription(subscriber, count: publishers.count)
         subscriber.receive(subscription: zip)
         for (index, publisher) in publishers.enumerated() where !zip.isOver {

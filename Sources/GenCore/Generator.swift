@@ -11,11 +11,16 @@ package struct GeneratorOptions: Sendable {
   package var render: RenderOptions
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
+  /// A folder whose files a description may refer to that is not in it.
+  package var allowedFolder: String?
 
-  package init(plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil) {
+  package init(
+    plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil, allowedFolder: String? = nil
+  ) {
     self.plan = plan
     self.render = render
     self.templatesFolder = templatesFolder
+    self.allowedFolder = allowedFolder
   }
 }
 
@@ -60,9 +65,11 @@ package struct Generator {
   package func generate(_ input: GeneratorInput) throws -> Generation? {
     let parsed = try stage(
       "parse", { JSONDocument.parse(input.description, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
-    guard let document = parsed, !sink.hasErrors else { return nil }
+    guard let document = parsed else { return nil }
+    let references = input.files.parsed(with: document, sink: sink)
+    guard !sink.hasErrors else { return nil }
     let read = try stage(
-      "read", { readDescription(document, sink: sink) },
+      "read", { readDescription(document, files: references, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors else { return nil }
     let plan = try stage(

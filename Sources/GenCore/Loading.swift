@@ -3,9 +3,11 @@ package import GenDiagnostics
 import GenPlanning
 import GenRendering
 
-/// All that the output depends on, beside the version of the generator: a description, templates and options.
+/// All that the output depends on, beside the version of the generator: a description, the files that it refers to,
+/// templates and options.
 package struct GeneratorInput: Sendable {
   package let description: SourceFile
+  let files: ReferencedFiles
   let templates: [SourceFile]
   /// Tells every input apart; the styles are no part of it, as the files that all of them share are the same without them.
   let hash: String
@@ -13,10 +15,12 @@ package struct GeneratorInput: Sendable {
   /// Throws `FileError`.
   init(path: String, options: GeneratorOptions) throws {
     description = try loadSource(path)
+    files = ReferencedFiles(of: description, allowing: options.allowedFolder)
     templates = try loadTemplates(in: options.templatesFolder)
     var hash = ContentHash()
     hash.add(toolVersion)
     hash.add(description.bytes)
+    files.add(to: &hash)
     hash.add(options.plan.clientName ?? "")
     hash.add(options.plan.distinguishesNull ? "null" : "")
     hash.add(options.render.access.rawValue)
@@ -45,7 +49,7 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
 }
 
-private func load(_ path: String) throws -> SourceFile {
+func load(_ path: String) throws -> SourceFile {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))") }
   defer { close(file) }

@@ -6,6 +6,9 @@ package final class DiagnosticSink {
   /// Whether warnings count as errors.
   private let isStrict: Bool
   private var seen: Set<Key> = []
+  private var counts: [Kind: Int] = [:]
+  /// Of one kind; nobody reads more.
+  private static let limit = 1000
 
   /// The same kind of diagnostic at the same place is the same diagnostic.
   private struct Key: Hashable {
@@ -13,6 +16,11 @@ package final class DiagnosticSink {
     var message: String
     var file: ObjectIdentifier?
     var offset: Int?
+  }
+
+  private struct Kind: Hashable {
+    var id: Diagnostic.ID
+    var severity: Diagnostic.Severity
   }
 
   package init(isStrict: Bool = false) {
@@ -26,8 +34,12 @@ package final class DiagnosticSink {
     let key = Key(
       id: diagnostic.id, message: diagnostic.message, file: diagnostic.place.map { ObjectIdentifier($0.file) },
       offset: diagnostic.place?.offset)
-    guard seen.insert(key).inserted else { return }
+    let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
+    let count = counts[kind, default: 0] + 1
+    guard count <= Self.limit, seen.insert(key).inserted else { return }
+    counts[kind] = count
     var diagnostic = diagnostic
+    if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
     if isStrict { diagnostic.severity = .error }
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)

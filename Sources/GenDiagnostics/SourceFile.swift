@@ -17,6 +17,15 @@ package final class SourceFile: Sendable {
   }
 }
 
+extension SourceFile {
+  /// The name without folder and extension: `Pet` of `schemas/Pet.json`.
+  package var title: String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+}
+
 /// A spot in a source file.
 package struct SourcePlace: Sendable {
   package let file: SourceFile

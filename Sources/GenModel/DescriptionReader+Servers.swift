@@ -8,11 +8,17 @@ extension DescriptionReader {
         sink.warning("server.url-missing", "a server has no \"url\"", at: server.place)
         return nil
       }
-      let variables = (server["variables"].map { Array($0.members) } ?? []).filter { url.contains("{\($0.key)}") }
+      let placeholders = placeholders(in: url)
+      let variables = (server["variables"].map { Array($0.members) } ?? []).filter { placeholders.contains($0.key) }
       return Server(
         url: url.hasPrefix("//") ? "https:" + url : url, summary: server["description"]?.string,
         variables: variables.map(variable))
     }
+  }
+
+  private func placeholders(in url: String) -> Set<String> {
+    let heads = url.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    return Set(heads.compactMap { head in head.firstIndex(of: "}").map { String(head[..<$0]) } })
   }
 
   private func variable(_ member: JSONMember) -> Server.Variable {
@@ -23,11 +29,9 @@ extension DescriptionReader {
         "server.default-missing", "the variable \"\(member.key)\" has no \"default\"; callers have to give its value",
         at: member.keyPlace)
     }
-    var values: [String] = []
-    for value in (node["enum"].map { Array($0.elements) } ?? []).compactMap({ $0.string ?? $0.number })
-    where !values.contains(value) {
-      values.append(value)
-    }
+    var seen: Set<String> = []
+    var values = (node["enum"].map { Array($0.elements) } ?? []).compactMap { $0.string ?? $0.number }
+    values.removeAll { !seen.insert($0).inserted }
     // A default that the enum forgets is allowed all the same.
     if let defaultValue, !values.isEmpty, !values.contains(defaultValue) { values.append(defaultValue) }
     return Server.Variable(

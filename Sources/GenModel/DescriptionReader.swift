@@ -2,9 +2,13 @@ package import GenDiagnostics
 package import GenSource
 
 /// Reads a parsed document as an OpenAPI description; `nil` after an error that leaves nothing to read.
-package func readDescription(_ document: JSONDocument, sink: DiagnosticSink) -> APIDescription? {
+///
+/// - Parameter files: What is known of the files that it refers to, by `FileReference.path(from:)`.
+package func readDescription(
+  _ document: JSONDocument, files: [String: ReferencedFile] = [:], sink: DiagnosticSink
+) -> APIDescription? {
   guard let dialect = dialect(of: document.root, sink: sink) else { return nil }
-  return DescriptionReader(document, dialect: dialect, sink: sink).read()
+  return DescriptionReader(document, files: files, dialect: dialect, sink: sink).read()
 }
 
 /// The dialect, from the member that every description starts with.
@@ -56,11 +60,11 @@ final class DescriptionReader {
   let schemas: SchemaReader
   let messages: MessageReader
 
-  init(_ document: JSONDocument, dialect: Dialect, sink: DiagnosticSink) {
+  init(_ document: JSONDocument, files: [String: ReferencedFile], dialect: Dialect, sink: DiagnosticSink) {
     self.document = document
     self.dialect = dialect
     self.sink = sink
-    references = ReferenceResolver(document, sink: sink)
+    references = ReferenceResolver(document, files: files, sink: sink)
     schemas = SchemaReader(dialect: dialect, references: references, sink: sink)
     messages = MessageReader(references: references, schemas: schemas, sink: sink)
   }
@@ -74,6 +78,10 @@ final class DescriptionReader {
     let operations = OperationReader(self, securitySchemes: Set(securitySchemes.map(\.name))).operations()
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+    let namedSchemas = schemas.namedSchemas()
+    checkCompositionDepth(of: namedSchemas, sink: sink)
+    checkSize(operations.count, "operations")
+    checkSize(namedSchemas.count, "schemas")
     return APIDescription(
       title: title(),
       version: root["info"]?["version"]?.string ?? "",
@@ -82,7 +90,17 @@ final class DescriptionReader {
       securitySchemes: securitySchemes,
       tags: tags(),
       operations: operations,
-      schemas: schemas.namedSchemas())
+      schemas: namedSchemas)
+  }
+
+  /// Twice of what the largest descriptions have; no compiler would ever be done with more.
+  private static let maximumSize = 40_000
+
+  private func checkSize(_ count: Int, _ what: String) {
+    guard count > Self.maximumSize else { return }
+    sink.error(
+      "description.too-large", "the description has \(count) \(what), more than \(Self.maximumSize)",
+      at: document.root.place)
   }
 
   private func title() -> String {

@@ -7,7 +7,12 @@ extension OperationReader {
   /// - Parameter owner: Words for the component that the body belongs to, if it is one.
   func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
     var read: [(node: JSONNode, schema: Schema)] = []
-    return (node.map { Array($0.members) } ?? []).compactMap { member in
+    if let node, node.members.count > Self.maximumMediaTypes {
+      sink.warning(
+        "content.too-many-media-types",
+        "of these \(node.members.count) media types the first \(Self.maximumMediaTypes) are read", at: node.place)
+    }
+    return (node.map { Array($0.members.prefix(Self.maximumMediaTypes)) } ?? []).compactMap { member in
       guard let target = references.resolve(member.value) else { return nil }
       func schema(_ key: String, owner: String?) -> Schema? {
         guard let node = target.node[key] else { return nil }
@@ -22,6 +27,9 @@ extension OperationReader {
         encodings: encodings(target.node["encoding"]), place: member.keyPlace)
     }
   }
+
+  /// More than anybody could choose from.
+  private static let maximumMediaTypes = 100
 
   // MARK: - Encodings
 

@@ -3,6 +3,9 @@ import GenSource
 
 /// Reads the paths of a description, and the operations in them.
 final class OperationReader {
+  /// No server takes longer ones.
+  private static let maximumPathLength = 10_000
+
   let dialect: Dialect
   let sink: DiagnosticSink
   let references: ReferenceResolver
@@ -46,6 +49,11 @@ final class OperationReader {
       sink.warning(
         "path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
       path = "/" + path
+    }
+    guard path.utf8.count <= Self.maximumPathLength else {
+      sink.error(
+        "path.too-long", "a path of \(path.utf8.count) bytes, more than \(Self.maximumPathLength)", at: member.keyPlace)
+      return []
     }
     reportSiblings(of: member.value)
     var methods: [(method: String, member: JSONMember)] = []

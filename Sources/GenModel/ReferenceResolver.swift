@@ -1,23 +1,38 @@
 import GenDiagnostics
 import GenSource
 
-/// Follows `$ref`s within a document.
+/// Follows `$ref`s, within a document and to other files.
 final class ReferenceResolver {
   /// What a reference object stands for.
   struct Target {
     var node: JSONNode
-    /// The way to the node from the root: the key of a component is its last token. `nil` for a node that stands where it
-    /// is used.
+    /// The way to the node from the root of its file: the key of a component is its last token. `nil` for a node that
+    /// stands where it is used.
     var pointer: JSONPointer?
   }
 
-  private let document: JSONDocument
-  private let sink: DiagnosticSink
-  private var found: [String: Target?] = [:]
+  /// Where a reference stands, and what it says.
+  private struct Reference: Hashable {
+    let file: ObjectIdentifier
+    let text: String
+  }
 
-  init(_ document: JSONDocument, sink: DiagnosticSink) {
-    self.document = document
+  /// Of references that lead to references; people write two.
+  private static let maximumChain = 100
+
+  private let files: [String: ReferencedFile]
+  private let documents: [ObjectIdentifier: JSONDocument]
+  private let sink: DiagnosticSink
+  private var found: [Reference: Target?] = [:]
+  /// How many names may still be compared with the names of missing ones.
+  private var comparisons = 100_000
+
+  init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
+    self.files = files
     self.sink = sink
+    var documents = [ObjectIdentifier(document.file): document]
+    for case .document(let document) in files.values { documents[ObjectIdentifier(document.file)] = document }
+    self.documents = documents
   }
 
   /// The object that `node` is or refers to, through any number of references; `nil` after a diagnostic.
@@ -31,6 +46,13 @@ final class ReferenceResolver {
             severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
         return nil
       }
+      guard visited.count <= Self.maximumChain else {
+        sink.report(
+          Diagnostic(
+            severity, "reference.too-long",
+            "the reference leads on to more than \(Self.maximumChain) others, one after the other", at: node.place))
+        return nil
+      }
       guard let next = find(text, at: reference.value.place, severity: severity) else { return nil }
       target = next
     }
@@ -39,24 +61,19 @@ final class ReferenceResolver {
 
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    if let known = found[reference], let known { return known }
+    let key = Reference(file: ObjectIdentifier(place.file), text: reference)
+    if let known = found[key], let known { return known }
     let target = search(reference, at: place, severity: severity)
-    found[reference] = .some(target)
+    found[key] = .some(target)
     return target
   }
 
   private func search(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    guard reference.utf8.first == UInt8(ascii: "#") else {
-      sink.report(
-        Diagnostic(
-          severity, "reference.external",
-          "\"\(reference)\" refers to another file, and only references within the file are read",
-          at: place, hint: "bundle the description into one file"))
-      return nil
-    }
     let pointer: JSONPointer
+    let file: FileReference?
     do {
-      pointer = try JSONPointer(fragment: reference)
+      file = try FileReference(reference)
+      pointer = try JSONPointer(fragment: file?.fragment ?? reference)
     } catch {
       sink.report(
         Diagnostic(
@@ -64,16 +81,51 @@ final class ReferenceResolver {
           hint: "write it as \"#/components/schemas/Name\""))
       return nil
     }
+    let document =
+      if let file {
+        self.document(at: file, from: place)
+      } else {
+        documents[ObjectIdentifier(place.file)]
+      }
+    guard let document else { return nil }
     switch document.resolution(of: pointer) {
     case .found(let node):
       return Target(node: node, pointer: pointer)
     case .missing(let token, let deepest):
-      let candidate = nearest(to: token, in: deepest.members.lazy.map(\.key))
+      comparisons -= deepest.members.count
+      let candidate = comparisons < 0 ? nil : nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
         Diagnostic(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: there is no \"\(token)\"", at: place,
           hint: candidate.map { "did you mean \"\($0)\"?" }))
       return nil
+    }
+  }
+
+  /// The document of another file; `nil` after an error, because a file that is not there is an oversight of the run.
+  private func document(at reference: FileReference, from place: SourcePlace) -> JSONDocument? {
+    func refuse(_ id: Diagnostic.ID, _ message: String, hint: String) -> JSONDocument? {
+      sink.error(id, "\"\(reference.path)\" \(message)", at: place, hint: hint)
+      return nil
+    }
+    guard !reference.isAddress else {
+      return refuse(
+        "reference.remote", "is on another machine, and nothing is fetched from the network",
+        hint: "download it, and refer to the file")
+    }
+    switch files[reference.path(from: place.file.path)] {
+    case .document(let document): return document
+    case .outside:
+      return refuse(
+        "reference.outside", "is not in the folder of the description",
+        hint: "pass --allow-outside with a folder that it is in")
+    case .unreadable(let reason):
+      return refuse(
+        "reference.unreadable", "cannot be read: \(reason)", hint: "a path starts at the file that refers to it")
+    case nil:
+      return refuse(
+        "reference.unreadable", "was not looked for, as it is not written as a plain string behind \"$ref\"",
+        hint: "write it without escapes")
     }
   }
 }

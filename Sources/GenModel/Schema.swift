@@ -168,6 +168,8 @@ extension Schema {
     /// `then`, `else` and `dependentSchemas`, which apply to some values only.
     package var conditional: [Schema] = []
     package var discriminator: Discriminator?
+    /// Whether the parts of the `allOf` are what several schemas say of one property.
+    package var isNarrowed = false
 
     package init() {}
   }

@@ -65,7 +65,15 @@ extension SchemaReader {
     if let encoding = keywords[.contentEncoding]?.string {
       return ["base64": "byte", "base64url": "base64url"][encoding.lowercased()]
     }
-    return keywords[.contentMediaType]?.string == "application/octet-stream" ? "binary" : nil
+    return keywords[.contentMediaType]?.string.map(isBinary) == true ? "binary" : nil
+  }
+
+  /// Whether nothing of a media type is text.
+  private func isBinary(_ mediaType: String) -> Bool {
+    let essence = mediaType.prefix { $0 != ";" }.lowercased()
+    let kinds = ["image/", "audio/", "video/", "font/"]
+    return ["application/octet-stream", "application/pdf", "application/zip"].contains(essence)
+      || essence != "image/svg+xml" && kinds.contains { essence.hasPrefix($0) }
   }
 
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {

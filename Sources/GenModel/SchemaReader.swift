@@ -23,8 +23,21 @@ final class SchemaReader {
   /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
   func addComponents(_ schemas: JSONNode) {
     for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
-      want(SchemaID(member.value), name: member.key, kind: .component)
+      want(SchemaID(throughFiles(member.value)), name: member.key, kind: .component)
     }
+  }
+
+  /// The schema that takes the place of one which says no more than that it is in another file.
+  private func throughFiles(_ node: JSONNode) -> JSONNode {
+    var node = node
+    var visited: Set<JSONNode> = []
+    while visited.insert(node).inserted, let text = node.member("$ref")?.value.string, !text.hasPrefix("#"),
+      node.members.count == 1 || !dialect.allowsSiblingsOfReference,
+      let target = references.find(text, at: node.place, severity: .warning)
+    {
+      node = target.node
+    }
+    return node
   }
 
   /// Every named schema, read.
@@ -113,8 +126,12 @@ final class SchemaReader {
   /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
   func target(of reference: String, at place: SourcePlace) -> SchemaID? {
     guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
-    let id = SchemaID(target.node)
+    let id = SchemaID(throughFiles(target.node))
     let tokens = target.pointer?.tokens ?? []
+    if tokens.isEmpty {
+      want(id, name: target.node.document.file.title, kind: .shared)
+      return id
+    }
     let prefix = dialect.schemasPointer
     if tokens.count == prefix.count + 1, Array(tokens.dropLast()) == prefix, let name = tokens.last {
       want(id, name: name, kind: .component)

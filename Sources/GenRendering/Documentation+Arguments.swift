@@ -23,8 +23,9 @@ extension Documentation {
   var sentences: [String] {
     var lines = text.filter { !$0.isEmpty }
     guard !facts.isEmpty else { return lines }
+    let sentences = facts.map { $0.hasSuffix(".") ? $0 : $0 + "." }
     if let last = lines.last?.unicodeScalars.last, last.properties.isAlphabetic { lines[lines.count - 1] += "." }
     let last = lines.popLast().map { [$0] } ?? []
-    return lines + [(last + facts).joined(separator: " ")]
+    return lines + [(last + sentences).joined(separator: " ")]
   }
 }

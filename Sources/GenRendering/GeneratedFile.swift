@@ -14,8 +14,14 @@ package struct GeneratedFile: Sendable, Equatable {
 package enum AccessLevel: String, Sendable, CaseIterable {
   case `public`, package, `internal`
 
-  /// What stands before a declaration or an import; `internal` is Swift's default and left out.
+  /// What stands before a declaration, or an import of what declarations show; `internal` is Swift's default and left out.
   var prefix: String { self == .internal ? "" : rawValue + " " }
+
+  /// The import of a module, which the declarations of the file show or not. Beside a `package import` Swift wants the
+  /// others to say that they are `internal`.
+  func importLine(_ module: String, isShown: Bool) -> String {
+    (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
+  }
 }
 
 /// What the user chose about the form of the output.

@@ -31,7 +31,7 @@ extension TemplateContexts {
       for type in types { modules.insert(type, isPublic: true) }
     }
     return common([
-      ("usesRuntime", .bool(modules.contains(.apiRuntime))),
+      ("runtimeImport", .string(access.importLine("APIRuntime", isShown: modules.contains(.apiRuntime)))),
       ("usesFoundation", .bool(modules.contains(.foundation))),
       ("apiName", .string(group.apiName)),
       ("typeName", .string(group.typeName)),
@@ -255,7 +255,7 @@ extension BodyPlan {
     let body = Argument(name: name, type: type, documentation: documentation)
     guard let contentTypeName else { return [body] }
     let mediaTypes = forms[0].mediaTypes
-    let choice = mediaTypes.map { "`\($0)`" }.joined(separator: ", ")
+    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
     return [
       body,
       Argument(

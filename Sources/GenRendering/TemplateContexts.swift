@@ -64,7 +64,7 @@ struct ImportedModules {
 
   func lines(access: AccessLevel) -> [String] {
     let modules = isPublic.keys.sorted { $0.rawValue < $1.rawValue }
-    return modules.map { (isPublic[$0] ?? false ? access.prefix : "") + "import " + $0.rawValue }
+    return modules.map { access.importLine($0.rawValue, isShown: isPublic[$0] ?? false) }
   }
 }
 

@@ -3,6 +3,7 @@ package import GenDiagnostics
 extension JSONDocument {
   /// The value, or the key, whose first byte stands at a place.
   package func value(at place: SourcePlace) -> JSONNode? {
+    guard place.file === file else { return nil }
     var low = 0
     var high = entries.count
     while low < high {

@@ -31,6 +31,6 @@ extension JSONNode {
     guard kind == .array, token.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
       token == "0" || !token.hasPrefix("0"), let position = Int(token), position < elements.count
     else { return nil }
-    return elements.dropFirst(position).first
+    return document.element(position, of: index)
   }
 }

@@ -50,6 +50,15 @@ package final class JSONDocument: Sendable {
     Int(entries[index].next)
   }
 
+  /// The element of the array at `array`, which has that many and more.
+  func element(_ position: Int, of array: Int) -> JSONNode {
+    entries.withUnsafeBufferPointer { entries in
+      var index = array + 1
+      for _ in 0..<position { index = Int(entries[index].next) }
+      return JSONNode(document: self, index: index)
+    }
+  }
+
   /// The index of a key of the object at `object`; the first one where it is there twice.
   func indexOfKey(_ key: String, in object: Int) -> Int? {
     var key = key

@@ -87,7 +87,8 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func percentDecoded(_ encoded: some Sequence<UInt8>) throws(Malformed) -> String {
+  /// The text that stands behind the `%2F`s of a URI.
+  static func percentDecoded(_ encoded: some Sequence<UInt8>) throws(Malformed) -> String {
     var bytes: [UInt8] = []
     var iterator = encoded.makeIterator()
     while let byte = iterator.next() {

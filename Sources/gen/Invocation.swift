@@ -99,7 +99,7 @@ struct RunOptions {
       render: RenderOptions(
         styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
         access: try Self.access(words.values[.access] ?? "public")),
-      templatesFolder: words.values[.templates])
+      templatesFolder: words.values[.templates], allowedFolder: words.values[.allowOutside])
   }
 
   private static func styles(_ text: String) throws(UsageError) -> [Style] {

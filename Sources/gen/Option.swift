@@ -6,6 +6,7 @@ enum Option: String, CaseIterable {
   case access = "--access"
   case distinguishNull = "--distinguish-null"
   case templates = "--templates"
+  case allowOutside = "--allow-outside"
   case check = "--check"
   case dryRun = "--dry-run"
   case force = "--force"
@@ -25,7 +26,7 @@ enum Option: String, CaseIterable {
     case .quiet: ["-q"]
     case .verbose: ["-v"]
     case .help: ["-h"]
-    case .clientName, .access, .distinguishNull, .templates, .check, .dryRun, .force, .from, .to, .strict,
+    case .clientName, .access, .distinguishNull, .templates, .allowOutside, .check, .dryRun, .force, .from, .to, .strict,
       .version:
       []
     }
@@ -35,7 +36,7 @@ enum Option: String, CaseIterable {
   var valueName: String? {
     switch self {
     case .responseAs: "STYLE[,STYLE…]"
-    case .output, .templates: "DIR"
+    case .output, .templates, .allowOutside: "DIR"
     case .clientName: "NAME"
     case .from, .to: "STYLE"
     case .access: "LEVEL"
@@ -51,6 +52,7 @@ enum Option: String, CaseIterable {
     case .access: "public, package or internal (default: public)"
     case .distinguishNull: "tell null from absence in every optional property that may be null"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
+    case .allowOutside: "a folder that references may lead to, beside that of the description"
     case .check: "write nothing; list what a run would change, and end with 1 if that is anything"
     case .dryRun: "write nothing; list what a run would change"
     case .force: "generate even if neither the input nor the output changed since the last run"

@@ -161,7 +161,7 @@
     }
   }
 
-  @Suite("An asynchronous sink", .timeLimit(.minutes(1)))
+  @Suite("An asynchronous sink", .timeLimit(.minutes(5)))
   struct AsyncSinkTests {
     @Test("is done with each value before it asks for the next, and then ends")
     func order() async {

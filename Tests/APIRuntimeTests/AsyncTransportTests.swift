@@ -20,7 +20,7 @@ private struct ClosureTransport: AsyncTransport {
   }
 }
 
-@Suite("A transport over asynchronous functions", .timeLimit(.minutes(1)))
+@Suite("A transport over asynchronous functions", .timeLimit(.minutes(5)))
 struct AsyncTransportTests {
   private struct Broken: Error {}
 

@@ -102,7 +102,7 @@ struct CallTests {
 
   @Test(
     "lets go of its completion at its end, though the task is kept",
-    .timeLimit(.minutes(1)), arguments: ["success", "cancel", "cancelled", "failure"])
+    .timeLimit(.minutes(5)), arguments: ["success", "cancel", "cancelled", "failure"])
   func release(kind: String) async throws {
     var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()
     let transport = kind == "cancel" ? FakeTransport.holding() : FakeTransport(status: 200, "[]")
@@ -123,7 +123,7 @@ struct CallTests {
     withExtendedLifetime(task) {}
   }
 
-  @Test("lets go of its transport at its end", .timeLimit(.minutes(1)))
+  @Test("lets go of its transport at its end", .timeLimit(.minutes(5)))
   func releaseTransport() async throws {
     struct Sentry: Transport {
       let sentinel: Sentinel?

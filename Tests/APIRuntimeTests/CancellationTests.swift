@@ -19,7 +19,7 @@ struct CancellationTests {
 
   @Test(
     "in flight stops the transport and does not wait for it; a late answer is neither decoded nor delivered",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func inFlight() async throws {
     let decoders = Locked(0)
     let transport = FakeTransport.holding()

@@ -3,7 +3,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@Suite("A concurrent map", .timeLimit(.minutes(1)))
+@Suite("A concurrent map", .timeLimit(.minutes(5)))
 struct ConcurrentMapTests {
   private struct Refusal: Error {}
 

@@ -8,7 +8,7 @@
     import FoundationNetworking
   #endif
 
-  @Suite("Over a real connection, a call", .timeLimit(.minutes(1)))
+  @Suite("Over a real connection, a call", .timeLimit(.minutes(5)))
   struct LoopbackTests {
     private func client(_ url: URL) -> PetstoreClient {
       PetstoreClient(configuration: ClientConfiguration(server: ServerURL(url)))

@@ -61,7 +61,7 @@
     }
   }
 
-  @Suite("What calls take up", .timeLimit(.minutes(2)))
+  @Suite("What calls take up", .timeLimit(.minutes(5)))
   struct ResourceTests {
     private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"
 

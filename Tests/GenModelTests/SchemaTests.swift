@@ -15,6 +15,8 @@ struct SchemaTests {
       (#"{"type": "string", "contentEncoding": "base64", "format": "uuid"}"#, "string(uuid)"),
       (#"{"type": "string", "contentEncoding": "quoted-printable"}"#, "string"),
       (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "string(binary)"),
+      (#"{"type": "string", "contentMediaType": "Image/PNG; q=1"}"#, "string(binary)"),
+      (#"{"type": "string", "contentMediaType": "image/svg+xml"}"#, "string"),
       (#"{"type": "string", "contentMediaType": "text/html"}"#, "string"),
       (#"{"type": ["string", "integer"]}"#, "integer|string"), (#"{"type": []}"#, "any"),
       (#"{"type": "object"}"#, "object"),

@@ -182,7 +182,7 @@ struct RecursionTests {
     #expect(try planning.model("B") == #"union B by "k" { d(D) "D", base(Base) "B" }"#)
   }
 
-  @Test("or seems to, because lists and alternatives take turns, is planned at once", .timeLimit(.minutes(1)))
+  @Test("or seems to, because lists and alternatives take turns, is planned at once", .timeLimit(.minutes(5)))
   func depth() throws {
     let depth = 40
     let opening = #"{"anyOf": [{"type": "integer"}, {"type": "array", "items": "#

@@ -213,6 +213,7 @@ struct RequestTests {
       (##"{"$ref": "#/components/schemas/Photo"}"##, "", "UploadFile?"),
       (##"{"$ref": "#/components/schemas/Album"}"##, "", "[UploadFile]?"),
       (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", "UploadFile?"),
+      (#"{"type": "string", "contentMediaType": "image/jpeg"}"#, "", "UploadFile?"),
       ("{}", #", "encoding": {"p": {"contentType": "image/png, image/jpeg"}}"#, "UploadFile?"),
       // https://spec.openapis.org/oas/v3.1.1.html#encoding-object: what has no type is application/octet-stream.
       ("{}", "", "UploadFile?"),

@@ -146,7 +146,7 @@ struct CallTests {
       ///
       /// - Parameters:
       ///   - in: Where.
-      ///     Or not. Default: `3`
+      ///     Or not. Default: `3`.
       """.split(separator: "\n").map(String.init)
     let errors = "`ErrorResponse<Data>` (404, 410), `ErrorResponse<String>` (default), `APIError`"
     for (path, rest) in [

@@ -14,20 +14,20 @@ func document(_ file: SourceFile) throws -> JSONDocument {
   return try #require(document)
 }
 
+/// A value in a notation of its own: keys and strings in angle brackets, decoded.
+func outline(_ node: JSONNode) -> String {
+  switch node.kind {
+  case .null: node.isNull ? "null" : "?"
+  case .bool: node.bool.map(String.init) ?? "?"
+  case .number: node.number ?? "?"
+  case .string: node.string.map { "<\($0)>" } ?? "?"
+  case .array: "(" + node.elements.map(outline).joined(separator: " ") + ")"
+  case .object: "{" + node.members.map { "<\($0.key)>=" + outline($0.value) }.joined(separator: " ") + "}"
+  }
+}
+
 @Suite("JSON without mistakes")
 struct JSONDocumentTests {
-  /// A value in a notation of its own: keys and strings in angle brackets, decoded.
-  private func outline(_ node: JSONNode) -> String {
-    switch node.kind {
-    case .null: node.isNull ? "null" : "?"
-    case .bool: node.bool.map(String.init) ?? "?"
-    case .number: node.number ?? "?"
-    case .string: node.string.map { "<\($0)>" } ?? "?"
-    case .array: "(" + node.elements.map(outline).joined(separator: " ") + ")"
-    case .object: "{" + node.members.map { "<\($0.key)>=" + outline($0.value) }.joined(separator: " ") + "}"
-    }
-  }
-
   @Test(
     "is read as it is meant",
     arguments: [

@@ -28,7 +28,8 @@
 
     private let want: [Ending] = [
       .value([Pet(name: "Tom", id: 1)]), .value(Pet(name: "Rex", id: 2)),
-      .documented(status: 404, body: ErrorModel(code: 1, message: "none")), .undocumented(status: 418, body: "short and stout"),
+      .documented(status: 404, body: ErrorModel(code: 1, message: "none")),
+      .undocumented(status: 418, body: "short and stout"),
       .value(Nothing()), .transport(.networkConnectionLost),
     ]
 

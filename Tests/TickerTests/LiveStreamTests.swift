@@ -29,7 +29,7 @@
 
     @Test(
       "is delivered while it comes: the server sends an event only when the one before it is there",
-      .timeLimit(.minutes(1)), arguments: Style.allCases)
+      .timeLimit(.minutes(5)), arguments: Style.allCases)
     func live(style: Style) async throws {
       let (pieces, server) = AsyncStream<String>.makeStream()
       try await serve(pieces) { client in
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test("can be cancelled while nothing comes", .timeLimit(.minutes(1)), arguments: Style.allCases)
+    @Test("can be cancelled while nothing comes", .timeLimit(.minutes(5)), arguments: Style.allCases)
     func cancel(style: Style) async throws {
       let (pieces, server) = AsyncStream<String>.makeStream()
       let (elements, onElement) = AsyncStream<Void>.makeStream()

@@ -10,7 +10,7 @@
     import OpenCombine
   #endif
 
-  @Suite("The publisher of a stream", .timeLimit(.minutes(1)))
+  @Suite("The publisher of a stream", .timeLimit(.minutes(5)))
   struct StreamPublisherTests {
     private func probe(
       _ transport: FakeTransport,

@@ -7,8 +7,7 @@ enum Calls {
     var arguments = CommandLine.arguments.dropFirst()
     switch arguments.popFirst() {
     case "cost":
-      let isFine = try await Server.run { try await Cost(server: $0).measure() }
-      exit(isFine ? 0 : 1)
+      try await Server.run { try await Cost(server: $0).measure() }
     case "soak":
       let count = arguments.popFirst().flatMap { Int($0) } ?? 100_000
       let isFine = try await Server.run { try await Soak(server: $0).run(count: count) }

@@ -81,7 +81,10 @@ extension URLSessionTask {
 extension ResponseHead {
   fileprivate init(_ response: HTTPURLResponse) {
     var headers = HTTPHeaders()
-    let fields = response.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
+    // They are strings; making text of what is not known to be is slow.
+    let fields = response.allHeaderFields.map { field in
+      (name: field.key as? String ?? "\(field.key)", value: field.value as? String ?? "\(field.value)")
+    }
     for field in fields.sorted(by: { $0.name < $1.name }) { headers.add(field.name, field.value) }
     self.init(status: response.statusCode, headers: headers)
   }

@@ -57,7 +57,10 @@ struct FileActions: Sendable {
 
   func rename(_ relative: String, to target: String) throws {
     try willChange()
-    guard Foundation.rename(absolute(relative), absolute(target)) == 0 else { throw failure(target, errno) }
+    guard Foundation.rename(absolute(relative), absolute(target)) == 0 else {
+      // Nobody knows the name that a file has only while it is kept.
+      throw failure(target.hasPrefix(FolderTransaction.folder) ? relative : target, errno)
+    }
   }
 
   /// Gives a file a second path, where the file system can do that and the file is there.

@@ -25,14 +25,14 @@ struct ServerPlanner {
     var names = NameScope(suffix: "Model")
     var shared: [String: String] = [:]
     var typeNames = Array(repeating: [String: String](), count: servers.count)
+    let differing = differingVariables(of: servers)
     for (index, server) in servers.enumerated() {
       for variable in server.variables where !variable.allowedValues.isEmpty {
         if let known = shared[variable.name] {
           typeNames[index][variable.name] = known
           continue
         }
-        let others = servers.flatMap(\.variables).filter { $0.name == variable.name && !$0.allowedValues.isEmpty }
-        let isShared = others.allSatisfy { $0.allowedValues == variable.allowedValues }
+        let isShared = !differing.contains(variable.name)
         let text =
           isShared ? variable.name : serverNames[index].withoutBackticks + Words.seam + variable.name
         let name = names.unique(NameRequest.typeName(text))
@@ -42,6 +42,19 @@ struct ServerPlanner {
       }
     }
     return typeNames
+  }
+
+  /// The variables with known values that are not the same for all servers that have them.
+  private func differingVariables(of servers: [Server]) -> Set<String> {
+    var values: [String: [String]] = [:]
+    var differing: Set<String> = []
+    for variable in servers.flatMap(\.variables) where !variable.allowedValues.isEmpty {
+      if values[variable.name, default: variable.allowedValues] != variable.allowedValues {
+        differing.insert(variable.name)
+      }
+      values[variable.name] = variable.allowedValues
+    }
+    return differing
   }
 
   private func enumeration(of variable: Server.Variable, named name: String) -> ServerEnumeration {
@@ -63,8 +76,9 @@ struct ServerPlanner {
   private func plan(_ server: Server, name: String, typeNames: [String: String]) -> ServerPlan {
     let keys = server.placeholders
     var names = NameScope(reserved: ["origin"])
+    let described = server.variablesByName
     let variables = zip(keys, names.names(for: keys.map(NameRequest.member))).map { key, name in
-      let variable = server.variables.first { $0.name == key }
+      let variable = described[key]
       return ServerPlan.Variable(
         key: key, name: name, typeName: typeNames[key], defaultValue: variable.flatMap(defaultValue),
         documentation: Documentation(paragraphs: [variable?.summary]))
@@ -94,13 +108,18 @@ extension Server {
   /// Whether scheme and host are those of the place that the description came from. A variable in front may hold them.
   var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
 
+  fileprivate var variablesByName: [String: Variable] {
+    Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }
+  }
+
   /// The names in braces, in order, each once.
   var placeholders: [String] {
     var names: [String] = []
+    var seen: Set<String> = []
     var rest = url[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: open)..<close])
-      if !names.contains(name) { names.append(name) }
+      if seen.insert(name).inserted { names.append(name) }
       rest = rest[rest.index(after: close)...]
     }
     return names
@@ -108,11 +127,11 @@ extension Server {
 
   /// The address with the defaults of its variables; `nil` if one has none.
   var urlWithDefaults: String? {
+    let variables = variablesByName
     var result = ""
     var rest = url[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: open)..<close]
-      guard let value = variables.first(where: { $0.name == name })?.defaultValue else { return nil }
+      guard let value = variables[String(rest[rest.index(after: open)..<close])]?.defaultValue else { return nil }
       result += rest[..<open] + value
       rest = rest[rest.index(after: close)...]
     }

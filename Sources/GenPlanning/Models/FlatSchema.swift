@@ -58,7 +58,7 @@ struct FlatSchema {
     }
     required.formUnion(schema.object.required)
     merge(schema.object.additional)
-    items = items?.narrowed(by: schema.array.items) ?? schema.array.items
+    items = items?.narrowed(by: schema.array.items, sink: sink) ?? schema.array.items
     if !schema.array.prefixItems.isEmpty { prefixItems = schema.array.prefixItems }
     for group in [schema.composition.oneOf, schema.composition.anyOf] {
       let members = group.filter { !$0.isNull }
@@ -82,7 +82,7 @@ struct FlatSchema {
       reportConflict(property, known, sink: sink)
       properties[position] = property
     } else {
-      properties[position].schema = known.schema.narrowed(by: property.schema)
+      properties[position].schema = known.schema.narrowed(by: property.schema, sink: sink)
     }
   }
 
@@ -137,14 +137,27 @@ private func common(_ left: JSONTypes, _ right: JSONTypes) -> JSONTypes {
 
 extension Schema {
   /// What allows only what both schemas allow.
-  func narrowed(by other: Schema?) -> Schema {
+  func narrowed(by other: Schema?, sink: DiagnosticSink) -> Schema {
     guard let other, other !== self else { return self }
     // A part that only annotates or constrains again leaves the type alone.
     if other.isConstraint { return self }
     if isConstraint { return other }
     if other.isPlainReference, other.reference == reference { return self }
-    return Schema(place: other.place, title: nil, parts: [self, other])
+    let parts = composition.isNarrowed ? composition.allOf : [self]
+    guard parts.count < Self.maximumParts else {
+      sink.warning(
+        "schema.too-many-parts",
+        "more than \(Self.maximumParts) schemas speak of one value; what this one says is left out", at: other.place)
+      return self
+    }
+    let isKnown = parts.contains { $0 === other || other.isPlainReference && $0.isPlainReference(to: other.reference) }
+    return isKnown ? self : Schema(place: other.place, narrowing: parts + [other])
   }
+
+  /// Of an `allOf` that narrows; people write two or three.
+  private static let maximumParts = 100
+
+  private func isPlainReference(to id: SchemaID?) -> Bool { reference == id && isPlainReference }
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {

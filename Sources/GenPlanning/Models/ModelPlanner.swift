@@ -11,6 +11,10 @@ final class ModelPlanner {
   private(set) var typeNames: [SchemaID: String] = [:]
   /// The shared schemas whose types are being written out in place, outermost first.
   private var inlined: [SchemaID] = []
+  /// The types that are being declared for properties that several schemas speak of, outermost first: within such a type
+  /// the same schemas may speak of the same property again, without an end.
+  private var narrowed: [(parts: Set<Part>, path: [String])] = []
+  private var narrowedCount = 0
 
   /// Names the types of all named schemas in `topLevel`.
   init(_ description: APIDescription, topLevel: DeclarationScope, sink: DiagnosticSink) {
@@ -85,11 +89,40 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
+      let parts = schema.composition.isNarrowed ? Set(schema.composition.allOf.map(Part.init)) : []
+      if let outer = narrowed.first(where: { !parts.isEmpty && $0.parts == parts }) { return .declared(outer.path) }
+      guard scope.path.count < Self.maximumNesting, narrowedCount < Self.maximumNarrowed else {
+        sink.warning(
+          "schema.nested-too-deep",
+          "more than \(Self.maximumNesting) types would be declared within each other; any value is accepted here",
+          at: schema.place)
+        return .builtIn(.jsonValue)
+      }
+      if !parts.isEmpty { narrowedCount += 1 }
       let path = scope.declare(name, schema.documentation(isNamed: false, of: name), schema: schema, at: schema.place) {
         path in
-        content(of: shape, path: path)
+        if !parts.isEmpty { narrowed.append((parts, path)) }
+        defer { if !parts.isEmpty { narrowed.removeLast() } }
+        return content(of: shape, path: path)
       }
       return .declared(path)
+    }
+  }
+
+  /// Deeper than anybody nests types, and not so deep that templates or the compiler would fail.
+  private static let maximumNesting = 60
+  /// More properties than people narrow; narrowed properties within narrowed ones can multiply.
+  private static let maximumNarrowed = 20_000
+
+  /// What tells the parts of an `allOf` apart: where they refer to, or that they are the same schema.
+  private enum Part: Hashable {
+    case reference(SchemaID)
+    case schema(ObjectIdentifier)
+
+    init(_ schema: Schema) {
+      self =
+        schema.isPlainReference
+        ? schema.reference.map(Part.reference) ?? .schema(ObjectIdentifier(schema)) : .schema(ObjectIdentifier(schema))
     }
   }
 

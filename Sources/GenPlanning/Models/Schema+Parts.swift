@@ -50,6 +50,14 @@ extension Schema {
     self.init(place: flat.place, types: .object, object: Schema.ObjectKeywords(of: flat), annotations: annotations)
   }
 
+  /// What several schemas say of one property.
+  convenience init(place: SourcePlace, narrowing parts: [Schema]) {
+    var composition = Schema.Composition()
+    composition.allOf = parts
+    composition.isNarrowed = true
+    self.init(place: place, composition: composition)
+  }
+
   /// All of the parts at once.
   convenience init(place: SourcePlace, title: String?, parts: [Schema]) {
     var composition = Schema.Composition()

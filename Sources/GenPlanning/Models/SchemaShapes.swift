@@ -37,6 +37,8 @@ final class SchemaShapes {
   private var asked: Set<SchemaID> = []
   /// How many alternatives stand within those of the outermost schema whose shape is being found; `nil` if none is.
   private var nestedAlternatives: Int?
+  /// How many alternatives were counted before too many were found. The more there are, the sooner a count ends.
+  private var wastedAlternatives = 0
   /// The schemas with a discriminator whose families are being found.
   private var bases: Set<SchemaID> = []
 
@@ -223,14 +225,16 @@ final class SchemaShapes {
   private static let maximumAlternatives = 1000
 
   private func limitedAlternatives(_ members: [Schema], _ flat: FlatSchema) -> SchemaShape {
+    let limit = wastedAlternatives < 10 * Self.maximumAlternatives ? Self.maximumAlternatives : 50
     if let count = nestedAlternatives {
       nestedAlternatives = count + members.count
-      return count + members.count <= Self.maximumAlternatives ? alternatives(members, flat) : .value(.jsonValue)
+      return count + members.count <= limit ? alternatives(members, flat) : .value(.jsonValue)
     }
     nestedAlternatives = 0
     defer { nestedAlternatives = nil }
     let shape = alternatives(members, flat)
-    guard let count = nestedAlternatives, count > Self.maximumAlternatives else { return shape }
+    guard let count = nestedAlternatives, count > limit else { return shape }
+    wastedAlternatives += count
     sink.warning(
       "schema.too-many-alternatives",
       "the alternatives have more than \(Self.maximumAlternatives) alternatives themselves; any value is accepted here",
@@ -273,6 +277,16 @@ final class SchemaShapes {
         "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: flat.place)
       return .value(.jsonValue)
     }
+    guard enumeration.values.count <= Self.maximumValues else {
+      sink.warning(
+        "schema.too-many-values",
+        "an enum of \(enumeration.values.count) values, more than \(Self.maximumValues), is taken as any value of its type",
+        at: flat.place)
+      return flat.types.single.count == 1 ? .value(BuiltInType(flat.types, format: flat.format)) : .value(.jsonValue)
+    }
     return .enumeration(enumeration, flat)
   }
+
+  /// The compiler takes minutes for an enum of more.
+  private static let maximumValues = 10_000
 }

@@ -29,7 +29,7 @@ extension Documentation {
   }
 
   /// The text in a code span, if it stays there and stays as it is, and is short.
-  static func code(_ text: String) -> String? {
+  package static func code(_ text: String) -> String? {
     guard text.utf8.count <= 200, !text.isEmpty, !text.utf8.contains(UInt8(ascii: "`")) else { return nil }
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || lines(of: text) == [text]
     guard isPlain, text.utf8.last != UInt8(ascii: " ") else { return nil }

@@ -58,8 +58,11 @@ struct NameRequest {
   /// The longest type name that still makes a file name, with room for a style and for a number behind it.
   private static let maximumLength = 160
 
-  /// A name that is too long for a file, cut and told apart by a number made from the whole of it.
-  static func shortened(_ name: String) -> String {
+  /// The longest member name that anybody could want to write out.
+  private static let maximumMemberLength = 240
+
+  /// A name that is too long for a file, or for its reader, cut and told apart by a number made from the whole of it.
+  static func shortened(_ name: String, to maximumLength: Int = maximumLength) -> String {
     guard name.utf8.count > maximumLength else { return name }
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     var head = ""
@@ -70,7 +73,7 @@ struct NameRequest {
   }
 
   static func memberName(_ text: String) -> String {
-    escaped(Words(text).lowerCamel)
+    escaped(shortened(Words(text).lowerCamel, to: maximumMemberLength))
   }
 
   /// A keyword goes into backticks; a name that means something else even there gets an underscore.
@@ -85,7 +88,7 @@ struct NameRequest {
     var result = String.UnicodeScalarView()
     if let first = text.unicodeScalars.first, !first.isIdentifierHead { result.append("_") }
     for scalar in text.unicodeScalars { result.append(scalar.isWordPart ? scalar : "_") }
-    return String(result)
+    return shortened(String(result), to: maximumMemberLength)
   }
 }
 
@@ -97,6 +100,8 @@ struct NameRequest {
 struct NameScope {
   private var taken: Set<String> = []
   private var reserved: Set<String> = []
+  /// The number that a name is tried with next, by the key of the name.
+  private var nextNumbers: [String: Int] = [:]
   private let suffix: String
   /// Names of files, which some file systems tell apart only by more than their case.
   private let ignoresCase: Bool
@@ -108,7 +113,8 @@ struct NameScope {
   }
 
   private func key(_ name: String) -> String {
-    ignoresCase ? name.lowercased() : name.withoutBackticks
+    // Some letters are the same in upper case only: `ß` and `ss`, `ſ` and `s`.
+    ignoresCase ? name.uppercased().lowercased() : name.withoutBackticks
   }
 
   /// The names for the requests, in the order of the requests.
@@ -139,11 +145,10 @@ struct NameScope {
     let name = unreserved(name)
     if taken.insert(key(name)).inserted { return name }
     let bare = name.withoutBackticks
-    for number in 2... {
-      let candidate = "\(bare)\(number)"
-      if taken.insert(key(candidate)).inserted { return candidate }
-    }
-    return name
+    var number = nextNumbers[key(bare)] ?? 2
+    while !taken.insert(key("\(bare)\(number)")).inserted { number += 1 }
+    nextNumbers[key(bare)] = number + 1
+    return "\(bare)\(number)"
   }
 
   private func avoidingReserved(_ request: NameRequest) -> NameRequest {

@@ -15,7 +15,8 @@ package enum SwiftLiteral {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if scalar.isPlain {
+        // The compiler knows no escape for these.
+        if scalar.isPlain || 0xFDD0...0xFDEF ~= scalar.value {
           result.unicodeScalars.append(scalar)
         } else {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -6,8 +6,11 @@ package struct Words: Sendable {
   /// `minus1Item`.
   package static let seam = "\u{1F}"
 
+  /// The scalars of a text that are looked at: a name is cut long before.
+  private static let maximumLength = 2000
+
   package init(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
+    let scalars = Array(text.unicodeScalars.prefix(Self.maximumLength))
     words = scalars.split(separator: "\u{1F}").flatMap { Self.words(of: Array($0)) }
   }
 

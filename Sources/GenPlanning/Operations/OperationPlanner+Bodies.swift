@@ -126,7 +126,8 @@ extension OperationPlanner {
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        name: name, type: form.type.unwrapped, documentation: Documentation(lines: ["`\(form.mediaTypes[0])`"]))
+        name: name, type: form.type.unwrapped,
+        documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of the forms that it may be sent in."])
     return scope.declare("requestBody", documentation, at: place) { _ in

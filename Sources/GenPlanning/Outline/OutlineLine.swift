@@ -24,9 +24,10 @@ struct OutlineRemarks {
   init(_ diagnostics: [Diagnostic], lines: [OutlineLine], document: JSONDocument) {
     var indices: [Int: Int] = [:]
     for index in lines.indices.reversed() {
-      if let place = lines[index].place { indices[place.offset] = index }
+      if let place = lines[index].place, place.file === document.file { indices[place.offset] = index }
     }
     let places = diagnostics.compactMap { diagnostic in diagnostic.place.map { (id: diagnostic.id.name, place: $0) } }
+      .filter { $0.place.file === document.file }
     var starts = indices.keys.sorted()[...]
     var open: [(extent: Range<Int>, index: Int)] = []
     for (id, place) in places.sorted(by: { $0.place.offset < $1.place.offset }) {

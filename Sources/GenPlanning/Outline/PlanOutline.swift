@@ -34,12 +34,18 @@ struct PlanOutline {
   }
 
   func text(remarks: OutlineRemarks) -> String {
-    let table = LineTable(document.file)
+    var tables: [ObjectIdentifier: LineTable] = [:]
+    func text(of place: SourcePlace) -> String {
+      let table = tables[ObjectIdentifier(place.file)] ?? LineTable(place.file)
+      tables[ObjectIdentifier(place.file)] = table
+      let position = table.position(of: place.offset)
+      let file = place.file === document.file ? "" : place.file.path + ":"
+      return "\(file)\(position.line):\(position.column)"
+    }
     return lines.indices.map { index in
       let line = lines[index]
-      let position = line.place.map { table.position(of: $0.offset) }
       let columns =
-        line.columns + (position.map { ["\($0.line):\($0.column)"] } ?? [])
+        line.columns + (line.place.map { [text(of: $0)] } ?? [])
         + (remarks.ids[index] ?? []).map { "[\($0)]" }
       return String(repeating: "  ", count: line.depth) + columns.joined(separator: "  ") + "\n"
     }.joined()

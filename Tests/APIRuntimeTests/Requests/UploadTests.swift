@@ -111,7 +111,7 @@ struct UploadTests {
     }
   }
 
-  @Test("copied for a call is gone when that is cancelled", .timeLimit(.minutes(1)))
+  @Test("copied for a call is gone when that is cancelled", .timeLimit(.minutes(5)))
   func cancel() async throws {
     try await withFolder { folder in
       let url = folder.appendingPathComponent("a.txt")
@@ -168,7 +168,7 @@ struct UploadTests {
   }
 
   #if LoopbackTests
-    @Test("of 20 MB comes over the wire whole", .timeLimit(.minutes(1)), arguments: [true, false])
+    @Test("of 20 MB comes over the wire whole", .timeLimit(.minutes(5)), arguments: [true, false])
     func large(isMultipart: Bool) async throws {
       try await withFolder { folder in
         let url = folder.appendingPathComponent("large")

@@ -18,7 +18,7 @@ nonisolated extension StudioClient.Home {
   /// `GET /notices`
   ///
   /// - Parameters:
-  ///   - limit: How many to return at most. Default: `20` 1 to 100.
+  ///   - limit: How many to return at most. Default: `20`. 1 to 100.
   /// - Returns: The notices, newest first.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func listNotices(limit: Int? = nil) async throws -> [Notice] {

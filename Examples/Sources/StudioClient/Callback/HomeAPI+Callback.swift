@@ -20,7 +20,7 @@ nonisolated extension StudioClient.Home {
   /// `GET /notices`
   ///
   /// - Parameters:
-  ///   - limit: How many to return at most. Default: `20` 1 to 100.
+  ///   - limit: How many to return at most. Default: `20`. 1 to 100.
   ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult

@@ -23,7 +23,7 @@
     /// `GET /notices`
     ///
     /// - Parameters:
-    ///   - limit: How many to return at most. Default: `20` 1 to 100.
+    ///   - limit: How many to return at most. Default: `20`. 1 to 100.
     /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
     public func listNoticesPublisher(limit: Int? = nil) -> AnyPublisher<[Notice], any Error> {
       client.bodyPublisher(for: HomeAPI.listNotices(limit: limit))

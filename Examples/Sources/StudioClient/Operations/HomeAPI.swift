@@ -21,7 +21,7 @@ nonisolated public enum HomeAPI {
   /// `GET /notices`
   ///
   /// - Parameters:
-  ///   - limit: How many to return at most. Default: `20` 1 to 100.
+  ///   - limit: How many to return at most. Default: `20`. 1 to 100.
   public static func listNotices(limit: Int? = nil) -> RequestBuilder<[Notice]> {
     var request = RequestBuilder<[Notice]>(.get, "/notices")
     request.operation("listNotices", tag: "home")

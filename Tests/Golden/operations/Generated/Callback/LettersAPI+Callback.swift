@@ -13,7 +13,7 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`
+  ///   - request: Deprecated. Default: `true`.
   ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult

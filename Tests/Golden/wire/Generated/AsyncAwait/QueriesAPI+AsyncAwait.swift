@@ -165,7 +165,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`
+  ///   - size: Default: `20`.
   /// - Throws: `APIError` or `CancellationError`.
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,

@@ -256,7 +256,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`
+  ///   - size: Default: `20`.
   ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult

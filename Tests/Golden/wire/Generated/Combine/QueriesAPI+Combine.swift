@@ -188,7 +188,7 @@
     /// `GET /settled`
     ///
     /// - Parameters:
-    ///   - size: Default: `20`
+    ///   - size: Default: `20`.
     /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
     public func settledPublisher(
       kind: QueriesAPI.Settled.Kind = .dry,

@@ -221,7 +221,7 @@ nonisolated public enum QueriesAPI {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`
+  ///   - size: Default: `20`.
   public static func settled(
     kind: Settled.Kind = .dry,
     unit: Settled.UnitModel = .m,

@@ -1,0 +1,100 @@
+import Foundation
+import GenDiagnostics
+import GenModel
+import GenSource
+
+/// The files that a description refers to, and those that they refer to, as they were found.
+struct ReferencedFiles: Sendable {
+  enum File: Sendable {
+    case source(SourceFile)
+    case unreadable(String)
+    case outside
+  }
+
+  /// By `FileReference.path(from:)`. Ways to one file lead to one `SourceFile`.
+  private(set) var files: [String: File] = [:]
+
+  /// Looks for the files in the folder of the description, and in one beside it if that is allowed.
+  init(of description: SourceFile, allowing folder: String?) {
+    let isNamed = !description.path.hasPrefix("<")
+    let parts = isNamed ? description.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
+    let root = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
+    let allowed = [root, folder].compactMap { $0.flatMap(canonical) }
+    func isAllowed(_ canonical: String) -> Bool {
+      allowed.contains { canonical == $0 || canonical.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
+    var known = isNamed ? canonical(description.path).map { [$0: description] } ?? [:] : [:]
+    var pending = [description]
+    while let file = pending.popLast() {
+      for reference in FileReference.all(in: file.bytes) {
+        let path = reference.path(from: file.path)
+        guard files[path] == nil else { continue }
+        guard let canonical = canonical(path) else {
+          let reason = reason(of: errno)
+          // What is there beyond the folder is nobody's business.
+          files[path] = isAllowed(canonicalFolder(of: path)) ? .unreadable(reason) : .outside
+          continue
+        }
+        if let source = known[canonical] {
+          files[path] = .source(source)
+        } else if !isAllowed(canonical) {
+          files[path] = .outside
+        } else {
+          do {
+            let source = SourceFile(path: path, bytes: try load(path).bytes)
+            known[canonical] = source
+            files[path] = .source(source)
+            pending.append(source)
+          } catch {
+            files[path] = .unreadable((error as? FileError)?.reason ?? "\(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// What decides on the output, in an order of its own.
+  func add(to hash: inout ContentHash) {
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      hash.add(path)
+      switch file {
+      case .source(let source): hash.add(source.bytes)
+      case .unreadable(let reason): hash.add(reason)
+      case .outside: hash.add("outside")
+      }
+    }
+  }
+
+  /// The files, parsed; mistakes go to `sink`.
+  func parsed(with root: JSONDocument, sink: DiagnosticSink) -> [String: ReferencedFile] {
+    var documents = [ObjectIdentifier(root.file): root]
+    var parsed: [String: ReferencedFile] = [:]
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      switch file {
+      case .outside: parsed[path] = .outside
+      case .unreadable(let reason): parsed[path] = .unreadable(reason)
+      case .source(let source):
+        let document = documents[ObjectIdentifier(source)] ?? JSONDocument.parse(source, sink: sink)
+        documents[ObjectIdentifier(source)] = document
+        if let document { parsed[path] = .document(document) }
+      }
+    }
+    return parsed
+  }
+}
+
+/// The one path to a file or folder that has no symbolic links in it; `nil` if there is none, and then `errno` says why.
+private func canonical(_ path: String) -> String? {
+  guard let text = realpath(path, nil) else { return nil }
+  defer { free(text) }
+  return String(cString: text)
+}
+
+/// The innermost folder on the way to a file that is there.
+private func canonicalFolder(of path: String) -> String {
+  var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  while parts.popLast() != nil, !parts.isEmpty, parts != [""] {
+    if let folder = canonical(parts.joined(separator: "/")) { return folder }
+  }
+  return canonical(path.hasPrefix("/") ? "/" : ".") ?? "/"
+}

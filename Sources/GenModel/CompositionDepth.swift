@@ -1,0 +1,73 @@
+import GenDiagnostics
+
+/// Finds schemas that are made of one another in chains which nobody could follow.
+///
+/// Who asks for the type of a schema goes from schema to schema through references, `allOf`, alternatives and elements;
+/// those of properties have names of their own and end the way. People write chains of three or four.
+struct CompositionDepth {
+  static let limit = 200
+
+  private let named: [SchemaID: NamedSchema]
+  /// How many schemas the longest chain from a schema has, that one included.
+  private var heights: [SchemaID: Int] = [:]
+
+  private struct Step {
+    var id: SchemaID
+    var pending: [SchemaID]
+    var height = 1
+  }
+
+  init(_ schemas: [NamedSchema]) {
+    named = Dictionary(schemas.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Whether a chain that begins at a schema is longer than the limit.
+  mutating func isExceeded(from start: SchemaID) -> Bool {
+    guard heights[start] == nil else { return false }
+    var way = [Step(id: start, pending: parts(of: start))]
+    var onTheWay: Set = [start]
+    while !way.isEmpty {
+      if let next = way[way.count - 1].pending.popLast() {
+        guard !onTheWay.contains(next) else { continue }
+        let known = heights[next]
+        if way.count + (known ?? 1) > Self.limit { return true }
+        if let known {
+          way[way.count - 1].height = max(way[way.count - 1].height, known + 1)
+        } else {
+          onTheWay.insert(next)
+          way.append(Step(id: next, pending: parts(of: next)))
+        }
+      } else {
+        let done = way.removeLast()
+        onTheWay.remove(done.id)
+        heights[done.id] = done.height
+        if let last = way.indices.last { way[last].height = max(way[last].height, done.height + 1) }
+      }
+    }
+    return false
+  }
+
+  /// The named schemas that a schema is made of, no further than that.
+  private func parts(of id: SchemaID) -> [SchemaID] {
+    var found: [SchemaID] = []
+    var pending = named[id].map { [$0.schema] } ?? []
+    while let schema = pending.popLast() {
+      if let reference = schema.reference { found.append(reference) }
+      let composition = schema.composition
+      pending += composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
+      pending += schema.array.prefixItems
+      if let items = schema.array.items { pending.append(items) }
+      if case .typed(let values) = schema.object.additional { pending.append(values) }
+    }
+    return found
+  }
+}
+
+/// Reports the first schema that is made of too many others.
+func checkCompositionDepth(of schemas: [NamedSchema], sink: DiagnosticSink) {
+  var depth = CompositionDepth(schemas)
+  guard let first = schemas.first(where: { depth.isExceeded(from: $0.id) }) else { return }
+  sink.error(
+    "schema.too-deep", "\"\(first.name)\" is made of more than \(CompositionDepth.limit) schemas within each other",
+    at: first.schema.place)
+}

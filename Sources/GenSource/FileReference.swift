@@ -1,0 +1,89 @@
+/// A reference to another file, such as `../common/Error.json#/definitions/Error`.
+package struct FileReference: Equatable {
+  /// Where it leads from the file that it stands in: `../common/Error.json`.
+  package let path: String
+  /// With its `#`, if it has one.
+  package let fragment: String
+
+  /// `nil` for a reference that stays within its file. Throws when it is malformed.
+  package init?(_ reference: String) throws(JSONPointer.Malformed) {
+    let path = reference.utf8.prefix { $0 != UInt8(ascii: "#") }
+    guard !path.isEmpty else { return nil }
+    self.path = try JSONPointer.percentDecoded(path)
+    fragment = String(reference.utf8.dropFirst(path.count)) ?? ""
+  }
+
+  /// Whether it is an address such as `https://example.com/pet.json`, and no path.
+  package var isAddress: Bool {
+    let scheme = path.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+    return scheme.count > 1 && scheme.count < path.utf8.count && path.utf8.dropFirst(scheme.count).first != 0x2F
+      || path.hasPrefix("//")
+  }
+
+  /// The path as the user would write it who wrote `file`, without any `.` and `..` that can be left out:
+  /// `api/common/Error.json` from `api/spec/pets.json`.
+  package func path(from file: String) -> String {
+    let folder = file.hasPrefix("<") ? [] : file.split(separator: "/", omittingEmptySubsequences: true).dropLast()
+    let isAbsolute = path.hasPrefix("/") || file.hasPrefix("/")
+    var parts: [Substring] = []
+    for part in (path.hasPrefix("/") ? [] : Array(folder)) + path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The references to other files in the text of a JSON document, wherever `$ref` is a key. Malformed ones are left out,
+  /// and so are those written with escapes.
+  package static func all(in bytes: [UInt8]) -> [FileReference] {
+    var found: [FileReference] = []
+    var seen: Set<String> = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while let key = bytes.firstIndex(ofReferenceKeyFrom: index) {
+        index = key + 6
+        guard let text = bytes.string(behindColonFrom: &index), text.utf8.first != UInt8(ascii: "#"),
+          seen.insert(text).inserted, let reference = try? FileReference(text), !reference.isAddress
+        else { continue }
+        found.append(reference)
+      }
+    }
+    return found
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next `"$ref"`.
+  fileprivate func firstIndex(ofReferenceKeyFrom start: Int) -> Int? {
+    var index = start + 1
+    while index + 4 < count {
+      // The dollar sign is the rarest of them.
+      if self[index] != UInt8(ascii: "$") {
+        index += 1
+      } else if self[(index - 1)..<(index + 5)].elementsEqual("\"$ref\"".utf8) {
+        return index - 1
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The string without escapes that stands behind a colon; moves behind it.
+  fileprivate func string(behindColonFrom index: inout Int) -> String? {
+    func skipSpace() {
+      while index < count, [0x20, 0x09, 0x0A, 0x0D].contains(self[index]) { index += 1 }
+    }
+    skipSpace()
+    guard index < count, self[index] == UInt8(ascii: ":") else { return nil }
+    index += 1
+    skipSpace()
+    guard index < count, self[index] == UInt8(ascii: "\"") else { return nil }
+    index += 1
+    let start = index
+    while index < count, self[index] != UInt8(ascii: "\"") {
+      if self[index] == UInt8(ascii: "\\") { return nil }
+      index += 1
+    }
+    return String(decoding: self[start..<index], as: UTF8.self)
+  }
+}

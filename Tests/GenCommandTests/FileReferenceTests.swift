@@ -46,8 +46,10 @@ struct FileReferenceTests {
       Refusal(
         reference: "Pte.json",
         message: "\"Pte.json\" cannot be read: no such file or directory [reference.unreadable]"),
+      Refusal(reference: "../api", message: "\"../api\" cannot be read: it is a folder [reference.unreadable]"),
       Refusal(
-        reference: "../api", message: "\"../api\" is not in the folder of the description [reference.outside]"),
+        reference: "../../../nothing.json",
+        message: "\"../../../nothing.json\" is not in the folder of the description [reference.outside]"),
       Refusal(
         reference: "../common/Pet.json",
         message: "\"../common/Pet.json\" is not in the folder of the description [reference.outside]"),

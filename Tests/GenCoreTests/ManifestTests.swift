@@ -72,6 +72,8 @@ struct ManifestTests {
     "has no power over anything but files within its folder",
     arguments: [
       "../precious.txt", "Models/../../precious.txt", "/precious.txt", "", ".", "..", "/", "Mine", "Mine/", "Models",
+      "./../precious.txt",
+      "Mine//notes.txt", "Mine/./notes.txt", "Mine/notes.txt\\u0000.swift", "Models/.",
     ])
   func hostile(entry: String) throws {
     let output = shop.output.absolute("out")

@@ -1,23 +1,31 @@
 import Foundation
 
-/// Whether a path stays in its folder, whoever wrote it.
+/// Whether a path names a file in its folder or in one below, whoever wrote it: `Models/Pet.swift`, not `../Pet.swift`.
 func isInside(_ path: String) -> Bool {
   // Bytes, because an unchanged run asks this of thousands of paths and does little else.
   var path = path
   return path.withUTF8 { bytes in
-    guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
     var (length, dots) = (0, 0)
+    // Neither nothing nor one dot nor two.
+    var isName: Bool { length > 2 || length > dots }
     for byte in bytes {
-      if byte == UInt8(ascii: "/") {
-        if length == 2, dots == 2 { return false }
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        guard isName else { return false }
         (length, dots) = (0, 0)
-      } else {
+      default:
         length += 1
         if byte == UInt8(ascii: ".") { dots += 1 }
       }
     }
-    return length != 2 || dots != 2
+    return isName
   }
+}
+
+/// The folder of a path: `Models` for `Models/Pet.swift`, and `""` where none is named.
+func parentFolder(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
 }
 
 /// Throws `FileError` unless everything that these paths pass is a folder, and within the one of `actions`, or not there
@@ -25,8 +33,8 @@ func isInside(_ path: String) -> Bool {
 func checkFolders(of paths: [String], in actions: FileActions) throws {
   var folders: Set<String> = [""]
   for path in paths {
-    var folder = (path as NSString).deletingLastPathComponent
-    while folders.insert(folder).inserted { folder = (folder as NSString).deletingLastPathComponent }
+    var parent = parentFolder(of: path)
+    while folders.insert(parent).inserted { parent = parentFolder(of: parent) }
   }
   let root = resolved(actions.root)
   // What is wrong is told of the outermost folder that is.

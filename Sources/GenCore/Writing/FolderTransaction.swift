@@ -94,7 +94,7 @@ struct FolderTransaction {
     case .add:
       guard actions.exists(Self.new(index)) else { return }
       if actions.exists(step.path) { throw actions.foreign(step.path) }
-      try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+      try actions.makeFolder(parentFolder(of: step.path))
       try actions.rename(Self.new(index), to: step.path)
     case .replace:
       guard actions.exists(Self.new(index)) else { return }
@@ -102,7 +102,7 @@ struct FolderTransaction {
         // A file system without links: for a moment, no file is there.
         try actions.rename(step.path, to: old)
       }
-      try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+      try actions.makeFolder(parentFolder(of: step.path))
       try actions.rename(Self.new(index), to: step.path)
     }
   }
@@ -113,7 +113,7 @@ struct FolderTransaction {
         guard actions.exists(step.path), !actions.exists(Self.new(index)) else { continue }
         try actions.rename(step.path, to: Self.new(index))
       } else if actions.exists(Self.old(index)) {
-        try actions.makeFolder((step.path as NSString).deletingLastPathComponent)
+        try actions.makeFolder(parentFolder(of: step.path))
         try actions.rename(Self.old(index), to: step.path)
       }
     }

@@ -34,7 +34,7 @@ struct Journal: Codable, Equatable {
 
   /// The folders of the files with these actions, deepest first.
   func folders(_ actions: Step.Action...) -> [String] {
-    let paths = steps.filter { actions.contains($0.action) }.map { ($0.path as NSString).deletingLastPathComponent }
+    let paths = steps.filter { actions.contains($0.action) }.map { parentFolder(of: $0.path) }
     return Set(paths).subtracting([""]).sorted { $0.count > $1.count }
   }
 }

@@ -9,38 +9,47 @@ package struct DiagnosticPrinter {
   /// Printed bytes of a source line; descriptions are often one line of megabytes.
   private static let lineBudget = 120
 
-  private var tables: [ObjectIdentifier: LineTable] = [:]
+  private var tables = LineTables()
+  private let isColored: Bool
 
-  package init() {}
+  /// - Parameter isColored: whether errors and warnings stand out, as on a terminal.
+  package init(isColored: Bool = false) {
+    self.isColored = isColored
+  }
 
   package mutating func text(of diagnostic: Diagnostic) -> String {
     var text = ""
-    line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.id.name)]", diagnostic.place, to: &text)
+    let label = Self.label(diagnostic.severity, isColored: isColored)
+    line(label, "\(diagnostic.message) [\(diagnostic.id.name)]", diagnostic.place, to: &text)
     if let hint = diagnostic.hint {
       text += "  hint: \(visible(hint))\n"
     }
     for note in diagnostic.notes {
-      line("note", note.message, note.place, to: &text)
+      line("note:", note.message, note.place, to: &text)
     }
     return text
   }
 
   private mutating func line(_ label: String, _ message: String, _ place: SourcePlace?, to text: inout String) {
     guard let place else {
-      text += "\(label): \(visible(message))\n"
+      text += "\(label) \(visible(message))\n"
       return
     }
-    let table = table(of: place.file)
+    let table = tables[place.file]
     let (line, column) = table.position(of: place.offset)
-    text += "\(visible(place.file.path)):\(line):\(column): \(label): \(visible(message))\n"
+    text += "\(visible(place.file.path)):\(line):\(column): \(label) \(visible(message))\n"
     excerpt(of: place, in: table, line: line, column: column, to: &text)
   }
 
-  private mutating func table(of file: SourceFile) -> LineTable {
-    if let table = tables[ObjectIdentifier(file)] { return table }
-    let table = LineTable(file)
-    tables[ObjectIdentifier(file)] = table
-    return table
+  /// What stands before a message, such as `error:`.
+  package static func label(_ severity: Diagnostic.Severity, isColored: Bool) -> String {
+    guard isColored else { return severity.rawValue + ":" }
+    let color =
+      switch severity {
+      case .error: 31
+      case .warning: 33
+      }
+    return "\u{1B}[1;\(color)m\(severity.rawValue):\u{1B}[0m"
   }
 
   /// The source line, cut around the column where it is long, and a caret below the column.

@@ -26,9 +26,12 @@ package final class JSONDocument: Sendable {
   /// nil, because half a description would only draw errors that are not the user's.
   ///
   /// - Parameter maximumDepth: how many arrays and objects may be open at once.
-  package static func parse(_ file: SourceFile, maximumDepth: Int = 512, sink: DiagnosticSink) -> JSONDocument? {
+  /// - Parameter maximumSize: how many bytes the file may have; entries keep offsets in 32 bits.
+  package static func parse(
+    _ file: SourceFile, maximumDepth: Int = 512, maximumSize: UInt32 = .max, sink: DiagnosticSink
+  ) -> JSONDocument? {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var parser = JSONParser(file: file, bytes: bytes, maximumDepth: maximumDepth)
+      var parser = JSONParser(file: file, bytes: bytes, maximumDepth: maximumDepth, maximumSize: maximumSize)
       let isComplete = parser.parse()
       for mistake in parser.mistakesInOrder { sink.report(mistake) }
       guard isComplete else { return nil }

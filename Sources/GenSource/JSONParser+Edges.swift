@@ -3,8 +3,8 @@ internal import GenDiagnostics
 extension JSONParser {
   /// Skips a byte order mark (RFC 8259 §8.1 allows it), and refuses what is no JSON in UTF-8 at first sight.
   mutating func beginning() throws(Stop) {
-    guard bytes.count <= UInt32.max else {
-      throw stop("json.too-large", "the file is larger than 4 GiB", at: 0)
+    guard bytes.count <= maximumSize else {
+      throw stop("json.too-large", "the file has \(bytes.count) bytes, more than \(maximumSize)", at: 0)
     }
     if let encoding = foreignEncoding() {
       throw stop(

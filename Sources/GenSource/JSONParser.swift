@@ -8,6 +8,7 @@ struct JSONParser {
   let file: SourceFile
   let bytes: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
+  let maximumSize: UInt32
   /// Offset of the next byte to read.
   var position = 0
   var entries: [JSONEntry] = []
@@ -17,10 +18,11 @@ struct JSONParser {
   /// In the order they were noticed.
   var mistakes: [Diagnostic] = []
 
-  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, maximumSize: UInt32) {
     self.file = file
     self.bytes = bytes
     self.maximumDepth = maximumDepth
+    self.maximumSize = maximumSize
     entries.reserveCapacity(bytes.count / 16)
   }
 

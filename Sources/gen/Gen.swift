@@ -1,5 +1,6 @@
 import Foundation
 import GenCore
+import GenDiagnostics
 
 /// The command line tool.
 @main
@@ -17,7 +18,7 @@ enum Gen {
       }
       return .success
     } catch {
-      Console.error("error: \(error.message)\n")
+      Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(error.message)\n")
       if let hint = error.hint { Console.error("  hint: \(hint)\n") }
       return .usage
     }
@@ -38,6 +39,12 @@ enum Console {
   static func error(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
+
+  /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.
+  static let isColored: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }()
 
   /// Whether all of the text was written.
   static func output(_ bytes: [UInt8]) -> Bool {

@@ -63,6 +63,14 @@ struct UsageError: Error {
   var hint: String?
 }
 
+/// How diagnostics are written to standard error.
+enum DiagnosticFormat: String {
+  /// For people, with the lines that sum up a run.
+  case text
+  /// For tools, an object on each line and nothing else.
+  case json
+}
+
 /// The options that all commands have.
 struct RunOptions {
   var description: String
@@ -71,6 +79,7 @@ struct RunOptions {
   /// Whether an output that is up to date is made anew.
   var isForced: Bool
   var isStrict: Bool
+  var diagnosticFormat: DiagnosticFormat
   var isQuiet: Bool
   var isVerbose: Bool
 
@@ -90,6 +99,7 @@ struct RunOptions {
     outputFolder = folder.allSatisfy { $0 == "/" } ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
     isForced = words.values[.force] != nil
     isStrict = words.values[.strict] != nil
+    diagnosticFormat = try Self.diagnosticFormat(words.values[.diagnostics] ?? "text")
     isQuiet = words.values[.quiet] != nil
     isVerbose = words.values[.verbose] != nil
     generator = GeneratorOptions(
@@ -116,6 +126,14 @@ struct RunOptions {
         message: "there is no level \"\(text)\" for --access", hint: "the levels are public, package and internal")
     }
     return level
+  }
+
+  private static func diagnosticFormat(_ text: String) throws(UsageError) -> DiagnosticFormat {
+    guard let format = DiagnosticFormat(rawValue: text) else {
+      throw UsageError(
+        message: "there is no format \"\(text)\" for --diagnostics", hint: "the formats are text and json")
+    }
+    return format
   }
 
   private static func clientName(_ text: String?) throws(UsageError) -> String? {

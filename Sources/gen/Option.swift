@@ -13,6 +13,7 @@ enum Option: String, CaseIterable {
   case from = "--from"
   case to = "--to"
   case strict = "--strict"
+  case diagnostics = "--diagnostics"
   case quiet = "--quiet"
   case verbose = "--verbose"
   case help = "--help"
@@ -26,9 +27,7 @@ enum Option: String, CaseIterable {
     case .quiet: ["-q"]
     case .verbose: ["-v"]
     case .help: ["-h"]
-    case .clientName, .access, .distinguishNull, .templates, .allowOutside, .check, .dryRun, .force, .from, .to, .strict,
-      .version:
-      []
+    default: []
     }
   }
 
@@ -40,6 +39,7 @@ enum Option: String, CaseIterable {
     case .clientName: "NAME"
     case .from, .to: "STYLE"
     case .access: "LEVEL"
+    case .diagnostics: "FORMAT"
     case .distinguishNull, .check, .dryRun, .force, .strict, .quiet, .verbose, .help, .version: nil
     }
   }
@@ -59,6 +59,7 @@ enum Option: String, CaseIterable {
     case .from: "the style that gen diff compares"
     case .to: "the style that it compares with"
     case .strict: "take every warning for an error"
+    case .diagnostics: "text, or json: every diagnostic as an object on a line (default: text)"
     case .quiet: "print no warnings and no summary"
     case .verbose: "print the time and the size of every stage"
     case .help: "print this text"

@@ -11,26 +11,24 @@ struct RunCommand {
     let sink = DiagnosticSink(isStrict: options.isStrict)
     let generator = Generator(
       options: options.generator, sink: sink,
-      onStage: { if options.isVerbose { Console.error(line(for: $0)) } },
-      onWait: {
-        if !options.isQuiet { Console.error("another gen is writing to \(options.outputFolder); waiting for it\n") }
-      })
+      onStage: { if options.isVerbose { tell(line(for: $0)) } },
+      onWait: { summarize("another gen is writing to \(options.outputFolder); waiting for it") })
     do {
       let input = try generator.load(options.description)
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       printDiagnostics(of: sink)
       guard let generation else {
-        Console.error("\(count(sink.errorCount, "error")); nothing was written\n")
+        tell("\(count(sink.errorCount, "error")); nothing was written")
         return .invalidInput
       }
       return try finish(generation, generator)
     } catch is ClosedOutput {
-      Console.error("error: standard output: cannot be written\n")
+      fail("standard output: cannot be written")
       return .inputOutput
     } catch {
       printDiagnostics(of: sink)
-      Console.error("error: \(error)\n")
+      fail("\(error)")
       return .inputOutput
     }
   }
@@ -105,7 +103,22 @@ extension RunCommand {
   }
 
   func summarize(_ text: String) {
-    if !options.isQuiet { Console.error(text + "\n") }
+    if !options.isQuiet { tell(text) }
+  }
+
+  /// Says what only people want to know.
+  private func tell(_ text: String) {
+    if options.diagnosticFormat == .text { Console.error(text + "\n") }
+  }
+
+  /// Tells why something could not be read or written.
+  private func fail(_ message: String) {
+    switch options.diagnosticFormat {
+    case .text: Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(message)\n")
+    case .json:
+      var printer = JSONDiagnosticPrinter()
+      Console.error(printer.text(of: Diagnostic(.error, "file", message)))
+    }
   }
 
   func count(_ number: Int, _ noun: String) -> String {
@@ -119,16 +132,23 @@ extension RunCommand {
 
   /// In the order of the text they are about, whichever stage found them first.
   private func printDiagnostics(of sink: DiagnosticSink) {
-    var printer = DiagnosticPrinter()
     let diagnostics = sink.diagnostics.filter { $0.severity == .error || !options.isQuiet }.enumerated()
     func key(_ entry: (offset: Int, element: Diagnostic)) -> (String, Int, Int) {
       (entry.element.place?.file.path ?? "", entry.element.place?.offset ?? 0, entry.offset)
     }
-    Console.error(diagnostics.sorted { key($0) < key($1) }.map { printer.text(of: $0.element) }.joined())
+    let sorted = diagnostics.sorted { key($0) < key($1) }.map(\.element)
+    switch options.diagnosticFormat {
+    case .text:
+      var printer = DiagnosticPrinter(isColored: Console.isColored)
+      Console.error(sorted.map { printer.text(of: $0) }.joined())
+    case .json:
+      var printer = JSONDiagnosticPrinter()
+      Console.error(sorted.map { printer.text(of: $0) }.joined())
+    }
   }
 
   private func line(for report: StageReport) -> String {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
-    return "\(report.name): \(milliseconds) ms, \(report.size)\n"
+    return "\(report.name): \(milliseconds) ms, \(report.size)"
   }
 }

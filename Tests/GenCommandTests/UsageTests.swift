@@ -19,7 +19,7 @@ struct UsageTests {
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL", "--templates DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
-      "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
+      "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",
       "gen validate [options] SPEC", "gen diff --from STYLE --to STYLE [options] SPEC",
     ]
@@ -89,6 +89,10 @@ struct UsageTests {
       (
         ["--access", "private", "shop.json"], "there is no level \"private\" for --access",
         "the levels are public, package and internal"
+      ),
+      (
+        ["--diagnostics", "xml", "shop.json"], "there is no format \"xml\" for --diagnostics",
+        "the formats are text and json"
       ),
     ] as [([String], String, String?)])
   func mistakes(arguments: [String], message: String, hint: String?) async throws {

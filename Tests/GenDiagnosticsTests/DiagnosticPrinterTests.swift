@@ -42,6 +42,20 @@ struct DiagnosticPrinterTests {
     #expect(!printed.contains(text))
   }
 
+  @Test("stands out on a terminal", arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33")])
+  func colors(severity: Diagnostic.Severity, color: String) {
+    let file = SourceFile(path: "spec.json", text: "")
+    var printer = DiagnosticPrinter(isColored: true)
+    let place = SourcePlace(file: file, offset: 0)
+    let diagnostic = Diagnostic(severity, "test.wrong", "wrong", at: place, notes: [.init("here", at: place)])
+    #expect(
+      printer.text(of: diagnostic) == """
+        spec.json:1:1: \u{1B}[1;\(color)m\(severity.rawValue):\u{1B}[0m wrong [test.wrong]
+        spec.json:1:1: note: here
+
+        """)
+  }
+
   @Test("at the very end of a file stays within it")
   func endOfFile() {
     #expect(print("{", at: 1).hasPrefix("spec.json:1:2:"))

@@ -122,6 +122,10 @@ struct PathTests {
       Mistake(
         "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",
         "an operation is an object, not a string"),
+      Mistake(
+        "an operation beside a reference", ##""/a": {"$ref": "#/paths/~1b", 👉"get": {}}, "/b": {}"##,
+        "path.operation-beside-reference", ##"operations beside the "$ref" of a path are not read"##,
+        hint: "move the operation to the path item that is referred to"),
     ])
   func mistakes(_ mistake: Mistake) throws {
     mistake.check(try Reading.openAPI(#", "paths": {\#(mistake.text)}"#))

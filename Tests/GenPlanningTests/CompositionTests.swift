@@ -163,6 +163,17 @@ struct CompositionTests {
       ])
   }
 
+  @Test("takes the first of several lists of alternatives, and tells")
+  func severalAlternatives() throws {
+    let planning = try Planning.schemas(
+      #""A": 👉{"oneOf": [{"type": "string"}, {"type": "integer"}], "anyOf": [{"type": "boolean"}, {"type": "number"}]}"#
+    )
+    #expect(planning.models == ["union A { string(String), int(Int) }"])
+    let message = "several lists of alternatives apply at once; only the first one is generated"
+    #expect(
+      planning.diagnostics == [Diagnostic(.warning, "schema.several-alternatives", message, at: planning.marks[0])])
+  }
+
   @Test("keeps the children of a base from inheriting the list of themselves")
   func children() throws {
     let planning = try Planning.schemas(

@@ -102,6 +102,17 @@ struct JSONDocumentTests {
     #expect(parse(String(repeating: "{\"a\":", count: 100_000)).1.map(\.place?.offset) == [limit * 5])
   }
 
+  @Test("may have as many bytes as allowed, and no more", arguments: [7, 8])
+  func size(limit: UInt32) {
+    let file = SourceFile(path: "large", text: "[1,2,3] ")
+    let sink = DiagnosticSink()
+    let document = JSONDocument.parse(file, maximumSize: limit, sink: sink)
+    #expect((document == nil) == (limit == 7))
+    let error = Diagnostic(
+      .error, "json.too-large", "the file has 8 bytes, more than 7", at: SourcePlace(file: file, offset: 0))
+    #expect(sink.diagnostics == (limit == 7 ? [error] : []))
+  }
+
   @Test("is read at a depth of 100,000 if that is allowed")
   func veryDeep() {
     let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)

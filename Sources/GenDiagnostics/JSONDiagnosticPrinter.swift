@@ -1,0 +1,54 @@
+/// Turns diagnostics into JSON for tools, each into an object on a line of its own:
+///
+///     {"severity":"warning","id":"server.url-missing","message":"a server has no \"url\"","path":"api.json","line":4,"column":5}
+package struct JSONDiagnosticPrinter {
+  private var tables = LineTables()
+
+  package init() {}
+
+  /// The object, with the line break behind it.
+  package mutating func text(of diagnostic: Diagnostic) -> String {
+    var members = [
+      member("severity", diagnostic.severity.rawValue), member("id", diagnostic.id.name),
+      member("message", diagnostic.message),
+    ]
+    if let place = diagnostic.place { members += self.members(of: place) }
+    if let hint = diagnostic.hint { members.append(member("hint", hint)) }
+    if !diagnostic.notes.isEmpty {
+      let notes = diagnostic.notes.map { object([member("message", $0.message)] + self.members(of: $0.place)) }
+      members.append("\"notes\":[\(notes.joined(separator: ","))]")
+    }
+    return object(members) + "\n"
+  }
+
+  private mutating func members(of place: SourcePlace) -> [String] {
+    let (line, column) = tables[place.file].position(of: place.offset)
+    return [member("path", place.file.path), "\"line\":\(line)", "\"column\":\(column)"]
+  }
+
+  private func object(_ members: [String]) -> String {
+    "{\(members.joined(separator: ","))}"
+  }
+
+  private func member(_ key: String, _ value: String) -> String {
+    "\"\(key)\":\"\(escaped(value))\""
+  }
+
+  /// `text` as it stands in a string of JSON, with escapes for what would steer a terminal, too.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }
+      default:
+        if scalar == "\"" || scalar == "\\" { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

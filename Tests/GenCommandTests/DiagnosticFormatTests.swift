@@ -1,0 +1,58 @@
+import Testing
+
+@Suite("gen, asked for diagnostics as JSON")
+struct DiagnosticFormatTests {
+  let place: Workplace
+
+  init() throws {
+    place = try Workplace.furnished()
+  }
+
+  @Test(
+    "prints an object a line and nothing else",
+    arguments: [
+      (["shop.json"], 0, []),
+      (["--verbose", "shop.json"], 0, []),
+      (
+        ["incomplete.json"], 0,
+        [
+          #"{"severity":"warning","id":"response.missing","#
+            + #""message":"the operation names no response; any success is taken as an empty one","#
+            + #""path":"incomplete.json","line":5,"column":16}"#
+        ]
+      ),
+      (["--quiet", "incomplete.json"], 0, []),
+      (
+        ["wrong.json"], 3,
+        [
+          #"{"severity":"error","id":"path.not-an-object","message":"a path item is an object, not a number","#
+            + #""path":"wrong.json","line":5,"column":14}"#,
+          #"{"severity":"error","id":"operation.not-an-object","message":"an operation is an object, not a boolean","#
+            + #""path":"wrong.json","line":6,"column":25}"#,
+        ]
+      ),
+      (
+        ["text.json"], 3,
+        [
+          #"{"severity":"error","id":"json.bad-literal","message":"'hello' is not a JSON value","#
+            + #""path":"text.json","line":1,"column":1,"hint":"put it in double quotes if it is text"}"#
+        ]
+      ),
+      (
+        ["missing.json"], 4,
+        [#"{"severity":"error","id":"file","message":"missing.json: cannot be read: no such file or directory"}"#]
+      ),
+    ] as [([String], Int32, [String])])
+  func objects(arguments: [String], status: Int32, lines: [String]) async throws {
+    let call = try await place.gen(["--diagnostics", "json"] + arguments)
+    #expect(call.status == status)
+    #expect(call.standardError == lines.map { $0 + "\n" }.joined())
+    #expect(call.standardOutput.isEmpty)
+  }
+
+  @Test("prints text where that is asked for")
+  func text() async throws {
+    let call = try await place.gen(["--diagnostics=text", "incomplete.json"])
+    #expect(call.standardError.hasPrefix("incomplete.json:5:16: warning: the operation names no response; "))
+  }
+}

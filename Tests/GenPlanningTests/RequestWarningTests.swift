@@ -1,0 +1,30 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("A request that can not be as described")
+struct RequestWarningTests {
+  @Test(
+    "warns of what is different",
+    arguments: [
+      (
+        #""parameters": [👉{"name": "p", "in": "header", "style": "form"}]"#, "parameter.style",
+        "the style form is not one of a header parameter"
+      ),
+      (
+        #""parameters": [👉{"name": "p", "in": "query", "content": {"application/xml": {}}}]"#, "parameter.content",
+        "a parameter written as application/xml is a string, which the caller has to encode"
+      ),
+      (
+        #""requestBody": {"content": {👉"multipart/form-data": {}}}"#, "body.multipart",
+        "the parts of this multipart/form-data body are not described; it is sent as the data that the caller gives"
+      ),
+      (
+        #""requestBody": 👉{"content": {}}"#, "body.without-content", "the request body has no media type; none is sent"
+      ),
+    ] as [(String, Diagnostic.ID, String)])
+  func warnings(members: String, id: Diagnostic.ID, message: String) throws {
+    let planning = try Planning.paths(#""/a": {"post": {\#(members), "responses": {}}}"#)
+    #expect(planning.diagnostics == [Diagnostic(.warning, id, message, at: planning.marks[0])])
+  }
+}

@@ -29,7 +29,8 @@ struct HostileTests {
   private func generate(_ name: String) throws -> (files: [GeneratedFile]?, diagnostics: [Diagnostic]) {
     let sink = DiagnosticSink()
     let choices = Shop.Choices(styles: Style.all.map(\.name))
-    let generation = try Generator(options: choices.options, sink: sink).generate(from: "\(Self.folder)/\(name).json")
+    let generator = Generator(options: choices.options, sink: sink)
+    let generation = try generator.generate(generator.load("\(Self.folder)/\(name).json"))
     return (generation?.files, sink.diagnostics)
   }
 

@@ -62,7 +62,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "fuzz", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
-      path: "Fuzzing", sources: ["."])
+      path: "Fuzzing")
   ]
 
 let package = Package(

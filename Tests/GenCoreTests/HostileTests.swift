@@ -30,7 +30,7 @@ struct HostileTests {
     let sink = DiagnosticSink()
     let choices = Shop.Choices(styles: Style.all.map(\.name))
     let generator = Generator(options: choices.options, sink: sink)
-    let generation = try generator.generate(try generator.load("\(Self.folder)/\(name).json"))
+    let generation = try generator.generate(generator.load("\(Self.folder)/\(name).json"))
     return (generation?.files, sink.diagnostics)
   }
 

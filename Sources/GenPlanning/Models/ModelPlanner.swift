@@ -11,10 +11,11 @@ final class ModelPlanner {
   private(set) var typeNames: [SchemaID: String] = [:]
   /// The shared schemas whose types are being written out in place, outermost first.
   private var inlined: [SchemaID] = []
-  /// The types that are being declared for properties that several schemas speak of, outermost first: within such a type
-  /// the same schemas may speak of the same property again, without an end.
-  private var narrowed: [(parts: Set<Part>, path: [String])] = []
-  private var narrowedCount = 0
+  /// The nested types that are being declared, outermost first: within what a schema says of a property it may say the same
+  /// of it again, without an end.
+  private var underway: [(parts: Set<Part>, path: [String])] = []
+  private var declared: Set<Set<Part>> = []
+  private var repetitions = 0
 
   /// Names the types of all named schemas in `topLevel`.
   init(_ description: APIDescription, topLevel: DeclarationScope, sink: DiagnosticSink) {
@@ -89,20 +90,19 @@ final class ModelPlanner {
     case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
     case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
     case .structure, .enumeration, .union:
-      let parts = schema.composition.isNarrowed ? Set(schema.composition.allOf.map(Part.init)) : []
-      if let outer = narrowed.first(where: { !parts.isEmpty && $0.parts == parts }) { return .declared(outer.path) }
-      guard scope.path.count < Self.maximumNesting, narrowedCount < Self.maximumNarrowed else {
+      let parts = Part.all(of: schema)
+      if let outer = underway.first(where: { $0.parts == parts }) { return .declared(outer.path) }
+      if !declared.insert(parts).inserted { repetitions += 1 }
+      guard scope.path.count < Self.maximumNesting, repetitions < Self.maximumRepetitions else {
         sink.warning(
-          "schema.nested-too-deep",
-          "more than \(Self.maximumNesting) types would be declared within each other; any value is accepted here",
+          "schema.nested-too-deep", "too many types would be declared within each other; any value is accepted here",
           at: schema.place)
         return .builtIn(.jsonValue)
       }
-      if !parts.isEmpty { narrowedCount += 1 }
       let path = scope.declare(name, schema.documentation(isNamed: false, of: name), schema: schema, at: schema.place) {
         path in
-        if !parts.isEmpty { narrowed.append((parts, path)) }
-        defer { if !parts.isEmpty { narrowed.removeLast() } }
+        underway.append((parts, path))
+        defer { underway.removeLast() }
         return content(of: shape, path: path)
       }
       return .declared(path)
@@ -111,13 +111,17 @@ final class ModelPlanner {
 
   /// Deeper than anybody nests types, and not so deep that templates or the compiler would fail.
   private static let maximumNesting = 60
-  /// More properties than people narrow; narrowed properties within narrowed ones can multiply.
-  private static let maximumNarrowed = 20_000
+  /// What stands in a parent is declared again in all of its children, and can multiply where they contain each other.
+  private static let maximumRepetitions = 30_000
 
-  /// What tells the parts of an `allOf` apart: where they refer to, or that they are the same schema.
+  /// What tells a schema from others, or one of the parts if it is what several schemas say of a property.
   private enum Part: Hashable {
     case reference(SchemaID)
     case schema(ObjectIdentifier)
+
+    static func all(of schema: Schema) -> Set<Part> {
+      schema.composition.isNarrowed ? Set(schema.composition.allOf.map(Part.init)) : [Part(schema)]
+    }
 
     init(_ schema: Schema) {
       self =

@@ -26,7 +26,8 @@ enum Option: String, CaseIterable {
     case .quiet: ["-q"]
     case .verbose: ["-v"]
     case .help: ["-h"]
-    case .clientName, .access, .distinguishNull, .templates, .allowOutside, .check, .dryRun, .force, .from, .to, .strict,
+    case .clientName, .access, .distinguishNull, .templates, .allowOutside, .check, .dryRun, .force, .from, .to,
+      .strict,
       .version:
       []
     }

@@ -27,7 +27,13 @@ package struct FileReference: Equatable {
     let isAbsolute = path.hasPrefix("/") || file.hasPrefix("/")
     var parts: [Substring] = []
     for part in (path.hasPrefix("/") ? [] : Array(folder)) + path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isAbsolute {
+        parts.append(part)
+      }
     }
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }

@@ -53,7 +53,8 @@ struct FileReferenceTests {
   @Test(
     "is found in the text of a document",
     arguments: [
-      (##"{"$ref": "a.json"}"##, ["a.json"]), (##"{"$ref":"a.json#/b", "c": {"$ref" : "d.json"}}"##, ["a.json", "d.json"]),
+      (##"{"$ref": "a.json"}"##, ["a.json"]),
+      (##"{"$ref":"a.json#/b", "c": {"$ref" : "d.json"}}"##, ["a.json", "d.json"]),
       (##"[{"$ref": "a.json"}, {"$ref": "a.json"}]"##, ["a.json"]), (##"{"$ref": "#/a"}"##, []),
       (##"{"$ref": "https://example.com"}"##, []), (##"{"$ref": 1, "$refs": "a.json", "x$ref": "b.json"}"##, []),
       (##"["$ref", "a.json"]"##, []), (##"{"$ref": "a"##, ["a"]), (##"{"$ref"##, []), (##"{"$ref":"##, []), ("", []),

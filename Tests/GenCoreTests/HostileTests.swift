@@ -42,14 +42,14 @@ struct HostileTests {
 
   @Test("is refused with the right message, or harmless", arguments: names)
   func outcome(name: String) throws {
-    let (files, diagnostics) = try generate(name)
+    let (generated, diagnostics) = try generate(name)
     let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.id.name))
     #expect(errors == (Self.refusals[name].map { [$0] } ?? []))
-    #expect((files == nil) == (Self.refusals[name] != nil))
+    #expect((generated == nil) == (Self.refusals[name] != nil))
     var printer = DiagnosticPrinter()
     let printed = diagnostics.map { printer.text(of: $0) }.joined()
     #expect(printed.unicodeScalars.first { isObeyed($0) } == nil)
-    let files = files ?? []
+    let files = generated ?? []
     #expect(files.map(\.path).filter { !isHarmless(path: $0) } == [])
     // As file systems compare names: neither case nor the form of accents matters.
     #expect(Set(files.map { $0.path.uppercased().lowercased() }).count == files.count)

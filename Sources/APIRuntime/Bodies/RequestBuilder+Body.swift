@@ -49,7 +49,7 @@ extension RequestBuilder {
   ///
   /// Without that, a single value is `text/plain`, a file `application/octet-stream`, and anything else
   /// `application/json`. A list has the type of its elements.
-  public mutating func bodyEncoding(_ property: String, contentType: MediaType, headers: HTTPHeaders = [:]) {
+  public mutating func bodyEncoding(_ property: String, contentType: MediaType? = nil, headers: HTTPHeaders = [:]) {
     setBodyEncoding(of: property) {
       $0.contentType = contentType
       $0.headers = headers

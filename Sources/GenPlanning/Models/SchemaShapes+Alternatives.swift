@@ -184,10 +184,14 @@ extension SchemaShapes {
   /// The values that a property of an object is allowed, in every member if the schema has alternatives; `nil` if it
   /// allows others.
   func constants(of property: String, in schema: Schema) -> [String]? {
-    constants(of: property, in: schema, within: [])
+    constants(of: property, in: schema, within: [], depth: 0)
   }
 
-  private func constants(of property: String, in schema: Schema, within outer: Set<SchemaID>) -> [String]? {
+  private func constants(
+    of property: String, in schema: Schema, within outer: Set<SchemaID>, depth: Int
+  ) -> [String]? {
+    // Alternatives that are made of themselves are as deep as one cares to look.
+    guard depth < 100 else { return nil }
     var outer = outer
     if let reference = schema.reference, !outer.insert(reference).inserted { return nil }
     switch resolvedShape(of: schema) {
@@ -197,8 +201,12 @@ extension SchemaShapes {
       if flat.discriminator?.propertyName == property, let mapped = flat.discriminator?.mapping, !mapped.isEmpty {
         return mapped.map(\.value)
       }
-      let all = members.map { constants(of: property, in: $0, within: outer) }
-      return all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
+      var all: [String] = []
+      for member in members {
+        guard let values = constants(of: property, in: member, within: outer, depth: depth + 1) else { return nil }
+        all += values
+      }
+      return all
     default: return nil
     }
   }

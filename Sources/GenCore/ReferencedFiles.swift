@@ -30,7 +30,7 @@ struct ReferencedFiles: Sendable {
         let path = reference.path(from: file.path)
         guard files[path] == nil else { continue }
         guard let canonical = canonical(path) else {
-          let reason = reason(of: errno)
+          let reason = "cannot be read: \(reason(of: errno))"
           // What is there beyond the folder is nobody's business.
           files[path] = isAllowed(canonicalFolder(of: path)) ? .unreadable(reason) : .outside
           continue

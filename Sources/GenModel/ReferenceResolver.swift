@@ -121,7 +121,7 @@ final class ReferenceResolver {
         hint: "pass --allow-outside with a folder that it is in")
     case .unreadable(let reason):
       return refuse(
-        "reference.unreadable", "cannot be read: \(reason)", hint: "a path starts at the file that refers to it")
+        "reference.unreadable", reason, hint: "a path starts at the file that refers to it")
     case nil:
       return refuse(
         "reference.unreadable", "was not looked for, as it is not written as a plain string behind \"$ref\"",

@@ -3,7 +3,7 @@ package import GenSource
 /// A file that a description refers to.
 package enum ReferencedFile: Sendable {
   case document(JSONDocument)
-  /// Why it cannot be read, such as `no such file or directory`.
+  /// Why there is none, such as `cannot be read: no such file or directory`.
   case unreadable(String)
   /// It is not in the folder of the description, nor in one that is allowed.
   case outside

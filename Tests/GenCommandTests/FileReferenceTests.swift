@@ -70,7 +70,7 @@ struct FileReferenceTests {
     let place = try place(refusal.reference)
     let call = try await place.gen(["--strict"] + refusal.options + ["api/shop.json"])
     #expect(call.status == 3)
-    #expect(call.standardError.hasPrefix("api/shop.json:8:57: error: \(refusal.message)\n"))
+    #expect(call.standardError.hasPrefix("api/shop.json:8:59: error: \(refusal.message)\n"))
     #expect(place.texts(in: "Generated").isEmpty)
   }
 

@@ -49,10 +49,15 @@ extension RequestBuilder {
   ///
   /// Without that, a single value is `text/plain`, a file `application/octet-stream`, and anything else
   /// `application/json`. A list has the type of its elements.
-  public mutating func bodyEncoding(_ property: String, contentType: MediaType? = nil, headers: HTTPHeaders = [:]) {
+  public mutating func bodyEncoding(_ property: String, contentType: MediaType, headers: HTTPHeaders = [:]) {
     setBodyEncoding(of: property) {
       $0.contentType = contentType
       $0.headers = headers
     }
+  }
+
+  /// Says which header fields the parts of a property of a multipart body have besides, the type being as it is.
+  public mutating func bodyEncoding(_ property: String, headers: HTTPHeaders) {
+    setBodyEncoding(of: property) { $0.headers = headers }
   }
 }

@@ -54,15 +54,16 @@ func goldenModels(of cases: [String]) -> Target {
     exclude: others(in: "", than: cases) + besideModels, swiftSettings: settings)
 }
 
-/// The program of `scripts/fuzz`, which nobody else needs. It is here and not in a package of its own because the modules it
-/// feeds are visible in this package only.
+/// The targets that `scripts/fuzz` builds for libFuzzer, whose `main` nobody else has.
 let fuzzing: [Target] =
   Context.environment["GEN_FUZZ"] == nil
   ? []
   : [
     .executableTarget(
-      name: "fuzz", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
-      path: "Fuzzing")
+      name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser"),
+    .executableTarget(
+      name: "fuzz-line", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
+      path: "Tests/Fuzzing/Line"),
   ]
 
 let package = Package(

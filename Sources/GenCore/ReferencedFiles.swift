@@ -13,6 +13,8 @@ struct ReferencedFiles: Sendable {
 
   /// By `FileReference.path(from:)`. Ways to one file lead to one `SourceFile`.
   private(set) var files: [String: File] = [:]
+  /// The keys of `files`, in the order in which the description and its files first lead to them.
+  private var paths: [String] = []
 
   /// Looks for the files in the folder of the description, and in one beside it if that is allowed.
   init(of description: SourceFile, allowing folder: String?) {
@@ -29,6 +31,7 @@ struct ReferencedFiles: Sendable {
       for reference in FileReference.all(in: file.bytes) {
         let path = reference.path(from: file.path)
         guard files[path] == nil else { continue }
+        paths.append(path)
         guard let canonical = canonical(path) else {
           let reason = "cannot be read: \(reason(of: errno))"
           // What is there beyond the folder is nobody's business.
@@ -53,14 +56,19 @@ struct ReferencedFiles: Sendable {
     }
   }
 
-  /// What decides on the output, in an order of its own.
+  /// What decides on the output. That is not where the files are: the texts of the references say how they are to each
+  /// other.
   func add(to hash: inout ContentHash) {
-    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-      hash.add(path)
-      switch file {
-      case .source(let source): hash.add(source.bytes)
-      case .unreadable(let reason): hash.add(reason)
-      case .outside: hash.add("outside")
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for path in paths {
+      switch files[path] {
+      case .source(let source)?:
+        let number = numbers[ObjectIdentifier(source), default: numbers.count]
+        numbers[ObjectIdentifier(source)] = number
+        hash.add("\(number)")
+        hash.add(source.bytes)
+      case .unreadable(let reason)?: hash.add(reason)
+      case .outside?, nil: hash.add("outside")
       }
     }
   }

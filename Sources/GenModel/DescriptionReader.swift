@@ -79,6 +79,8 @@ final class DescriptionReader {
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
     let namedSchemas = schemas.namedSchemas()
+    var structure = StructureChecker(dialect: dialect, references: references, sink: sink)
+    structure.check(root)
     checkCompositionDepth(of: namedSchemas, sink: sink)
     checkSize(operations.count, "operations")
     checkSize(namedSchemas.count, "schemas")

@@ -17,6 +17,11 @@ extension OperationReader {
   /// The body that the `body` or `formData` parameters of Swagger 2.0 make.
   func swaggerBody(_ given: [GivenParameter], of operation: JSONNode) -> RequestBody? {
     if let body = given.first(where: { $0.location == "body" }) {
+      if let other = given.first(where: { ["body", "formData"].contains($0.location) && $0.node != body.node }) {
+        sink.warning(
+          "body.repeated", "an operation has one body; \"\(other.name)\" is left out", at: other.node.place,
+          notes: [Diagnostic.Note("the body is here", at: body.node.place)])
+      }
       let schema = body.node["schema"].map { node in
         body.component.map { schemas.readShared(node, name: $0 + " body") } ?? schemas.read(node)
       }

@@ -17,6 +17,7 @@ extension OperationReader {
     var result: [GivenParameter] = []
     var positions: [String: Int] = [:]
     for list in [shared, own] {
+      var places: [String: SourcePlace] = [:]
       for node in list.map({ Array($0.elements) }) ?? [] {
         guard let parameter = givenParameter(node) else { continue }
         // The names of header fields have no case.
@@ -28,9 +29,16 @@ extension OperationReader {
           positions[key] = result.count
           result.append(parameter)
         }
+        if let first = places.updateValue(node.place, forKey: key) { reportRepeated(parameter, at: node.place, first) }
       }
     }
     return result
+  }
+
+  private func reportRepeated(_ parameter: GivenParameter, at place: SourcePlace, _ first: SourcePlace) {
+    sink.warning(
+      "parameter.repeated", "\"\(parameter.name)\" in \"\(parameter.location)\" is given twice; this one is taken",
+      at: place, notes: [Diagnostic.Note("first given here", at: first)])
   }
 
   private func givenParameter(_ node: JSONNode) -> GivenParameter? {
@@ -80,7 +88,8 @@ extension OperationReader {
   }
 
   private func parameter(_ given: GivenParameter) -> Parameter? {
-    if given.location == "body" || given.location == "formData" { return nil }
+    // These make the body of Swagger 2.0.
+    if dialect == .swagger2, ["body", "formData"].contains(given.location) { return nil }
     guard let location = Parameter.Location(rawValue: given.location) else {
       sink.warning(
         "parameter.unknown-location",

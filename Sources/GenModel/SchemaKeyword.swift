@@ -35,6 +35,18 @@ enum SchemaKeyword: String, CaseIterable {
   }
 }
 
+extension SchemaKeyword {
+  /// Whether the keyword means something that is not read beside a `$ref`. A type, which nearly always is the same, is none.
+  var isLostBesideReference: Bool {
+    switch self {
+    case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
+      .writeOnly, .default, .example, .examples, .externalDocs:
+      false
+    default: true
+    }
+  }
+}
+
 /// The members of a schema object, by keyword.
 struct SchemaKeywords {
   let node: JSONNode

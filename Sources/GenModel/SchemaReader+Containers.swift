@@ -6,11 +6,6 @@ extension SchemaReader {
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
     if let properties = keywords[.properties] {
-      if properties.kind != .object {
-        sink.warning(
-          "schema.properties-not-an-object", "\"properties\" is an object, not \(properties.kind)",
-          at: properties.place)
-      }
       object.properties = properties.members.map {
         Schema.Property(name: $0.key, schema: read($0.value), place: $0.keyPlace)
       }
@@ -81,14 +76,7 @@ extension SchemaReader {
   }
 
   private func members(_ keyword: SchemaKeyword, _ keywords: SchemaKeywords) -> [Schema] {
-    guard let node = keywords[keyword] else { return [] }
-    guard node.kind == .array else {
-      sink.warning(
-        "schema.composition-not-a-list", "\"\(keyword.rawValue)\" is a list of schemas, not \(node.kind)",
-        at: node.place)
-      return []
-    }
-    return node.elements.map(read)
+    keywords[keyword]?.elements.map(read) ?? []
   }
 
   private func discriminator(_ node: JSONNode) -> Schema.Discriminator? {

@@ -81,10 +81,6 @@ extension SchemaReader {
       return Schema.Enumeration(values: [constant])
     }
     guard let node = keywords[.enum] else { return nil }
-    guard node.kind == .array else {
-      sink.warning("schema.enum-not-a-list", "\"enum\" is a list, not \(node.kind)", at: node.place)
-      return nil
-    }
     let positions = node.elements.enumerated().filter { !$0.element.isNull }
     guard !positions.isEmpty else { return nil }
     /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.

@@ -17,11 +17,29 @@ package enum AccessLevel: String, Sendable, CaseIterable {
   /// What stands before a declaration, or an import of what declarations show; `internal` is Swift's default and left out.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 
-  /// The import of a module, which the declarations of the file show or not. Beside a `package import` Swift wants the
-  /// others to say that they are `internal`.
-  func importLine(_ module: String, isShown: Bool) -> String {
-    (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
+  /// The import of a module. Beside a `package import` Swift wants the others to say that they are `internal`.
+  func importLine(_ module: String, _ use: ModuleUse) -> String {
+    let isShown =
+      switch use {
+      case .hidden: false
+      // Swift asks for an import as visible as the type only if that is public.
+      case .conformance: self == .public
+      case .shown: true
+      }
+    return (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
   }
+}
+
+/// What a file has of a module, each of which takes at least as visible an import as the ones before.
+enum ModuleUse: Int, Comparable {
+  /// What nobody sees from outside.
+  case hidden
+  /// A protocol that types conform to.
+  case conformance
+  /// Types that declarations show.
+  case shown
+
+  static func < (left: ModuleUse, right: ModuleUse) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What the user chose about the form of the output.

@@ -4,10 +4,10 @@ import GenPlanning
 extension TemplateContexts {
   /// The file of the documented header fields, grouped by the types of their values.
   func headers() -> MustacheValue {
-    var modules = ImportedModules(.apiRuntime, isPublic: true)
+    var modules = ImportedModules(.apiRuntime, .shown)
     var types: [SwiftType] = []
     for header in plan.headers.headers {
-      modules.insert(header.type, isPublic: true)
+      modules.insert(header.type, .shown)
       if !types.contains(header.type) { types.append(header.type) }
     }
     return common([

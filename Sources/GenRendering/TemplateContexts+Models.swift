@@ -185,16 +185,16 @@ extension TemplateContexts {
 extension ImportedModules {
   /// The modules that a declaration and its nested ones need.
   mutating func insert(_ declaration: Declaration) {
-    for type in declaration.types { insert(type, isPublic: true) }
+    for type in declaration.types { insert(type, .shown) }
     switch declaration.kind {
     case .structure(let structure):
       // Who calls the initializer is given what its default arguments are made of.
       for property in structure.properties {
-        for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), isPublic: true) }
+        for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
       }
       let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
-      if needsRuntime { insert(.apiRuntime, isPublic: false) }
-    case .enumeration, .union: insert(.apiRuntime, isPublic: true)
+      if needsRuntime { insert(.apiRuntime, .hidden) }
+    case .enumeration, .union: insert(.apiRuntime, .conformance)
     case .bodies, .alias: break
     }
     for nested in declaration.nested { insert(nested) }

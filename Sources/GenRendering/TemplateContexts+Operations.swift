@@ -4,11 +4,11 @@ import GenPlanning
 extension TemplateContexts {
   /// A group's file of request factories.
   func api(_ group: OperationGroup) -> MustacheValue {
-    var modules = ImportedModules(.apiRuntime, isPublic: true)
+    var modules = ImportedModules(.apiRuntime, .shown)
     for operation in group.operations {
       let results = operation.calls.map(\.result)
-      for type in operation.arguments.map(\.type) + results { modules.insert(type, isPublic: true) }
-      for type in operation.responses.compactMap(\.content.type) { modules.insert(type, isPublic: false) }
+      for type in operation.arguments.map(\.type) + results { modules.insert(type, .shown) }
+      for type in operation.responses.compactMap(\.content.type) { modules.insert(type, .hidden) }
       for declaration in operation.types { modules.insert(declaration) }
     }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
@@ -28,10 +28,10 @@ extension TemplateContexts {
     let calls = group.operations.flatMap(\.calls)
     for call in calls {
       let types = call.arguments.map(\.type) + [call.result.element ?? call.result]
-      for type in types { modules.insert(type, isPublic: true) }
+      for type in types { modules.insert(type, .shown) }
     }
     return common([
-      ("runtimeImport", .string(access.importLine("APIRuntime", isShown: modules.contains(.apiRuntime)))),
+      ("runtimeImport", .string(access.importLine("APIRuntime", modules.contains(.apiRuntime) ? .shown : .hidden))),
       ("usesFoundation", .bool(modules.contains(.foundation))),
       ("apiName", .string(group.apiName)),
       ("typeName", .string(group.typeName)),

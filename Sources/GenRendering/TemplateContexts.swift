@@ -36,35 +36,35 @@ struct TemplateContexts {
   }
 }
 
-/// The modules that a file imports, and whether its own users need them too.
+/// The modules that a file imports, and what for.
 struct ImportedModules {
-  private var isPublic: [BuiltInType.Module: Bool] = [:]
+  private var uses: [BuiltInType.Module: ModuleUse] = [:]
 
   init() {}
 
-  init(_ module: BuiltInType.Module, isPublic: Bool) {
-    self.isPublic[module] = isPublic
+  init(_ module: BuiltInType.Module, _ use: ModuleUse) {
+    uses[module] = use
   }
 
-  mutating func insert(_ type: SwiftType, isPublic: Bool) {
+  mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
     type.forEach { part in
       switch part {
-      case .builtIn(let type): for module in type.modules { insert(module, isPublic: isPublic) }
-      case .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, isPublic: isPublic)
+      case .builtIn(let type): for module in type.modules { insert(module, use) }
+      case .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
       case .declared, .array, .dictionary, .optional: break
       }
     }
   }
 
-  mutating func insert(_ module: BuiltInType.Module, isPublic: Bool) {
-    self.isPublic[module] = self.isPublic[module] ?? false || isPublic
+  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) {
+    uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  func contains(_ module: BuiltInType.Module) -> Bool { isPublic[module] != nil }
+  func contains(_ module: BuiltInType.Module) -> Bool { uses[module] != nil }
 
   func lines(access: AccessLevel) -> [String] {
-    let modules = isPublic.keys.sorted { $0.rawValue < $1.rawValue }
-    return modules.map { access.importLine($0.rawValue, isShown: isPublic[$0] ?? false) }
+    let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
+    return modules.map { access.importLine($0.key.rawValue, $0.value) }
   }
 }
 

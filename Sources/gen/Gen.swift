@@ -46,6 +46,13 @@ enum Console {
     return isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
+  /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
+  /// paths can be clicked on.
+  static func shownPath(_ path: String) -> String {
+    let isBuild = ProcessInfo.processInfo.environment["SRCROOT"] != nil
+    return isBuild && path != "-" && !path.hasPrefix("/") ? FileManager.default.currentDirectoryPath + "/" + path : path
+  }
+
   /// Whether all of the text was written.
   static func output(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]

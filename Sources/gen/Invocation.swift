@@ -94,7 +94,7 @@ struct RunOptions {
         message: "one description is expected, not also \"\(words.operands[1])\"",
         hint: candidate.map { "did you mean the command \"\($0)\"?" })
     }
-    self.description = description
+    self.description = Console.shownPath(description)
     let folder = words.values[.output] ?? "Generated"
     outputFolder = folder.allSatisfy { $0 == "/" } ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
     isForced = words.values[.force] != nil
@@ -109,7 +109,7 @@ struct RunOptions {
       render: RenderOptions(
         styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
         access: try Self.access(words.values[.access] ?? "public")),
-      templatesFolder: words.values[.templates], allowedFolder: words.values[.allowOutside])
+      templatesFolder: words.values[.templates].map(Console.shownPath), allowedFolder: words.values[.allowOutside])
   }
 
   private static func styles(_ text: String) throws(UsageError) -> [Style] {

@@ -55,4 +55,18 @@ struct DiagnosticFormatTests {
     let call = try await place.gen(["--diagnostics=text", "incomplete.json"])
     #expect(call.standardError.hasPrefix("incomplete.json:5:16: warning: the operation names no response; "))
   }
+
+  @Test("gives whole paths in a script of an Xcode build, which jumps to no others")
+  func xcode() async throws {
+    let setup = "export SRCROOT=."
+    try place.makeFolder("templates")
+    try place.write("{{", to: "templates/client.mustache")
+    let template = try await GenCall(["--templates", "templates", "shop.json"], in: place.path, after: setup)
+    #expect(template.standardError.hasPrefix(place.path + "/templates/client.mustache:1:1: error: "))
+    let absolute = place.path + "/incomplete.json"
+    for path in ["incomplete.json", absolute] {
+      let call = try await GenCall(["--force", path], in: place.path, after: setup)
+      #expect(call.standardError.hasPrefix(absolute + ":5:16: warning: the operation names no response; "))
+    }
+  }
 }

@@ -125,4 +125,16 @@ struct FileReferenceTests {
     #expect(try await place.gen(["api/shop.json"]).status == 0)
     #expect(place.texts(in: "Generated/Models")["Pet.swift"]?.contains("var title: String?") == true)
   }
+
+  @Test("is up to date wherever gen is called, with whatever path")
+  func otherPath() async throws {
+    let place = try place("Pet.json")
+    #expect(try await place.gen(["--output", "out", "api/shop.json"]).status == 0)
+    let calls = [
+      try await place.gen(["--check", "--output", "out", place.path + "/api/shop.json"]),
+      try await GenCall(["--check", "--output", "../out", "shop.json"], in: place.path + "/api"),
+      try await GenCall(["--check", "--output", "../out", "../api/./shop.json"], in: place.path + "/common"),
+    ]
+    #expect(calls.map(\.status) == [0, 0, 0])
+  }
 }

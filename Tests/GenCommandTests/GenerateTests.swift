@@ -142,4 +142,27 @@ struct GenerateTests {
     #expect(written[0] == written[1])
     #expect(written[0] == written[2])
   }
+
+  @Test("touches nothing but the files of the one client whose description changed, of fifty side by side")
+  func fifty() async throws {
+    let names = (0..<50).map { "Shop\($0)" }
+    func description(_ name: String) -> String { Descriptions.shop.replacing("\"Shop\"", with: "\"\(name)\"") }
+    func runAll() async throws -> [String] {
+      var said: [String] = []
+      for name in names {
+        said.append(try await place.gen(["--output", "Clients/\(name)", "\(name).json"]).standardError)
+      }
+      return said
+    }
+    for name in names { try place.write(description(name), to: "\(name).json") }
+    #expect(try await runAll().allSatisfy { $0.hasSuffix("4 written, 0 unchanged, 0 removed\n") })
+    try place.age("Clients")
+    try place.write(description(names[7]).replacing("\"204\"", with: "\"205\""), to: "\(names[7]).json")
+    var said = try await runAll()
+    #expect(said.remove(at: 7).hasSuffix("Clients/Shop7: 1 written, 3 unchanged, 0 removed\n"))
+    #expect(said.allSatisfy { $0.hasSuffix(": up to date\n") })
+    // The manifests tell what they were made of.
+    let manifests = ["Clients/Shop7/.gen-manifest.json", "Clients/Shop7/AsyncAwait/.gen-manifest.json"]
+    #expect(try place.young("Clients") == Set(manifests + ["Clients/Shop7/Operations/PetsAPI.swift"]))
+  }
 }

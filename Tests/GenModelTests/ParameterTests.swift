@@ -104,6 +104,9 @@ struct ParameterTests {
         "in an unknown place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
         #"parameters in "quer" are not supported; "q" is left out"#),
       Mistake(
+        "of Swagger 2.0", #"{"name": "b", "in": 👉"body", "schema": {}}"#, "parameter.unknown-location",
+        #"parameters in "body" are not supported; "b" is left out"#),
+      Mistake(
         "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
         "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),
       Mistake(
@@ -115,5 +118,23 @@ struct ParameterTests {
     ])
   func mistakes(_ mistake: Mistake) throws {
     mistake.check(try Reading.operation(#""parameters": [\#(mistake.text), \#(Self.id)]"#))
+  }
+
+  @Test("that is given twice in one list counts as the second says")
+  func repeated() throws {
+    let reading = try Reading.operation(
+      #"""
+      "parameters": [
+        👉{"name": "a", "in": "query", "schema": {"type": "string"}}, {"name": "a", "in": "header", "schema": {}},
+        👉{"name": "a", "in": "query", "schema": {"type": "integer"}}, \#(Self.id)
+      ]
+      """#)
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "parameter.repeated", #""a" in "query" is given twice; this one is taken"#, at: reading.marks[1],
+          notes: [.init("first given here", at: reading.marks[0])])
+      ])
+    #expect(try reading.operations[0].contains("query a: integer form explode"))
   }
 }

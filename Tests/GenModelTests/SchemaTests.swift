@@ -25,7 +25,6 @@ struct SchemaTests {
         "object{b*: string, a: boolean, z*}"
       ),
       (#"{"properties": {"a": {}}}"#, "{a: any}"),
-      (#"{"type": "string", "required": true}"#, "string"),
       (#"{"type": "object", "additionalProperties": true}"#, "object{+any}"),
       (#"{"type": "object", "additionalProperties": {}}"#, "object{+any}"),
       (#"{"type": "object", "additionalProperties": false}"#, "object{+none}"),
@@ -124,18 +123,23 @@ struct SchemaTests {
       ),
       (
         Mistake(
-          "properties in a list", #"{"type": "object", "properties": 👉["a"]}"#, "schema.properties-not-an-object",
-          #""properties" is an object, not an array"#), "object"
+          "properties in a list", #"{"type": "object", "properties": 👉["a"]}"#, "structure.wrong-type",
+          #""properties" needs an object, not an array; this is not read"#), "object"
       ),
       (
         Mistake(
-          "alternatives that are no list", #"{"oneOf": 👉{"type": "string"}}"#, "schema.composition-not-a-list",
-          #""oneOf" is a list of schemas, not an object"#), "any"
+          "alternatives that are no list", #"{"oneOf": 👉{"type": "string"}}"#, "structure.wrong-type",
+          #""oneOf" needs an array, not an object; this is not read"#), "any"
       ),
       (
         Mistake(
-          "values that are no list", #"{"type": "string", "enum": 👉"a"}"#, "schema.enum-not-a-list",
-          #""enum" is a list, not a string"#), "string"
+          "a property that says of itself that it is required", #"{"properties": {"a": {"required": 👉true}}}"#,
+          "structure.wrong-type", #""required" needs an array, not a boolean; this is not read"#), "{a: any}"
+      ),
+      (
+        Mistake(
+          "values that are no list", #"{"type": "string", "enum": 👉"a"}"#, "structure.wrong-type",
+          #""enum" needs an array, not a string; this is not read"#), "string"
       ),
       (
         Mistake(

@@ -65,7 +65,7 @@ struct ServerTests {
       (#""servers": [{"url": "https://path"}],"#, "", ["https://path"]),
       (#""servers": [{"url": "https://path"}],"#, #""servers": [{"url": "https://own"}],"#, ["https://own"]),
       ("", #""servers": [{"url": "https://own"}, {"url": "/v2"}],"#, ["https://own", "/v2"]),
-      ("", "", []), ("", #""servers": 7,"#, []),
+      ("", "", []),
     ])
   func ofOperation(path: String, operation: String, want: [String]) throws {
     let reading = try Reading.openAPI(

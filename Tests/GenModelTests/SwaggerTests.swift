@@ -136,4 +136,21 @@ struct SwaggerTests {
   func servers(root: String, want: [String]) throws {
     #expect(try Reading.swagger(root).description.servers.map(\.url) == want)
   }
+
+  @Test("has one body in an operation: what else is given is told", arguments: ["body", "formData"])
+  func bodies(location: String) throws {
+    let reading = try read(
+      #"""
+      "parameters": [
+        👉{"name": "a", "in": "body", "schema": {"type": "string"}}, 👉{"name": "b", "in": "\#(location)", "type": "string"}
+      ]
+      """#)
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "body.repeated", #"an operation has one body; "b" is left out"#, at: reading.marks[1],
+          notes: [.init("the body is here", at: reading.marks[0])])
+      ])
+    #expect(try reading.operations[0].contains("body application/json: string"))
+  }
 }

@@ -27,4 +27,22 @@ struct RequestWarningTests {
     let planning = try Planning.paths(#""/a": {"post": {\#(members), "responses": {}}}"#)
     #expect(planning.diagnostics == [Diagnostic(.warning, id, message, at: planning.marks[0])])
   }
+
+  @Test("warns of a header that is of one type in one answer and of another one in another")
+  func header() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"responses": {
+        "200": {"headers": {👉"X-Count": {"schema": {"type": "integer"}}}},
+        "400": {"headers": {👉"x-count": {"schema": {"type": "boolean"}}}}
+      }}}
+      """#)
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "response.conflicting-header",
+          #"the header "x-count" is of another type elsewhere; it is a string"#,
+          at: planning.marks[1], notes: [.init("the other one is here", at: planning.marks[0])])
+      ])
+  }
 }

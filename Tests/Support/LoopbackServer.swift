@@ -33,6 +33,13 @@
       _ reply: @escaping @Sendable (Received) async throws -> Reply,
       while body: @Sendable (LoopbackServer) async throws -> Outcome
     ) async throws -> Outcome {
+      try await ServerLimit.shared.run { try await runInTurn(reply, while: body) }
+    }
+
+    private static func runInTurn<Outcome: Sendable>(
+      _ reply: @escaping @Sendable (Received) async throws -> Reply,
+      while body: @Sendable (LoopbackServer) async throws -> Outcome
+    ) async throws -> Outcome {
       let handler = ClosureHTTPHandler { request in
         var headers: [String: String] = [:]
         for header in request.headers { headers[header.key.rawValue.lowercased()] = header.value }

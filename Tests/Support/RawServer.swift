@@ -63,6 +63,13 @@
       _ serve: @escaping @Sendable (Connection) async throws -> Void,
       while body: @Sendable (RawServer) async throws -> Outcome
     ) async throws -> Outcome {
+      try await ServerLimit.shared.run { try await runInTurn(serve, while: body) }
+    }
+
+    private static func runInTurn<Outcome: Sendable>(
+      _ serve: @escaping @Sendable (Connection) async throws -> Void,
+      while body: @Sendable (RawServer) async throws -> Outcome
+    ) async throws -> Outcome {
       let listening = try Socket(domain: AF_INET)
       try listening.bind(to: .inet(ip4: "127.0.0.1", port: 0))
       try listening.listen()

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// Plans every header field once, whatever the number of responses that have it.
@@ -26,8 +27,15 @@ func planHeaders(of description: APIDescription, models: ModelPlanner, topLevel:
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
 private func plan(_ headers: [Header], models: ModelPlanner) -> HeaderPlan {
-  let types = Set(headers.map { models.headerType(of: $0.schema) })
-  let type = types.count == 1 ? types.first : nil
+  let types = headers.map { models.headerType(of: $0.schema) }
+  let other = types.firstIndex { $0 != types[0] }
+  if let other {
+    models.sink.warning(
+      "response.conflicting-header",
+      "the header \"\(headers[other].name)\" is of another type elsewhere; it is a string",
+      at: headers[other].place, notes: [Diagnostic.Note("the other one is here", at: headers[0].place)])
+  }
+  let type = other == nil ? types.first : nil
   let key = headers.map(\.name).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   let summary = headers.lazy.compactMap { $0.summary ?? $0.schema?.annotations.details }.first
   return HeaderPlan(

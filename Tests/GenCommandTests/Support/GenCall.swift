@@ -25,9 +25,12 @@ struct GenCall {
       process.arguments = arguments
     }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardInput = try FileHandle(forReadingFrom: handle("input"))
-    process.standardOutput = try FileHandle(forWritingTo: handle("output"))
-    process.standardError = try FileHandle(forWritingTo: handle("error"))
+    let input = try FileHandle(forReadingFrom: handle("input"))
+    let output = try FileHandle(forWritingTo: handle("output"))
+    let error = try FileHandle(forWritingTo: handle("error"))
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, error)
+    // A process never lets go of them; with more than a thousand open files its `run` reads beyond a buffer on Linux.
+    defer { for file in [input, output, error] { try? file.close() } }
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do {

@@ -31,6 +31,27 @@ final class Workplace: Sendable {
     GenCommandTests.texts(ofFilesIn: path + "/" + folder)
   }
 
+  /// What `age` makes of every date.
+  private static let longAgo = Date(timeIntervalSinceReferenceDate: 0)
+
+  /// Makes every file in a folder look old.
+  func age(_ folder: String) throws {
+    for file in texts(in: folder).keys {
+      let path = path + "/" + folder + "/" + file
+      try FileManager.default.setAttributes([.modificationDate: Self.longAgo], ofItemAtPath: path)
+    }
+  }
+
+  /// The files in a folder that were written after `age`, with its name.
+  func young(_ folder: String) throws -> Set<String> {
+    let files = texts(in: folder).keys.map { folder + "/" + $0 }
+    return Set(
+      try files.filter { file in
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + file)
+        return attributes[.modificationDate] as? Date != Self.longAgo
+      })
+  }
+
   func gen(_ arguments: [String], input: String = "") async throws -> GenCall {
     try await GenCall(arguments, in: path, input: input)
   }

@@ -15,41 +15,41 @@ private let values = [
   "\"deepObject\"",
 ]
 
-/// Changes descriptions in ways that leave them JSON.
-struct TreeMutations {
-  /// The references of all descriptions.
-  private let references: [String]
-  private let trees: [JSONTree]
-
-  init(_ trees: [JSONTree]) {
-    self.trees = trees
-    var references: Set<String> = []
-    for tree in trees { Self.collect(tree, into: &references) }
-    self.references = references.sorted()
+/// A description changed in a few places, by parts of itself and of `donor` among others.
+func mutation(of tree: JSONTree, with donor: JSONTree, _ seed: CUnsignedInt) -> JSONTree {
+  var random = RandomSource(seed: UInt64(seed))
+  let mutations = TreeMutations(references: references(in: tree))
+  var tree = tree
+  for _ in 0...random.index(below: 6) {
+    let donor = random.index(below: 4) == 0 ? donor : tree
+    let graft = donor.value(at: random.index(below: donor.count))
+    let position = random.index(below: tree.count)
+    let root = tree
+    tree.change(at: position) { mutations.change(&$0, graft, root, &random) }
+    // Copies of copies would soon be too large to be told apart from a bomb.
+    if tree.count > 5_000 { break }
   }
+  return tree
+}
 
-  private static func collect(_ tree: JSONTree, into references: inout Set<String>) {
+/// The texts of the references, each once, sorted.
+private func references(in tree: JSONTree) -> [String] {
+  var texts: Set<String> = []
+  var pending = [tree]
+  while let tree = pending.popLast() {
     if case .object(let members) = tree {
-      for case (key: "$ref", value: .text(let text)) in members { references.insert(text) }
+      for case (key: "$ref", value: .text(let text)) in members { texts.insert(text) }
     }
-    for child in tree.children { collect(child, into: &references) }
+    pending += tree.children
   }
+  return texts.sorted()
+}
 
-  func mutated(_ tree: JSONTree, _ random: inout RandomSource) -> JSONTree {
-    var tree = tree
-    for _ in 0...random.index(below: 6) {
-      let donor = random.index(below: 4) == 0 ? trees[random.index(below: trees.count)] : tree
-      let graft = donor.value(at: random.index(below: donor.count))
-      let position = random.index(below: tree.count)
-      let root = tree
-      tree.change(at: position) { change(&$0, graft, root, &random) }
-      // Copies of copies would soon be too large to be told apart from a bomb.
-      if tree.count > 5_000 { break }
-    }
-    return tree
-  }
+/// The changes of one value.
+private struct TreeMutations {
+  let references: [String]
 
-  private func change(_ value: inout JSONTree, _ graft: JSONTree, _ root: JSONTree, _ random: inout RandomSource) {
+  func change(_ value: inout JSONTree, _ graft: JSONTree, _ root: JSONTree, _ random: inout RandomSource) {
     let keyword = keywords[random.index(below: keywords.count)]
     switch random.index(below: 10) {
     case 0: value = graft

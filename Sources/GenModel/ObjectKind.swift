@@ -1,0 +1,220 @@
+/// The kinds of objects that a description is made of; the raw value is what messages call one of them.
+enum ObjectKind: String, CaseIterable {
+  case description = "a description"
+  case info = "\"info\""
+  case components = "\"components\""
+  case server = "a server"
+  case serverVariable = "a server variable"
+  case tag = "a tag"
+  case pathItem = "a path item"
+  case operation = "an operation"
+  case parameter = "a parameter"
+  case header = "a header"
+  case requestBody = "a request body"
+  case mediaType = "a media type"
+  case encoding = "an encoding"
+  case response = "a response"
+  case securityScheme = "a security scheme"
+  case flows = "\"flows\""
+  case flow = "a flow"
+  case schema = "a schema"
+  case discriminator = "a discriminator"
+  case externalDocumentation = "\"externalDocs\""
+}
+
+/// What the value of a member may be.
+indirect enum MemberType: Sendable {
+  /// Nothing that is read, or something that its reader looks at.
+  case any
+  case string, boolean, number
+  case list(MemberType)
+  /// An object whose keys are free.
+  case map(MemberType)
+  case object(ObjectKind)
+  /// A schema, or a list of them.
+  case schemas
+}
+
+extension ObjectKind {
+  /// The members that such an object can have in a dialect, beside those that begin with `x-`; what later versions of
+  /// OpenAPI 3 have is read in the earlier ones, too, where it can mean nothing else.
+  func members(in dialect: Dialect) -> [String: MemberType] {
+    let known = dialect == .swagger2 ? swaggerMembers : members
+    // A method of its own only since it is one.
+    return self == .pathItem && dialect >= .openAPI32 ? known.merging(["query": .any]) { $1 } : known
+  }
+
+  private var members: [String: MemberType] {
+    switch self {
+    case .description:
+      [
+        "openapi": .any, "$self": .any, "jsonSchemaDialect": .any, "info": .object(.info),
+        "servers": .list(.object(.server)), "paths": .map(.object(.pathItem)), "webhooks": .map(.object(.pathItem)),
+        "components": .object(.components), "security": CommonMembers.requirements, "tags": .list(.object(.tag)),
+        "externalDocs": .object(.externalDocumentation),
+      ]
+    case .info: CommonMembers.info.merging(["summary": .string]) { $1 }
+    case .components:
+      [
+        "schemas": .map(.object(.schema)), "responses": .map(.object(.response)),
+        "parameters": .map(.object(.parameter)), "requestBodies": .map(.object(.requestBody)),
+        "headers": .map(.object(.header)), "securitySchemes": .map(.object(.securityScheme)),
+        "callbacks": .map(.map(.object(.pathItem))), "pathItems": .map(.object(.pathItem)),
+        "mediaTypes": .map(.object(.mediaType)), "examples": .any, "links": .any,
+      ]
+    case .server:
+      ["url": .string, "description": .string, "name": .string, "variables": .map(.object(.serverVariable))]
+    case .serverVariable: ["enum": .list(.any), "default": .any, "description": .string]
+    case .tag: CommonMembers.tag.merging(["summary": .any, "parent": .any, "kind": .any]) { $1 }
+    case .pathItem:
+      CommonMembers.pathItem.merging([
+        "summary": .any, "description": .any, "servers": .list(.object(.server)),
+        "additionalOperations": .map(.object(.operation)),
+      ]) { $1 }
+    case .operation:
+      CommonMembers.operation.merging([
+        "requestBody": .object(.requestBody), "callbacks": .map(.map(.object(.pathItem))),
+        "servers": .list(.object(.server)),
+      ]) { $1 }
+    // Without a "schema", keywords of one are read as Swagger 2.0 has them.
+    case .parameter:
+      CommonMembers.schema.merging(CommonMembers.parameter) { $1 }.merging(["name": .any, "in": .any]) { $1 }
+    case .header: CommonMembers.parameter
+    case .requestBody: ["description": .string, "content": .map(.object(.mediaType)), "required": .boolean]
+    case .mediaType:
+      [
+        "schema": .object(.schema), "itemSchema": .object(.schema), "example": .any, "examples": .any,
+        "encoding": .map(.object(.encoding)), "prefixEncoding": .any, "itemEncoding": .any,
+      ]
+    case .encoding:
+      [
+        "contentType": .string, "headers": .map(.object(.header)), "style": .any, "explode": .boolean,
+        "allowReserved": .boolean, "encoding": .any, "prefixEncoding": .any, "itemEncoding": .any,
+      ]
+    case .response:
+      CommonMembers.response.merging(["summary": .any, "content": .map(.object(.mediaType)), "links": .any]) { $1 }
+    case .securityScheme:
+      CommonMembers.securityScheme.merging([
+        "scheme": .string, "bearerFormat": .any, "flows": .object(.flows), "openIdConnectUrl": .string,
+        "oauth2MetadataUrl": .any, "deprecated": .any,
+      ]) { $1 }
+    case .flows:
+      Dictionary(
+        uniqueKeysWithValues: ["implicit", "password", "clientCredentials", "authorizationCode", "deviceAuthorization"]
+          .map { ($0, .object(.flow)) })
+    case .flow:
+      [
+        "authorizationUrl": .string, "deviceAuthorizationUrl": .string, "tokenUrl": .string, "refreshUrl": .any,
+        "scopes": .map(.any),
+      ]
+    case .schema: CommonMembers.schema
+    case .discriminator: ["propertyName": .any, "mapping": .map(.string), "defaultMapping": .any]
+    case .externalDocumentation: CommonMembers.externalDocumentation
+    }
+  }
+
+  /// Swagger 2.0 writes the keywords of a schema into parameters and headers.
+  private var swaggerMembers: [String: MemberType] {
+    switch self {
+    case .description:
+      [
+        "swagger": .any, "info": .object(.info), "host": .string, "basePath": .string, "schemes": .list(.string),
+        "consumes": .list(.string), "produces": .list(.string), "paths": .map(.object(.pathItem)),
+        "definitions": .map(.object(.schema)), "parameters": .map(.object(.parameter)),
+        "responses": .map(.object(.response)), "securityDefinitions": .map(.object(.securityScheme)),
+        "security": CommonMembers.requirements, "tags": .list(.object(.tag)),
+        "externalDocs": .object(.externalDocumentation),
+      ]
+    case .info: CommonMembers.info
+    case .tag: CommonMembers.tag
+    case .pathItem: CommonMembers.pathItem
+    case .operation:
+      CommonMembers.operation.merging([
+        "consumes": .list(.string), "produces": .list(.string), "schemes": .any,
+      ]) { $1 }
+    case .parameter:
+      CommonMembers.schema.merging([
+        "name": .any, "in": .any, "required": .boolean, "schema": .object(.schema), "allowEmptyValue": .boolean,
+        "collectionFormat": .any,
+      ]) { $1 }
+    case .header: CommonMembers.schema.merging(["collectionFormat": .any]) { $1 }
+    case .response: CommonMembers.response.merging(["schema": .object(.schema), "examples": .any]) { $1 }
+    case .securityScheme:
+      CommonMembers.securityScheme.merging([
+        "flow": .string, "authorizationUrl": .string, "tokenUrl": .string, "scopes": .map(.any),
+      ]) { $1 }
+    case .schema: CommonMembers.schema.merging(["discriminator": .any, "collectionFormat": .any]) { $1 }
+    case .externalDocumentation: CommonMembers.externalDocumentation
+    case .components, .server, .serverVariable, .requestBody, .mediaType, .encoding, .flows, .flow, .discriminator:
+      [:]
+    }
+  }
+}
+
+/// What all versions have.
+private enum CommonMembers {
+  static let requirements = MemberType.list(.map(.list(.string)))
+
+  static let info: [String: MemberType] = [
+    "title": .string, "description": .string, "version": .string, "termsOfService": .any, "contact": .any,
+    "license": .any,
+  ]
+
+  static let tag: [String: MemberType] = [
+    "name": .string, "description": .string, "externalDocs": .object(.externalDocumentation),
+  ]
+
+  static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .string]
+
+  static let pathItem: [String: MemberType] = [
+    "$ref": .any, "get": .object(.operation), "put": .object(.operation), "post": .object(.operation),
+    "delete": .object(.operation), "options": .object(.operation), "head": .object(.operation),
+    "patch": .object(.operation), "trace": .object(.operation), "parameters": .list(.object(.parameter)),
+  ]
+
+  static let operation: [String: MemberType] = [
+    "tags": .list(.string), "summary": .string, "description": .string, "externalDocs": .object(.externalDocumentation),
+    "operationId": .string,
+    "parameters": .list(.object(.parameter)), "responses": .map(.object(.response)), "deprecated": .boolean,
+    "security": requirements,
+  ]
+
+  static let parameter: [String: MemberType] = [
+    "description": .string, "required": .boolean, "deprecated": .boolean, "allowEmptyValue": .boolean, "style": .any,
+    "explode": .boolean, "allowReserved": .boolean, "schema": .object(.schema), "example": .any, "examples": .any,
+    "content": .map(.object(.mediaType)),
+  ]
+
+  static let response: [String: MemberType] = ["description": .string, "headers": .map(.object(.header))]
+
+  static let securityScheme: [String: MemberType] = [
+    "type": .string, "description": .string, "name": .string, "in": .string,
+  ]
+
+  static let schema: [String: MemberType] = {
+    var members: [String: MemberType] = [
+      "description": .string, "title": .string, "format": .string, "pattern": .string, "contentEncoding": .string,
+      "contentMediaType": .string, "required": .list(.string), "enum": .list(.any),
+      "properties": .map(.object(.schema)), "patternProperties": .map(.object(.schema)),
+      "dependentSchemas": .map(.object(.schema)), "$defs": .map(.object(.schema)),
+      "definitions": .map(.object(.schema)), "items": .schemas, "prefixItems": .list(.object(.schema)),
+      "allOf": .list(.object(.schema)), "oneOf": .list(.object(.schema)), "anyOf": .list(.object(.schema)),
+      "additionalProperties": .object(.schema), "unevaluatedProperties": .object(.schema), "not": .object(.schema),
+      "if": .object(.schema), "then": .object(.schema), "else": .object(.schema),
+      "discriminator": .object(.discriminator),
+    ]
+    for flag in ["nullable", "deprecated", "readOnly", "writeOnly", "uniqueItems"] { members[flag] = .boolean }
+    for bound in [
+      "minimum", "maximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "minProperties",
+      "maxProperties",
+    ] { members[bound] = .number }
+    members["externalDocs"] = .object(.externalDocumentation)
+    for other in [
+      "$ref", "$dynamicRef", "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
+      "$comment", "$vocabulary", "id", "type", "const", "default", "example", "examples", "xml",
+      "exclusiveMinimum", "exclusiveMaximum", "contentSchema", "unevaluatedItems", "additionalItems", "contains",
+      "minContains", "maxContains", "propertyNames", "dependencies", "dependentRequired",
+    ] { members[other] = .any }
+    return members
+  }()
+}

@@ -1,0 +1,192 @@
+import GenDiagnostics
+import Testing
+
+@testable import GenModel
+
+@Suite("A member that nobody reads")
+struct StructureTests {
+  @Test(
+    "is told of, with the nearest key that there is",
+    arguments: [
+      ("the root", #"👉"path": {}"#, "a description has no \"path\"", "paths"),
+      ("components", #""components": {👉"schema": {}}"#, "\"components\" has no \"schema\"", "schemas"),
+      ("a server", #""servers": [{"url": "/", 👉"variable": {}}]"#, "a server has no \"variable\"", "variables"),
+      (
+        "a server variable", #""servers": [{"url": "/{a}", "variables": {"a": {"default": "", 👉"enums": []}}}]"#,
+        "a server variable has no \"enums\"", "enum"
+      ),
+      ("a tag", #""tags": [{"name": "a", 👉"descripton": ""}]"#, "a tag has no \"descripton\"", "description"),
+      ("a path item", #""paths": {"/a": {👉"parameter": []}}"#, "a path item has no \"parameter\"", "parameters"),
+      ("a method", #""paths": {"/a": {👉"GET": {}}}"#, "a path item has no \"GET\"", "get"),
+      (
+        "an operation", #""paths": {"/a": {"get": {👉"operationID": "a", "responses": {}}}}"#,
+        "an operation has no \"operationID\"", "operationId"
+      ),
+      (
+        "a parameter", #""components": {"parameters": {"a": {"name": "a", "in": "query", 👉"requird": true}}}"#,
+        "a parameter has no \"requird\"", "required"
+      ),
+      (
+        "a header", #""components": {"headers": {"A": {👉"shema": {}}}}"#, "a header has no \"shema\"", "schema"
+      ),
+      (
+        "a request body", #""components": {"requestBodies": {"A": {👉"contents": {}}}}"#,
+        "a request body has no \"contents\"", "content"
+      ),
+      (
+        "a media type", #""components": {"mediaTypes": {"A": {👉"schemas": {}}}}"#,
+        "a media type has no \"schemas\"", "schema"
+      ),
+      (
+        "an encoding", #""components": {"mediaTypes": {"A": {"encoding": {"a": {👉"content-type": ""}}}}}"#,
+        "an encoding has no \"content-type\"", "contentType"
+      ),
+      (
+        "a response", #""components": {"responses": {"A": {👉"header": {}}}}"#, "a response has no \"header\"",
+        "headers"
+      ),
+      (
+        "a security scheme",
+        #""components": {"securitySchemes": {"a": {"type": "http", "scheme": "basic", 👉"im": ""}}}"#,
+        "a security scheme has no \"im\"", nil
+      ),
+      (
+        "flows",
+        #""components": {"securitySchemes": {"a": {"type": "oauth2", "flows": {👉"clientCredential": {}}}}}"#,
+        "\"flows\" has no \"clientCredential\"", "clientCredentials"
+      ),
+      (
+        "a flow",
+        #""components": {"securitySchemes": {"a": {"type": "oauth2", "flows": {"implicit": {👉"tokenURL": ""}}}}}"#,
+        "a flow has no \"tokenURL\"", "tokenUrl"
+      ),
+      ("a schema", #""components": {"schemas": {"A": {👉"requried": []}}}"#, "a schema has no \"requried\"", "required"),
+      (
+        "a schema in a schema", #""components": {"schemas": {"A": {"items": {"allOf": [{👉"ref": ""}]}}}}"#,
+        "a schema has no \"ref\"", "$ref"
+      ),
+      (
+        "a schema of a property called x-a",
+        #""components": {"schemas": {"A": {"properties": {"x-a": {👉"Enum": []}}}}}"#, "a schema has no \"Enum\"",
+        "enum"
+      ),
+      (
+        "a discriminator",
+        #""components": {"schemas": {"A": {"discriminator": {"propertyName": "a", 👉"mappings": {}}}}}"#,
+        "a discriminator has no \"mappings\"", "mapping"
+      ),
+    ] as [(String, String, String, String?)])
+  func unknownKey(_ title: String, _ members: String, _ message: String, _ candidate: String?) throws {
+    let reading = try Reading.openAPI(", " + members)
+    let want = Diagnostic(
+      .warning, "structure.unknown-key", message + " in OpenAPI 3.1; it is not read", at: reading.marks.first,
+      hint: candidate.map { "did you mean \"\($0)\"?" })
+    #expect(reading.diagnostics.filter { $0.id != "response.missing" && $0.id != "server.url-missing" } == [want])
+  }
+
+  @Test(
+    "is told of if its value is of another type",
+    arguments: [
+      (#", "tags": 👉{}"#, #""tags" needs an array, not an object; this is not read"#),
+      (#", "servers": 👉{"url": "/"}"#, #""servers" needs an array, not an object; this is not read"#),
+      (#", "components": 👉[]"#, #""components" needs an object, not an array; this is not read"#),
+      (#", "components": {"schemas": 👉[]}"#, #""schemas" needs an object, not an array; this is not read"#),
+      (
+        #", "paths": {"/a": {"get": {"tags": ["a", 👉1], "responses": {"200": {}}}}}"#,
+        #""tags" needs a string, not a number; this is not read"#
+      ),
+      (
+        #", "paths": {"/a": {"get": {"operationId": 👉7, "responses": {"200": {}}}}}"#,
+        #""operationId" needs a string, not a number; this is not read"#
+      ),
+      (
+        #", "paths": {"/a": {"get": {"deprecated": 👉"true", "responses": {"200": {}}}}}"#,
+        #""deprecated" needs a boolean, not a string; this is not read"#
+      ),
+      (
+        #", "paths": {"/a": {"parameters": 👉{}, "get": {"responses": {"200": {}}}}}"#,
+        #""parameters" needs an array, not an object; this is not read"#
+      ),
+      (
+        #", "components": {"schemas": {"A": {"properties": {"a": {"required": 👉true}}}}}"#,
+        #""required" needs an array, not a boolean; this is not read"#
+      ),
+      (
+        #", "components": {"schemas": {"A": {"maxLength": 👉"9"}}}"#,
+        #""maxLength" needs a number, not a string; this is not read"#
+      ),
+      (
+        #", "components": {"schemas": {"A": {"title": 👉["A"]}}}"#,
+        #""title" needs a string, not an array; this is not read"#
+      ),
+    ])
+  func wrongType(_ members: String, _ message: String) throws {
+    let reading = try Reading.openAPI(members)
+    #expect(reading.diagnostics == [Diagnostic(.warning, "structure.wrong-type", message, at: reading.marks.first)])
+  }
+
+  @Test(
+    "is not told of where it is an extension, null, of a later version, or a keyword of somebody else's",
+    arguments: [
+      #", "x-a": 1, "paths": {"x-b": 1, "/a": {"x-c": 1}}"#,
+      #", "tags": null, "components": {"schemas": {"A": {"title": null, "items": true}}}"#,
+      #", "components": {"schemas": {"A": {"widget": "wide"}}}"#,
+      #", "components": {"mediaTypes": {"A": {"itemSchema": {}}}}"#,
+      #", "components": {"schemas": {"A": {"items": [{"type": "string"}]}, "B": false}}"#,
+    ])
+  func silent(_ members: String) throws {
+    #expect(try Reading.openAPI(members).diagnostics == [])
+  }
+
+  @Test("is told of in info, too")
+  func info() throws {
+    let reading = try Reading(#"{"openapi": "3.2.0", "info": {"title": "T", "version": 👉1, 👉"licence": {}}}"#)
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "structure.wrong-type", #""version" needs a string, not a number; this is not read"#,
+          at: reading.marks[0]),
+        Diagnostic(
+          .warning, "structure.unknown-key", #""info" has no "licence" in OpenAPI 3.2; it is not read"#,
+          at: reading.marks[1], hint: #"did you mean "license"?"#),
+      ])
+  }
+
+  @Test("of a schema counts as a mistake before OpenAPI 3.1, even if no key is near")
+  func foreignKeyword() throws {
+    let reading = try Reading.schemas(#""A": {👉"widget": "wide"}"#, version: "3.0.3")
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "structure.unknown-key", "a schema has no \"widget\" in OpenAPI 3.0; it is not read",
+          at: reading.marks.first)
+      ])
+  }
+
+  @Test(
+    "may belong to another version",
+    arguments: [
+      (#""post": {👉"requestBody": {}, "responses": {"200": {}}}"#, "an operation has no \"requestBody\""),
+      (#""post": {"responses": {"200": {👉"content": {}}}}"#, "a response has no \"content\""),
+    ])
+  func swagger(_ item: String, _ message: String) throws {
+    let reading = try Reading.swagger(#", "paths": {"/a": {\#(item)}}"#)
+    let want = Diagnostic(
+      .warning, "structure.unknown-key", message + " in Swagger 2.0; it is not read", at: reading.marks.first)
+    #expect(reading.diagnostics == [want])
+  }
+
+  @Test("is one beside a reference until OpenAPI 3.1, unless it only annotates")
+  func besideReference() throws {
+    let schemas =
+      ##""A": {}, "B": {"$ref": "#/components/schemas/A", "description": "", "type": "object", 👉"items": {}}"##
+    let reading = try Reading.schemas(schemas, version: "3.0.3")
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "structure.beside-reference", "\"items\" beside a \"$ref\" is not read in OpenAPI 3.0",
+          at: reading.marks.first, hint: "put both into an \"allOf\"")
+      ])
+    #expect(try Reading.schemas(schemas, version: "3.1.0").diagnostics == [])
+  }
+}

@@ -60,10 +60,11 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser"),
+      name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
+      swiftSettings: settings),
     .executableTarget(
       name: "fuzz-line", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
-      path: "Tests/Fuzzing/Line"),
+      path: "Tests/Fuzzing/Line", swiftSettings: settings),
   ]
 
 let package = Package(

@@ -25,7 +25,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-nonisolated(unsafe) private let templates = {
+private let templates = {
   guard let templates = templateLibrary(overriding: [], sink: DiagnosticSink()) else {
     preconditionFailure("the templates do not parse")
   }

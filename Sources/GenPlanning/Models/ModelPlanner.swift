@@ -14,6 +14,8 @@ final class ModelPlanner {
   /// The nested types that are being declared, outermost first: within what a schema says of a property it may say the same
   /// of it again, without an end.
   private var underway: [(parts: Set<Part>, path: [String])] = []
+  /// The arrays and dictionaries around what is being planned, up to the type that they are in.
+  private var containers: [Set<Part>] = []
   private var declared: Set<Set<Part>> = []
   private var repetitions = 0
 
@@ -87,8 +89,10 @@ final class ModelPlanner {
     switch shape {
     case .value(let type): return .builtIn(type)
     case .reference(let id): return type(of: id, named: name, in: scope)
-    case .array(let items): return .array(element(items, named: name + Words.seam + "item", in: scope))
-    case .dictionary(let value): return .dictionary(element(value, named: name + Words.seam + "value", in: scope))
+    case .array(let items):
+      return container(schema) { .array(element(items, named: name + Words.seam + "item", in: scope)) }
+    case .dictionary(let value):
+      return container(schema) { .dictionary(element(value, named: name + Words.seam + "value", in: scope)) }
     case .structure, .enumeration, .union:
       let parts = Part.all(of: schema)
       if let outer = underway.first(where: { $0.parts == parts }) { return .declared(outer.path) }
@@ -102,15 +106,33 @@ final class ModelPlanner {
       let path = scope.declare(name, schema.documentation(isNamed: false, of: name), schema: schema, at: schema.place) {
         path in
         underway.append((parts, path))
-        defer { underway.removeLast() }
+        let outerContainers = containers
+        containers = []
+        defer {
+          underway.removeLast()
+          containers = outerContainers
+        }
         return content(of: shape, path: path)
       }
       return .declared(path)
     }
   }
 
-  /// Deeper than anybody nests types, and not so deep that templates or the compiler would fail.
-  private static let maximumNesting = 60
+  /// The type of an array or a dictionary, which a composition may lead back to with nothing in between.
+  private func container(_ schema: Schema, _ type: () -> SwiftType) -> SwiftType {
+    let parts = Part.all(of: schema)
+    guard !containers.contains(parts), containers.count < Self.maximumNesting else {
+      sink.warning(
+        "schema.recursive-alias", "this schema is nothing but itself; any value is accepted here", at: schema.place)
+      return .builtIn(.jsonValue)
+    }
+    containers.append(parts)
+    defer { containers.removeLast() }
+    return type()
+  }
+
+  /// Deeper than anybody nests types or lists, and not so deep that templates or the compiler would fail.
+  static let maximumNesting = 60
   /// What stands in a parent is declared again in all of its children, and can multiply where they contain each other.
   private static let maximumRepetitions = 30_000
 

@@ -34,11 +34,9 @@ struct PlanOutline {
   }
 
   func text(remarks: OutlineRemarks) -> String {
-    var tables: [ObjectIdentifier: LineTable] = [:]
+    var tables = LineTables()
     func text(of place: SourcePlace) -> String {
-      let table = tables[ObjectIdentifier(place.file)] ?? LineTable(place.file)
-      tables[ObjectIdentifier(place.file)] = table
-      let position = table.position(of: place.offset)
+      let position = tables[place.file].position(of: place.offset)
       let file = place.file === document.file ? "" : place.file.path + ":"
       return "\(file)\(position.line):\(position.column)"
     }
@@ -74,6 +72,10 @@ struct PlanOutline {
         let value = variable.defaultValue.map { " = " + $0 } ?? ""
         add(2, "\(variable.name): \(variable.typeName ?? "String")\(value)", "variable", quoted(variable.key))
       }
+    }
+    for enumeration in plan.client.serverEnumerations {
+      add(1, enumeration.name, "enumeration of a server's variable")
+      for value in enumeration.cases { add(2, value.name, value.literal) }
     }
     for scheme in plan.client.securitySchemes {
       add(1, scheme.argument, quoted(scheme.key), "security scheme")

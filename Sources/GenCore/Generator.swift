@@ -53,11 +53,14 @@ package struct Generator {
   }
 
   /// The number of warnings that the run had which wrote just this output; `nil` if the folder holds anything else.
-  package func warningsIfUpToDate(_ folder: String, with input: GeneratorInput) throws -> Int? {
+  package func warningsIfUpToDate(
+    _ folder: String, with input: GeneratorInput, scrutiny: Scrutiny
+  ) throws -> Int? {
     let folder = OutputFolder(folder, onWait: onWait)
+    let styles = options.render.styles
     return try stage(
       "compare",
-      { try folder.locked { folder.warningsIfUpToDate(with: input.hash, styles: options.render.styles) } },
+      { try folder.locked { folder.warningsIfUpToDate(with: input.hash, styles: styles, scrutiny: scrutiny) } },
       size: { $0 == nil ? "out of date" : "up to date" })
   }
 

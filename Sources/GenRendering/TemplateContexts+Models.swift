@@ -194,7 +194,9 @@ extension ImportedModules {
       }
       let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
       if needsRuntime { insert(.apiRuntime, .hidden) }
-    case .enumeration, .union: insert(.apiRuntime, .conformance)
+    case .enumeration: insert(.apiRuntime, .conformance)
+    // Their last case holds a `JSONValue`.
+    case .union: insert(.apiRuntime, .shown)
     case .bodies, .alias: break
     }
     for nested in declaration.nested { insert(nested) }

@@ -62,8 +62,10 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func firstIndex(ofReferenceKeyFrom start: Int) -> Int? {
     var index = start + 1
     while index + 4 < count {
-      // The dollar sign is the rarest of them.
-      if self[index] != UInt8(ascii: "$") {
+      // The dollar sign is the rarest of them, and of eight bytes at a time none is one nearly always.
+      if index + 8 <= count, !hasDollar(at: index) {
+        index += 8
+      } else if self[index] != UInt8(ascii: "$") {
         index += 1
       } else if self[(index - 1)..<(index + 5)].elementsEqual("\"$ref\"".utf8) {
         return index - 1
@@ -72,6 +74,16 @@ extension UnsafeBufferPointer<UInt8> {
       }
     }
     return nil
+  }
+
+  /// Whether one of the next eight bytes is a dollar sign.
+  @inline(__always)
+  private func hasDollar(at index: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // A byte that is zero now was one.
+    let differences = word ^ (ones &* UInt64(UInt8(ascii: "$")))
+    return (differences &- ones) & ~differences & (ones << 7) != 0
   }
 
   /// The string without escapes that stands behind a colon; moves behind it.

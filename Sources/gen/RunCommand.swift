@@ -35,11 +35,14 @@ struct RunCommand {
 
   /// Whether there is nothing to do; says so unless the task is one that is silent then.
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
+    let scrutiny: Scrutiny
     switch task {
     case .validate, .compare: return false
-    case .write, .check, .dryRun, .diff: break
+    case .write: scrutiny = .dates
+    case .check, .dryRun, .diff: scrutiny = .contents
     }
-    guard !options.isForced, let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input),
+    guard !options.isForced,
+      let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input, scrutiny: scrutiny),
       // Nobody has been shown them as errors.
       warnings == 0 || !options.isStrict
     else { return false }

@@ -14,6 +14,8 @@ struct Manifest: Encodable, Equatable {
   var inputHash: String
   /// Of the paths and the contents of the files.
   var outputHash: String
+  /// The bytes of the files together.
+  var outputSize = 0
   /// What the description drew; in the manifest of the root only.
   var warnings: Int?
   /// Within the folder of the manifest, sorted.
@@ -41,6 +43,7 @@ extension Manifest {
     self.inputHash = inputHash
     // The first versions wrote none: their output is not up to date.
     outputHash = root["outputHash"]?.string ?? ""
+    outputSize = root["outputSize"]?.number.flatMap { Int($0) } ?? 0
     warnings = root["warnings"]?.number.flatMap { Int($0) }
     self.files = paths
   }
@@ -72,6 +75,7 @@ func manifests(for generation: Generation) -> [String: Manifest] {
     }
     manifests[folder] = empty
     manifests[folder]?.outputHash = hash.text
+    manifests[folder]?.outputSize = files.reduce(0) { $0 + $1.value.count }
     manifests[folder]?.files = files.map(\.key)
   }
   manifests[""]?.warnings = generation.warningCount

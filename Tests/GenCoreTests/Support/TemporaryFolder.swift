@@ -52,9 +52,9 @@ final class TemporaryFolder: Sendable {
     return Dictionary(uniqueKeysWithValues: files.map { ($0, text(of: $0) ?? "") })
   }
 
-  /// Makes every file look old.
-  func age() throws {
-    for file in texts().keys {
+  /// Makes files look old, all of them unless some are named.
+  func age(_ files: [String]? = nil) throws {
+    for file in files ?? Array(texts().keys) {
       try FileManager.default.setAttributes([.modificationDate: Self.longAgo], ofItemAtPath: absolute(file))
     }
   }

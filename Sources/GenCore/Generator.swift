@@ -11,16 +11,16 @@ package struct GeneratorOptions: Sendable {
   package var render: RenderOptions
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
-  /// A folder whose files a description may refer to that is not in it.
-  package var allowedFolder: String?
+  /// Folders whose files a description may refer to that is not in them.
+  package var allowedFolders: [String]
 
   package init(
-    plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil, allowedFolder: String? = nil
+    plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil, allowedFolders: [String] = []
   ) {
     self.plan = plan
     self.render = render
     self.templatesFolder = templatesFolder
-    self.allowedFolder = allowedFolder
+    self.allowedFolders = allowedFolders
   }
 }
 
@@ -69,8 +69,8 @@ package struct Generator {
     let parsed = try stage(
       "parse", { JSONDocument.parse(input.description, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
     guard let document = parsed else { return nil }
-    let references = input.files.parsed(with: document, sink: sink)
     guard !sink.hasErrors else { return nil }
+    let references = input.files.parsed(with: document)
     let read = try stage(
       "read", { readDescription(document, files: references, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })

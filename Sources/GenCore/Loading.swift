@@ -15,7 +15,7 @@ package struct GeneratorInput: Sendable {
   /// Throws `FileError`.
   init(path: String, options: GeneratorOptions) throws {
     description = try loadSource(path)
-    files = ReferencedFiles(of: description, allowing: options.allowedFolder)
+    files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
     templates = try loadTemplates(in: options.templatesFolder)
     var hash = ContentHash()
     hash.add(toolVersion)

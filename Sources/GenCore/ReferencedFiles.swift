@@ -16,12 +16,14 @@ struct ReferencedFiles: Sendable {
   /// The keys of `files`, in the order in which the description and its files first lead to them.
   private var paths: [String] = []
 
-  /// Looks for the files in the folder of the description, and in one beside it if that is allowed.
-  init(of description: SourceFile, allowing folder: String?) {
+  /// Looks for the files in the folder of the description, and in those beside it that are allowed. Throws `FileError`
+  /// where one of these is no folder.
+  init(of description: SourceFile, allowing folders: [String]) throws {
     let isNamed = !description.path.hasPrefix("<")
     let parts = isNamed ? description.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
     let root = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
-    let allowed = [root, folder].compactMap { $0.flatMap(canonical) }
+    for folder in folders { try checkFolder(folder) }
+    let allowed = ([root] + folders).compactMap(canonical)
     func isAllowed(_ canonical: String) -> Bool {
       allowed.contains { canonical == $0 || canonical.hasPrefix($0 == "/" ? $0 : $0 + "/") }
     }
@@ -44,6 +46,7 @@ struct ReferencedFiles: Sendable {
           files[path] = .outside
         } else {
           do {
+            try checkFile(path)
             let source = SourceFile(path: path, bytes: try load(path).bytes)
             known[canonical] = source
             files[path] = .source(source)
@@ -73,21 +76,29 @@ struct ReferencedFiles: Sendable {
     }
   }
 
-  /// The files, parsed; mistakes go to `sink`.
-  func parsed(with root: JSONDocument, sink: DiagnosticSink) -> [String: ReferencedFile] {
-    var documents = [ObjectIdentifier(root.file): root]
+  /// The files, parsed. Whether the mistakes of one matter shows when somebody asks for it.
+  func parsed(with root: JSONDocument) -> [String: ReferencedFile] {
+    var known = [ObjectIdentifier(root.file): ReferencedFile.document(root)]
     var parsed: [String: ReferencedFile] = [:]
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
       switch file {
       case .outside: parsed[path] = .outside
       case .unreadable(let reason): parsed[path] = .unreadable(reason)
       case .source(let source):
-        let document = documents[ObjectIdentifier(source)] ?? JSONDocument.parse(source, sink: sink)
-        documents[ObjectIdentifier(source)] = document
-        if let document { parsed[path] = .document(document) }
+        let file = known[ObjectIdentifier(source)] ?? Self.parsed(source)
+        known[ObjectIdentifier(source)] = file
+        parsed[path] = file
       }
     }
     return parsed
+  }
+
+  private static func parsed(_ source: SourceFile) -> ReferencedFile {
+    let sink = DiagnosticSink()
+    guard let document = JSONDocument.parse(source, sink: sink), !sink.hasErrors else {
+      return .malformed(sink.diagnostics)
+    }
+    return .document(document)
   }
 }
 
@@ -96,6 +107,21 @@ private func canonical(_ path: String) -> String? {
   guard let text = realpath(path, nil) else { return nil }
   defer { free(text) }
   return String(cString: text)
+}
+
+/// A pipe that nobody writes to would never be read.
+private func checkFile(_ path: String) throws {
+  var status = stat()
+  guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
+  throw FileError(path: path, reason: "cannot be read: it is not a file")
+}
+
+private func checkFolder(_ path: String) throws {
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))")
+  }
+  guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path: path, reason: "is not a folder") }
 }
 
 /// The innermost folder on the way to a file that is there.

@@ -21,6 +21,12 @@ package struct JSONDiagnosticPrinter {
     return object(members) + "\n"
   }
 
+  /// The object for a file or folder that could not be read or written, with the line break behind it.
+  package func text(ofFileError message: String, path: String?) -> String {
+    let members = [member("severity", "error"), member("id", "file"), member("message", message)]
+    return object(members + (path.map { [member("path", $0)] } ?? [])) + "\n"
+  }
+
   private mutating func members(of place: SourcePlace) -> [String] {
     let (line, column) = tables[place.file].position(of: place.offset)
     return [member("path", place.file.path), "\"line\":\(line)", "\"column\":\(column)"]

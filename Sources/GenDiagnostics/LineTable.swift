@@ -6,8 +6,9 @@ package struct LineTable {
 
   package init(_ file: SourceFile) {
     self.file = file
-    var starts = [0]
     let bytes = file.bytes
+    // A byte order mark is shown by nobody.
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for index in bytes.indices {
       switch bytes[index] {
       case UInt8(ascii: "\n"):
@@ -23,7 +24,7 @@ package struct LineTable {
 
   /// The line and the column of `offset`, both counted from 1; columns count UTF-8 bytes, as the Swift compiler's do.
   package func position(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(max(offset, 0), file.bytes.count)
+    let offset = min(max(offset, starts[0]), file.bytes.count)
     var low = 0
     var high = starts.count
     while high - low > 1 {

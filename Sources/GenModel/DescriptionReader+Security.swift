@@ -2,15 +2,25 @@ import GenDiagnostics
 import GenSource
 
 extension DescriptionReader {
-  func securitySchemes() -> [SecurityScheme] {
+  /// The object that has the schemes by their names.
+  var securitySchemesNode: JSONNode? {
     let root = document.root
-    let node = dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
-    return (node.map { Array($0.members) } ?? []).compactMap { member in
+    return dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
+  }
+
+  func securitySchemes() -> [SecurityScheme] {
+    // Names that look the same are the same in Swift, whatever their bytes.
+    var seen: [String: SourcePlace] = [:]
+    return (securitySchemesNode.map { Array($0.members) } ?? []).compactMap { member in
       guard let scheme = references.resolve(member.value)?.node else { return nil }
-      guard let kind = kind(ofScheme: scheme) else {
+      if let first = seen.updateValue(member.keyPlace, forKey: member.key) {
         sink.warning(
-          "security.unknown-scheme", "the security scheme \"\(member.key)\" is of no known type; it is left out",
-          at: scheme.place)
+          "security.repeated-scheme", "\"\(member.key)\" is the name of another scheme, too; it is left out",
+          at: member.keyPlace, notes: [Diagnostic.Note("that one is here", at: first)])
+        return nil
+      }
+      guard let kind = kind(ofScheme: scheme) else {
+        report(member.key, scheme)
         return nil
       }
       return SecurityScheme(
@@ -34,6 +44,25 @@ extension DescriptionReader {
       return scheme["scheme"]?.string.map { .http(scheme: $0.lowercased()) }
     default: return nil
     }
+  }
+
+  /// Tells why a scheme can not be used.
+  private func report(_ name: String, _ scheme: JSONNode) {
+    let types = ["basic", "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"]
+    let lost = "the security scheme \"\(name)\" is left out, and no credential is sent for it"
+    guard let type = types.first(where: { $0.lowercased() == scheme["type"]?.string?.lowercased() }) else {
+      let candidate = scheme["type"]?.string.flatMap { nearest(to: $0, in: types) }
+      return sink.warning(
+        "security.unknown-scheme", "\(lost): its type is none of \(types.joined(separator: ", "))",
+        at: (scheme["type"] ?? scheme).place, hint: candidate.map { "did you mean \"\($0)\"?" })
+    }
+    let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"
+    let location = scheme["in"]?.string.flatMap { SecurityScheme.Location(rawValue: $0) == nil ? $0 : nil }
+    let candidate = location.flatMap { nearest(to: $0, in: ["query", "header", "cookie"]) }
+    sink.warning(
+      "security.incomplete-scheme", "\(lost): the type \"\(type)\" needs \(needs)",
+      at: (candidate == nil ? nil : scheme["in"])?.place ?? scheme.place,
+      hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
   /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect tells of its own at an address.

@@ -9,10 +9,33 @@ extension DescriptionReader {
         return nil
       }
       let placeholders = placeholders(in: url)
+      checkAddress(url, placeholders, of: server)
       let variables = (server["variables"].map { Array($0.members) } ?? []).filter { placeholders.contains($0.key) }
       return Server(
         url: url.hasPrefix("//") ? "https:" + url : url, summary: server["description"]?.string,
         variables: variables.map(variable))
+    }
+  }
+
+  private func checkAddress(_ url: String, _ placeholders: Set<String>, of server: JSONNode) {
+    let place = server["url"]?.place ?? server.place
+    let declared = server["variables"]?.members.map(\.key) ?? []
+    for name in placeholders.subtracting(declared).sorted() {
+      sink.warning(
+        "server.undeclared-variable", "{\(name)} is none of the server's variables; callers have to give its value",
+        at: place, hint: nearest(to: name, in: declared).map { "did you mean {\($0)}?" })
+    }
+    let braces = url.utf8.filter { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    let isBalanced =
+      braces.count == 2 * placeholders.count || braces.count % 2 == 0 && braces.first == UInt8(ascii: "{")
+    if !isBalanced {
+      sink.warning(
+        "server.address", "a brace of the address \"\(url)\" has no other one; it is sent as it is", at: place)
+    }
+    if !url.isEmpty, !url.hasScheme, !["/", "{", "."].contains(where: url.hasPrefix) {
+      sink.warning(
+        "server.address", "the address \"\(url)\" is a relative one, whose origin callers have to give", at: place,
+        hint: "begin it with \"https://\", or with \"/\" if it is relative")
     }
   }
 
@@ -41,15 +64,45 @@ extension DescriptionReader {
   /// The servers that `schemes`, `host` and `basePath` stand for, the safe one first.
   func swaggerServers() -> [Server] {
     let root = document.root
-    let basePath = root["basePath"]?.string ?? ""
-    guard let host = root["host"]?.string else {
+    let basePath = swaggerBasePath()
+    guard let host = swaggerHost() else {
       return basePath.isEmpty ? [] : [Server(url: basePath, summary: nil, variables: [])]
     }
     let named = (root["schemes"].map { Array($0.elements) } ?? []).compactMap(\.string)
     let known = ["https", "http"].filter(named.contains)
+    if known.isEmpty, let node = root["schemes"], !named.isEmpty {
+      sink.warning(
+        "server.address", "none of the schemes is HTTP; https is taken", at: node.place,
+        hint: "write \"https\" or \"http\"")
+    }
     // Without schemes the one "used to access the Swagger definition itself" counts, which nobody knows here.
     return (known.isEmpty ? ["https"] : known).map {
       Server(url: "\($0)://\(host)\(basePath)", summary: nil, variables: [])
     }
   }
+
+  private func swaggerBasePath() -> String {
+    guard let node = document.root["basePath"], let path = node.string, !path.isEmpty, !path.hasPrefix("/") else {
+      return document.root["basePath"]?.string ?? ""
+    }
+    sink.warning(
+      "server.address", "the base path \"\(path)\" does not start with a slash; it is given one", at: node.place)
+    return "/" + path
+  }
+
+  /// Name and port, without a scheme or a path.
+  private func swaggerHost() -> String? {
+    guard let node = document.root["host"], let text = node.string, text.contains("/") else {
+      return document.root["host"]?.string
+    }
+    let parts = text.split(separator: "/").map(String.init)
+    let host = (parts.first?.hasSuffix(":") == true ? parts.dropFirst().first : parts.first) ?? ""
+    sink.warning("server.address", "a host has neither a scheme nor a path; \"\(host)\" is taken", at: node.place)
+    return host
+  }
+}
+
+extension String {
+  /// Whether the address begins with a scheme such as `https://`.
+  package var hasScheme: Bool { utf8.drop { $0 != UInt8(ascii: ":") }.starts(with: "://".utf8) }
 }

@@ -75,7 +75,10 @@ final class DescriptionReader {
       schemas.addComponents(components)
     }
     let securitySchemes = securitySchemes()
-    let operations = OperationReader(self, securitySchemes: Set(securitySchemes.map(\.name))).operations()
+    let operations = OperationReader(
+      self, securitySchemes: Set(securitySchemes.map(\.name)),
+      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? [])
+    ).operations()
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
     let namedSchemas = schemas.namedSchemas()

@@ -41,7 +41,7 @@ extension ObjectKind {
   func members(in dialect: Dialect) -> [String: MemberType] {
     let known = dialect == .swagger2 ? swaggerMembers : members
     // A method of its own only since it is one.
-    return self == .pathItem && dialect >= .openAPI32 ? known.merging(["query": .any]) { $1 } : known
+    return self == .pathItem && dialect >= .openAPI32 ? known.merging(["query": .object(.operation)]) { $1 } : known
   }
 
   private var members: [String: MemberType] {

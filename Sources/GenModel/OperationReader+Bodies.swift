@@ -70,7 +70,8 @@ extension OperationReader {
     let multipart = "multipart/form-data"
     if fields.contains(where: { $0.node["type"]?.string == "file" }) { return multipart }
     let consumed = mediaTypes("consumes", of: operation)
-    return consumed.first { $0.contains("form") } ?? "application/x-www-form-urlencoded"
+    let form = "application/x-www-form-urlencoded"
+    return consumed.first { $0.hasPrefix(form) || $0.hasPrefix(multipart) } ?? form
   }
 
   /// `consumes` or `produces`: the operation's own, else the description's, else JSON.
@@ -82,7 +83,7 @@ extension OperationReader {
   // MARK: - Responses
 
   func responses(_ operation: JSONNode, at place: SourcePlace) -> [Response] {
-    guard let node = operation["responses"] else {
+    guard let node = operation["responses"], node.kind == .object else {
       sink.warning(
         "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
       return []

@@ -16,7 +16,7 @@ extension OperationReader {
       guard member.key.lowercased() != "content-type", !member.key.hasPrefix("x-") || member.value.kind == .object,
         let node = references.resolve(member.value, severity: .warning)?.node, node.kind == .object
       else { return nil }
-      guard member.key.utf8.allSatisfy(\.isHTTPTokenPart), !member.key.isEmpty else {
+      guard member.key.isHTTPToken else {
         sink.warning(
           "response.header-name", "\"\(member.key)\" can not be the name of a header; it is left out",
           at: member.keyPlace)
@@ -41,6 +41,11 @@ extension OperationReader {
         "operation.links", "links from a response to other operations are left out", at: links.keyPlace)
     }
   }
+}
+
+extension String {
+  /// Whether the text can be the name of a header or a method: a `token` of RFC 9110, section 5.6.2.
+  var isHTTPToken: Bool { !isEmpty && utf8.allSatisfy(\.isHTTPTokenPart) }
 }
 
 extension UInt8 {

@@ -91,16 +91,23 @@ extension OperationReader {
     // These make the body of Swagger 2.0.
     if dialect == .swagger2, ["body", "formData"].contains(given.location) { return nil }
     guard let location = Parameter.Location(rawValue: given.location) else {
+      let candidate = nearest(to: given.location, in: ["query", "header", "path", "cookie"])
       sink.warning(
         "parameter.unknown-location",
         "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",
-        at: given.node["in"]?.place ?? given.node.place)
+        at: given.node["in"]?.place ?? given.node.place, hint: candidate.map { "did you mean \"\($0)\"?" })
       return nil
     }
     if location == .header, ["accept", "content-type", "authorization"].contains(given.name.lowercased()) {
       sink.warning(
         "parameter.reserved-header", "\(given.name) is set by the client itself; the parameter is left out",
         at: given.node.place)
+      return nil
+    }
+    if location == .header, !given.name.isHTTPToken {
+      sink.warning(
+        "parameter.header-name", "\"\(given.name)\" can not be the name of a header; the parameter is left out",
+        at: given.node["name"]?.place ?? given.node.place)
       return nil
     }
     let content = given.node["content"]?.members.first { _ in true }

@@ -13,6 +13,8 @@ final class OperationReader {
 
   let root: JSONNode
   private let securitySchemes: Set<String>
+  /// The names of all schemes, those included that are left out.
+  private let namedSchemes: Set<String>
   /// The keys of a path item that are methods.
   private let standardMethods: Set<String>
   /// The headers of the responses read so far: many operations share one.
@@ -20,7 +22,7 @@ final class OperationReader {
   private let messages: MessageReader
   private let readServers: (JSONNode) -> [Server]
 
-  init(_ reader: DescriptionReader, securitySchemes: Set<String>) {
+  init(_ reader: DescriptionReader, securitySchemes: Set<String>, among namedSchemes: Set<String>) {
     dialect = reader.dialect
     sink = reader.sink
     references = reader.references
@@ -29,6 +31,7 @@ final class OperationReader {
     root = reader.document.root
     readServers = reader.servers
     self.securitySchemes = securitySchemes
+    self.namedSchemes = namedSchemes
     let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
     standardMethods = dialect >= .openAPI32 ? methods.union(["query"]) : methods
   }
@@ -64,6 +67,15 @@ final class OperationReader {
         methods += member.value.members.map { ($0.key, $0) }
       }
     }
+    var seen: Set<String> = []
+    methods.removeAll { method, member in
+      let isMethod = method.isHTTPToken
+      if isMethod, seen.insert(method).inserted { return false }
+      sink.warning(
+        "operation.method", "\"\(method)\" \(isMethod ? "is given twice" : "is no method"); the operation is left out",
+        at: member.keyPlace)
+      return true
+    }
     let servers = item["servers"].map(readServers) ?? []
     return methods.compactMap { operation($0.method, path, $0.member, of: item, servers) }
   }
@@ -90,16 +102,25 @@ final class OperationReader {
       body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"]),
       responses: responses(node, at: member.keyPlace),
       servers: node["servers"].map(readServers) ?? servers,
-      security: security(node["security"] ?? root["security"]),
+      security: security(requirements(node["security"]) ?? requirements(root["security"])),
       place: member.keyPlace)
   }
 
   // MARK: - Security
 
-  private func security(_ node: JSONNode?) -> [SecurityRequirement] {
-    (node.map { Array($0.elements) } ?? []).filter { requirement in
+  /// A list of alternatives, which may be empty; `nil` for anything else, which asks for nothing by itself.
+  private func requirements(_ node: JSONNode?) -> [JSONNode]? {
+    guard let node, node.kind == .array else { return nil }
+    let requirements = node.elements.filter { $0.kind == .object }
+    return requirements.isEmpty && !node.elements.isEmpty ? nil : requirements
+  }
+
+  private func security(_ requirements: [JSONNode]?) -> [SecurityRequirement] {
+    (requirements ?? []).filter { requirement in
       let undefined = requirement.members.first { !securitySchemes.contains($0.key) }
       guard let undefined else { return true }
+      // What is wrong with the others has been told.
+      guard !namedSchemes.contains(undefined.key) else { return false }
       sink.warning(
         "security.undefined-scheme",
         "no security scheme is named \"\(undefined.key)\"; the requirement is left out, and no credential is sent for it",

@@ -110,11 +110,17 @@ final class ReferenceResolver {
     }
     guard !reference.isAddress else {
       return refuse(
-        "reference.remote", "is on another machine, and nothing is fetched from the network",
-        hint: "download it, and refer to the file")
+        "reference.remote", "is an address, and nothing is fetched from the network",
+        hint: "download it, and refer to the file by its path")
     }
     switch files[reference.path(from: place.file.path)] {
     case .document(let document): return document
+    case .malformed(let mistakes):
+      for var mistake in mistakes {
+        mistake.notes.append(Diagnostic.Note("the file is referred to here", at: place))
+        sink.report(mistake)
+      }
+      return nil
     case .outside:
       return refuse(
         "reference.outside", "is not in the folder of the description",
@@ -124,8 +130,8 @@ final class ReferenceResolver {
         "reference.unreadable", reason, hint: "a path starts at the file that refers to it")
     case nil:
       return refuse(
-        "reference.unreadable", "was not looked for, as it is not written as a plain string behind \"$ref\"",
-        hint: "write it without escapes")
+        "reference.unreadable", "was not looked for, as it is not written as a plain string",
+        hint: "write it without backslashes")
     }
   }
 }

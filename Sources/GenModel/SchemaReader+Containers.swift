@@ -34,7 +34,7 @@ extension SchemaReader {
     switch node.bool {
     case true?: return .allowed
     case false?: return .forbidden
-    case nil: return node.members.isEmpty ? .allowed : .typed(read(node))
+    case nil: return node.kind == .object && node.members.isEmpty ? .allowed : .typed(read(node))
     }
   }
 
@@ -87,7 +87,10 @@ extension SchemaReader {
     }
     let mapping = node["mapping"]?.members.compactMap { member -> (value: String, schema: SchemaID)? in
       guard let target = member.value.string else { return nil }
-      let reference = target.contains("#") || target.contains("/") ? target : reference(toComponent: target)
+      // A name may look like that of a file.
+      let isName =
+        componentNames.contains(target) || !(target.contains { $0 == "#" || $0 == "/" } || target.hasSuffix(".json"))
+      let reference = isName ? reference(toComponent: target) : target
       return self.target(of: reference, at: member.value.place).map { (member.key, $0) }
     }
     return Schema.Discriminator(propertyName: propertyName, mapping: mapping ?? [], place: node.place)

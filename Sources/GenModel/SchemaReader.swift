@@ -11,6 +11,7 @@ final class SchemaReader {
   let sink: DiagnosticSink
 
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  private(set) var componentNames: Set<String> = []
   private var wanted: [SchemaID] = []
   private var sharedSchemas: [SchemaID: Schema] = [:]
 
@@ -23,6 +24,7 @@ final class SchemaReader {
   /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
   func addComponents(_ schemas: JSONNode) {
     for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
+      componentNames.insert(member.key)
       want(SchemaID(throughFiles(member.value)), name: member.key, kind: .component)
     }
   }
@@ -31,9 +33,9 @@ final class SchemaReader {
   private func throughFiles(_ node: JSONNode) -> JSONNode {
     var node = node
     var visited: Set<JSONNode> = []
-    while visited.insert(node).inserted, let text = node.member("$ref")?.value.string, !text.hasPrefix("#"),
-      node.members.count == 1 || !dialect.allowsSiblingsOfReference,
-      let target = references.find(text, at: node.place, severity: .warning)
+    while visited.insert(node).inserted, let reference = node.member("$ref")?.value, let text = reference.string,
+      !text.hasPrefix("#"), node.members.count == 1 || !dialect.allowsSiblingsOfReference,
+      let target = references.find(text, at: reference.place, severity: .warning)
     {
       node = target.node
     }

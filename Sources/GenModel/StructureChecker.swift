@@ -9,11 +9,16 @@ struct StructureChecker {
   private let dialect: Dialect
   private let sink: DiagnosticSink
   private let members: [ObjectKind: [String: MemberType]]
-  /// How many keys may still be compared with those that there are.
-  private var comparisons = 1_000
+  /// The nearest keys of those that there are not.
+  private var candidates: [UnknownKey: String?] = [:]
   /// Objects of other files.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
   private var visited: Set<JSONNode> = []
+
+  private struct UnknownKey: Hashable {
+    let kind: ObjectKind
+    let key: String
+  }
 
   init(dialect: Dialect, references: ReferenceResolver, sink: DiagnosticSink) {
     self.dialect = dialect
@@ -30,12 +35,7 @@ struct StructureChecker {
   private mutating func check(_ object: JSONNode, _ kind: ObjectKind) {
     if let reference = object.member("$ref") {
       follow(reference.value, kind)
-      switch kind {
-      case .pathItem: break
-      case .schema where dialect.allowsSiblingsOfReference: break
-      case .schema: return checkSiblings(of: object)
-      default: return
-      }
+      guard kind == .schema, dialect.allowsSiblingsOfReference else { return checkSiblings(of: object, kind) }
     }
     let known = members[kind] ?? [:]
     for member in object.members {
@@ -56,7 +56,11 @@ struct StructureChecker {
     case (.map(.object(.schema)), .object):
       for member in value.members { check(member.value, .object(.schema), of: key) }
     case (.map(let type), .object):
-      for member in value.members where !member.key.hasPrefix("x-") { check(member.value, type, of: key) }
+      // The name of a header may begin like an extension.
+      for member in value.members
+      where !member.key.hasPrefix("x-") || key == "headers" && member.value.kind == .object {
+        check(member.value, type, of: key)
+      }
     case (.object(let kind), .object): check(value, kind)
     case (.schemas, .array): for value in value.elements { check(value, .schemas, of: key) }
     case (.schemas, .object): check(value, .schema)
@@ -70,17 +74,25 @@ struct StructureChecker {
   }
 
   private mutating func follow(_ reference: JSONNode, _ kind: ObjectKind) {
-    guard let text = reference.string, !text.hasPrefix("#"),
-      let target = references.find(text, at: reference.place, severity: .warning)?.node,
+    guard let text = reference.string else { return }
+    let components = dialect == .swagger2 ? members[.description] : members[.components]
+    let tokens = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let group = dialect == .swagger2 ? 1 : 2
+    if tokens.count == group + 2, tokens[0] == "#", group == 1 || tokens[1] == "components",
+      case .map(.object(let other))? = components?[tokens[group]], other != kind
+    {
+      return sink.warning(
+        "reference.wrong-kind", "\"\(text)\" is \(other.rawValue), and \(kind.rawValue) is needed here",
+        at: reference.place)
+    }
+    guard !text.hasPrefix("#"), let target = references.find(text, at: reference.place, severity: .warning)?.node,
       visited.insert(target).inserted
     else { return }
     pending.append((target, kind))
   }
 
   private mutating func reportUnknown(_ member: JSONMember, _ kind: ObjectKind, _ known: [String: MemberType]) {
-    guard comparisons > 0 else { return }
-    comparisons -= 1
-    let candidate = nearest(to: member.key, in: known.keys.sorted())
+    let candidate = candidate(for: UnknownKey(kind: kind, key: member.key), known)
     // JSON Schema has keywords for everybody to add to.
     if kind == .schema, candidate == nil, dialect.allowsSiblingsOfReference { return }
     sink.warning(
@@ -88,13 +100,32 @@ struct StructureChecker {
       at: member.keyPlace, hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
-  /// Until OpenAPI 3.1 nothing but annotations counts beside a `$ref`.
-  private func checkSiblings(of schema: JSONNode) {
-    for member in schema.members {
-      guard let keyword = SchemaKeyword.named(member.key), keyword.isLostBesideReference else { continue }
+  /// Of the first thousand, as the comparison takes its time.
+  private mutating func candidate(for unknown: UnknownKey, _ known: [String: MemberType]) -> String? {
+    if let candidate = candidates[unknown] { return candidate }
+    guard candidates.count < 1_000 else { return nil }
+    let candidate = nearest(to: unknown.key, in: known.keys.sorted())
+    candidates[unknown] = .some(candidate)
+    return candidate
+  }
+
+  /// Nothing but annotations counts beside a `$ref`, except in schemas since OpenAPI 3.1.
+  private func checkSiblings(of object: JSONNode, _ kind: ObjectKind) {
+    for member in object.members {
+      switch kind {
+      case .schema:
+        guard let keyword = SchemaKeyword.named(member.key), keyword.isLostBesideReference else { continue }
+      case .pathItem:
+        // The reader tells of operations.
+        guard case .list? = members[kind]?[member.key] else { continue }
+      default:
+        guard !["$ref", "summary", "description"].contains(member.key), members[kind]?[member.key] != nil else {
+          continue
+        }
+      }
       sink.warning(
         "structure.beside-reference", "\"\(member.key)\" beside a \"$ref\" is not read in \(dialect)",
-        at: member.keyPlace, hint: "put both into an \"allOf\"")
+        at: member.keyPlace, hint: kind == .schema ? "put both into an \"allOf\"" : nil)
     }
   }
 }

@@ -10,6 +10,14 @@ package struct FileReference: Equatable {
     let path = reference.utf8.prefix { $0 != UInt8(ascii: "#") }
     guard !path.isEmpty else { return nil }
     self.path = try JSONPointer.percentDecoded(path)
+    // The system takes a path to end at a zero byte, and terminals obey others.
+    let isVisible = self.path.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    guard isVisible else { throw JSONPointer.Malformed(message: "a path has no invisible characters") }
     fragment = String(reference.utf8.dropFirst(path.count)) ?? ""
   }
 
@@ -38,8 +46,8 @@ package struct FileReference: Equatable {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The references to other files in the text of a JSON document, wherever `$ref` is a key. Malformed ones are left out,
-  /// and so are those written with escapes.
+  /// The references to other files in the text of a JSON document, wherever `$ref` is a key, and, if there are any, those
+  /// of the mappings of discriminators. Malformed ones are left out, and so are those written with escapes.
   package static func all(in bytes: [UInt8]) -> [FileReference] {
     var found: [FileReference] = []
     var seen: Set<String> = []
@@ -49,6 +57,14 @@ package struct FileReference: Equatable {
         index = key + 6
         guard let text = bytes.string(behindColonFrom: &index), text.utf8.first != UInt8(ascii: "#"),
           seen.insert(text).inserted, let reference = try? FileReference(text), !reference.isAddress
+        else { continue }
+        found.append(reference)
+      }
+      guard !found.isEmpty else { return }
+      for text in bytes.mappedTexts where text.utf8.first != UInt8(ascii: "#") && seen.insert(text).inserted {
+        guard
+          text.hasSuffix(".json") || text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }),
+          let reference = try? FileReference(text), !reference.isAddress
         else { continue }
         found.append(reference)
       }
@@ -86,22 +102,48 @@ extension UnsafeBufferPointer<UInt8> {
     return (differences &- ones) & ~differences & (ones << 7) != 0
   }
 
+  /// The texts that `mapping`s map to.
+  fileprivate var mappedTexts: [String] {
+    let key = Array("\"mapping\"".utf8)
+    var texts: [String] = []
+    var index = 0
+    while index + key.count < count {
+      guard self[index] == key[0], self[index..<(index + key.count)].elementsEqual(key) else {
+        index += 1
+        continue
+      }
+      index += key.count
+      guard skip(UInt8(ascii: ":"), from: &index), skip(UInt8(ascii: "{"), from: &index) else { continue }
+      while string(from: &index) != nil, let text = string(behindColonFrom: &index) {
+        texts.append(text)
+        guard skip(UInt8(ascii: ","), from: &index) else { break }
+      }
+    }
+    return texts
+  }
+
+  /// Moves behind white space and one byte, if that is the next one.
+  private func skip(_ byte: UInt8, from index: inout Int) -> Bool {
+    while index < count, [0x20, 0x09, 0x0A, 0x0D].contains(self[index]) { index += 1 }
+    guard index < count, self[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
   /// The string without escapes that stands behind a colon; moves behind it.
   fileprivate func string(behindColonFrom index: inout Int) -> String? {
-    func skipSpace() {
-      while index < count, [0x20, 0x09, 0x0A, 0x0D].contains(self[index]) { index += 1 }
-    }
-    skipSpace()
-    guard index < count, self[index] == UInt8(ascii: ":") else { return nil }
-    index += 1
-    skipSpace()
-    guard index < count, self[index] == UInt8(ascii: "\"") else { return nil }
-    index += 1
+    skip(UInt8(ascii: ":"), from: &index) ? string(from: &index) : nil
+  }
+
+  /// The string without escapes that comes next; moves behind it.
+  private func string(from index: inout Int) -> String? {
+    guard skip(UInt8(ascii: "\""), from: &index) else { return nil }
     let start = index
     while index < count, self[index] != UInt8(ascii: "\"") {
       if self[index] == UInt8(ascii: "\\") { return nil }
       index += 1
     }
-    return String(decoding: self[start..<index], as: UTF8.self)
+    defer { index += 1 }
+    return String(decoding: self[start..<Swift.min(index, count)], as: UTF8.self)
   }
 }

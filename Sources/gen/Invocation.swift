@@ -109,7 +109,7 @@ struct RunOptions {
       render: RenderOptions(
         styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
         access: try Self.access(words.values[.access] ?? "public")),
-      templatesFolder: words.values[.templates].map(Console.shownPath), allowedFolder: words.values[.allowOutside])
+      templatesFolder: words.values[.templates].map(Console.shownPath), allowedFolders: words.allowedFolders)
   }
 
   private static func styles(_ text: String) throws(UsageError) -> [Style] {
@@ -162,6 +162,8 @@ extension Style {
 /// The arguments, told apart: options with their values, and the rest in order.
 private struct Words {
   var values: [Option: String] = [:]
+  /// All values of `--allow-outside`.
+  var allowedFolders: [String] = []
   var operands: [String] = []
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -178,7 +180,8 @@ private struct Words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0]) }
       let value = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
-      // Styles add up; of any other option the last value counts.
+      if option == .allowOutside { allowedFolders.append(value) }
+      // Styles and allowed folders add up; of any other option the last value counts.
       values[option] = option == .responseAs ? [values[option], value].compactMap { $0 }.joined(separator: ",") : value
     }
   }

@@ -24,11 +24,11 @@ struct RunCommand {
       }
       return try finish(generation, generator)
     } catch is ClosedOutput {
-      fail("standard output: cannot be written")
+      fail(FileError(path: "standard output", reason: "cannot be written"))
       return .inputOutput
     } catch {
       printDiagnostics(of: sink)
-      fail("\(error)")
+      fail(error)
       return .inputOutput
     }
   }
@@ -115,12 +115,12 @@ extension RunCommand {
   }
 
   /// Tells why something could not be read or written.
-  private func fail(_ message: String) {
+  private func fail(_ error: any Error) {
     switch options.diagnosticFormat {
-    case .text: Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(message)\n")
+    case .text: Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(error)\n")
     case .json:
-      var printer = JSONDiagnosticPrinter()
-      Console.error(printer.text(of: Diagnostic(.error, "file", message)))
+      let file = error as? FileError
+      Console.error(JSONDiagnosticPrinter().text(ofFileError: file?.reason ?? "\(error)", path: file?.path))
     }
   }
 

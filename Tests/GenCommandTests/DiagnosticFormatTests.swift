@@ -40,7 +40,9 @@ struct DiagnosticFormatTests {
       ),
       (
         ["missing.json"], 4,
-        [#"{"severity":"error","id":"file","message":"missing.json: cannot be read: no such file or directory"}"#]
+        [
+          #"{"severity":"error","id":"file","message":"cannot be read: no such file or directory","path":"missing.json"}"#
+        ]
       ),
     ] as [([String], Int32, [String])])
   func objects(arguments: [String], status: Int32, lines: [String]) async throws {

@@ -60,7 +60,7 @@ struct FileReferenceTests {
       Refusal(
         reference: "https://example.com/Pet.json#/a",
         message:
-          "\"https://example.com/Pet.json\" is on another machine, and nothing is fetched from the network [reference.remote]"
+          "\"https://example.com/Pet.json\" is an address, and nothing is fetched from the network [reference.remote]"
       ),
       Refusal(
         reference: "Pet.json#/definitions/Pet",
@@ -124,6 +124,44 @@ struct FileReferenceTests {
     #expect(try await place.gen(["--check", "api/shop.json"]).status == 1)
     #expect(try await place.gen(["api/shop.json"]).status == 0)
     #expect(place.texts(in: "Generated/Models")["Pet.swift"]?.contains("var title: String?") == true)
+  }
+
+  @Test("may have any file beside it that only an example refers to")
+  func example() async throws {
+    let place = try place("Pet.json")
+    try place.write("name: Rex", to: "api/example.yaml")
+    try place.write(
+      Self.pet.replacingOccurrences(of: "{\"type\": \"string\"}", with: "{\"example\": {\"$ref\": \"example.yaml\"}}"),
+      to: "api/Pet.json")
+    #expect(try await place.gen(["--strict", "api/shop.json"]).status == 0)
+  }
+
+  @Test("takes the mapping of a discriminator for a way to a file, too")
+  func mapping() async throws {
+    let place = try place("Pet.json")
+    let pet = """
+      {
+        "discriminator": { "propertyName": "kind", "mapping": { "cat": "./Cat.json", "dog": "Dog.json" } },
+        "properties": { "kind": { "type": "string" }, "friend": { "$ref": "Pet.json" } }
+      }
+      """
+    try place.write(pet, to: "api/Pet.json")
+    for name in ["Cat", "Dog"] {
+      try place.write(#"{"allOf": [{"$ref": "Pet.json"}, {"properties": {"a": {}}}]}"#, to: "api/\(name).json")
+    }
+    let call = try await place.gen(["--strict", "api/shop.json"])
+    #expect(call.standardError.hasSuffix("\n") && call.status == 0, "\(call.standardError)")
+    #expect(place.texts(in: "Generated/Models").keys.sorted() == ["Cat.swift", "Dog.swift", "Pet.swift"])
+  }
+
+  @Test("may be allowed several folders, each of which has to be one")
+  func folders() async throws {
+    let place = try place("../common/Pet.json")
+    let folders = ["--allow-outside", "common", "--allow-outside", "other"]
+    #expect(try await place.gen(folders + ["api/shop.json"]).status == 0)
+    let call = try await place.gen(folders + ["--allow-outside", "nowhere", "api/shop.json"])
+    #expect(call.status == 4)
+    #expect(call.standardError == "error: nowhere: cannot be read: no such file or directory\n")
   }
 
   @Test("is up to date wherever gen is called, with whatever path")

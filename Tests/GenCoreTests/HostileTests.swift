@@ -20,7 +20,6 @@ struct HostileTests {
   static let refusals = [
     "loop-of-parameters": "reference.cycle", "loop-of-path-items": "reference.cycle",
     "loop-of-requestbodies": "reference.cycle", "loop-of-responses": "reference.cycle",
-    "show-bidi-in-diagnostics": "reference.unreadable",
     "text-bom-twice": "json.unexpected-character", "text-deep": "json.too-deep",
     "text-duplicate-keys": "json.duplicate-key", "text-escape-codes": "json.unexpected-character",
     "text-null-bytes": "json.unexpected-character", "text-reference-outside": "reference.outside",

@@ -112,4 +112,25 @@ struct OwnershipTests {
     let reasons = ["cannot be made: not a directory", "cannot be written: it is a file, not a folder"]
     #expect(error.map { reasons.contains($0.reason) } == true)
   }
+
+  @Test("leaves what it did not write in the folder that it keeps files in while it writes")
+  func staging() throws {
+    for name in ["mine.old", "1.mine", "old"] { try shop.output.write("mine", to: ".gen-staging/" + name) }
+    try shop.output.write("debris", to: ".gen-staging/0.old")
+    try shop.write()
+    let kept = shop.output.paths().filter { $0.hasPrefix(".gen-staging/") && !$0.hasSuffix("/") }
+    #expect(kept == [".gen-staging/mine.old", ".gen-staging/1.mine", ".gen-staging/old"])
+  }
+
+  @Test("is not misled by a manifest that names manifests")
+  func namedManifests() throws {
+    try shop.write()
+    let path = ".gen-manifest.json"
+    let text = try #require(shop.output.text(of: path))
+    let manifests = #""files" : [ ".gen-manifest.json", "AsyncAwait/.gen-manifest.json","#
+    try shop.output.write(text.replacing("\"files\" : [", with: manifests), to: path)
+    try shop.write()
+    #expect(shop.output.text(of: path) == text)
+    #expect(shop.output.text(of: "AsyncAwait/.gen-manifest.json") != nil)
+  }
 }

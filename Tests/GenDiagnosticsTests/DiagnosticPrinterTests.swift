@@ -56,6 +56,12 @@ struct DiagnosticPrinterTests {
         """)
   }
 
+  @Test("does not count a byte order mark, which nobody sees")
+  func byteOrderMark() {
+    let printed = print("\u{FEFF}{\"a\": tru}", at: 9)
+    #expect(printed.hasPrefix("spec.json:1:7: error: wrong [test.wrong]\n 1 | {\"a\": tru}\n   |       ^\n"))
+  }
+
   @Test("at the very end of a file stays within it")
   func endOfFile() {
     #expect(print("{", at: 1).hasPrefix("spec.json:1:2:"))

@@ -113,6 +113,20 @@ struct PathTests {
   }
 
   @Test(
+    "has no operation twice, and none of a method that is none",
+    arguments: [
+      (#""get": {"responses": {}}, "additionalOperations": {👉"GET": {"responses": {}}}"#, #""GET" is given twice"#),
+      (#""get": {"responses": {}}, "additionalOperations": {👉"a b": {"responses": {}}}"#, #""a b" is no method"#),
+    ])
+  func wrongMethods(item: String, message: String) throws {
+    let reading = try Reading.openAPI(#", "paths": {"/a": {\#(item)}}"#, version: "3.2.0")
+    let want = Diagnostic(
+      .warning, "operation.method", message + "; the operation is left out", at: reading.marks[0])
+    #expect(reading.diagnostics == [want])
+    #expect(try reading.description.operations.map(\.method) == ["GET"])
+  }
+
+  @Test(
     "that is none is told",
     arguments: [
       Mistake(

@@ -49,18 +49,61 @@ struct SecurityTests {
     #expect(flows.map { ([$0.name] + $0.urls + $0.scopes.map(\.name)) } == [["implicit", "https://a", "r"]])
   }
 
+  private static let types = "its type is none of basic, apiKey, http, oauth2, openIdConnect, mutualTLS"
+  private static let key = #"the type "apiKey" needs a "name" and an "in" of query, header or cookie"#
+
   @Test(
-    "leaves a scheme out that it does not know, and tells",
+    "leaves a scheme out that it can not use, and what requires it, and tells once",
     arguments: [
-      #"{"type": "magic"}"#, "{}", #"{"type": "apiKey", "in": "body", "name": "k"}"#,
-      #"{"type": "apiKey", "in": "query"}"#,
-      #"{"type": "http"}"#,
-    ])
-  func unknown(scheme: String) throws {
-    let reading = try Reading.openAPI(#", "components": {"securitySchemes": {"s": 👉\#(scheme)}}"#)
+      (#"{"type": 👉"magic"}"#, "security.unknown-scheme", types, nil), ("👉{}", "security.unknown-scheme", types, nil),
+      (#"{"type": 👉"apikeys"}"#, "security.unknown-scheme", types, "apiKey"),
+      (#"👉{"type": "apiKey", "in": "body", "name": "k"}"#, "security.incomplete-scheme", key, nil),
+      (#"{"type": "apiKey", "in": 👉"haeder", "name": "k"}"#, "security.incomplete-scheme", key, "header"),
+      (#"👉{"type": "apiKey", "in": "query"}"#, "security.incomplete-scheme", key, nil),
+      (#"👉{"type": "http"}"#, "security.incomplete-scheme", #"the type "http" needs a "scheme""#, nil),
+    ] as [(String, Diagnostic.ID, String, String?)])
+  func unusable(scheme: String, id: Diagnostic.ID, reason: String, candidate: String?) throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "security": [{"s": []}], "paths": {"/a": {"get": {"responses": {}}}},
+      "components": {"securitySchemes": {"s": \#(scheme)}}
+      """#)
     #expect(try reading.description.securitySchemes.isEmpty)
-    let message = #"the security scheme "s" is of no known type; it is left out"#
-    #expect(reading.diagnostics == [Diagnostic(.warning, "security.unknown-scheme", message, at: reading.marks[0])])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, id, #"the security scheme "s" is left out, and no credential is sent for it: "# + reason,
+          at: reading.marks[0], hint: candidate.map { "did you mean \"\($0)\"?" })
+      ])
+  }
+
+  @Test("leaves the second of two schemes out whose names are the same to Swift")
+  func equalNames() throws {
+    let scheme = #"{"type": "oauth2"}"#
+    let reading = try Reading.openAPI(
+      #", "components": {"securitySchemes": {👉"caf\u00e9": \#(scheme), 👉"cafe\u0301": \#(scheme)}}"#)
+    #expect(try reading.description.securitySchemes.count == 1)
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "security.repeated-scheme", "\"cafe\u{301}\" is the name of another scheme, too; it is left out",
+          at: reading.marks[1], notes: [.init("that one is here", at: reading.marks[0])])
+      ])
+  }
+
+  @Test(
+    "is that of the whole description where an operation has something else in its place",
+    arguments: [
+      #"{"b": []}"#, #""b""#, #"["b"]"#, "null",
+    ])
+  func wrongType(security: String) throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "security": [{"a": []}], "paths": {"/a": {"get": {"security": \#(security), "responses": {}}}},
+      "components": {"securitySchemes": {"a": {"type": "oauth2"}, "b": {"type": "mutualTLS"}}}
+      """#)
+    #expect(reading.diagnostics.map(\.id) == (security == "null" ? [] : ["structure.wrong-type"]))
+    #expect(try reading.description.operations.map(\.security) == [[["a"]]])
   }
 
   @Test(

@@ -73,4 +73,48 @@ struct ServerTests {
     #expect(reading.diagnostics == [])
     #expect(try reading.description.operations.map { $0.servers.map(\.url) } == [want])
   }
+
+  @Test(
+    "has an address, and variables for what is in braces",
+    arguments: [
+      (
+        #""url": 👉"https://{regoin}", "variables": {"region": {"default": "eu"}}"#, "server.undeclared-variable",
+        "{regoin} is none of the server's variables; callers have to give its value", "did you mean {region}?"
+      ),
+      (
+        #""url": 👉"https://a.example/}""#, "server.address",
+        "a brace of the address \"https://a.example/}\" has no other one; it is sent as it is", nil
+      ),
+      (
+        #""url": 👉"a.example""#, "server.address",
+        "the address \"a.example\" is a relative one, whose origin callers have to give",
+        "begin it with \"https://\", or with \"/\" if it is relative"
+      ),
+    ] as [(String, Diagnostic.ID, String, String?)])
+  func address(server: String, id: Diagnostic.ID, message: String, hint: String?) throws {
+    let reading = try Reading.openAPI(#", "servers": [{\#(server)}]"#)
+    #expect(reading.diagnostics == [Diagnostic(.warning, id, message, at: reading.marks[0], hint: hint)])
+  }
+
+  @Test(
+    "of Swagger 2.0 is put right where host or base path are not what they should be",
+    arguments: [
+      (
+        #", "host": "a.example", "basePath": 👉"v1""#, "https://a.example/v1",
+        "the base path \"v1\" does not start with a slash; it is given one", nil
+      ),
+      (
+        #", "host": 👉"http://a.example:8080/b""#, "https://a.example:8080",
+        "a host has neither a scheme nor a path; \"a.example:8080\" is taken", nil
+      ),
+      (
+        #", "host": "a.example", "schemes": 👉["htps"]"#, "https://a.example",
+        "none of the schemes is HTTP; https is taken", "write \"https\" or \"http\""
+      ),
+    ] as [(String, String, String, String?)])
+  func swaggerAddress(members: String, url: String, message: String, hint: String?) throws {
+    let reading = try Reading.swagger(members)
+    #expect(try reading.description.servers.map(\.url) == [url])
+    #expect(reading.diagnostics == [Diagnostic(.warning, "server.address", message, at: reading.marks[0], hint: hint)])
+  }
 }

@@ -189,4 +189,47 @@ struct StructureTests {
       ])
     #expect(try Reading.schemas(schemas, version: "3.1.0").diagnostics == [])
   }
+
+  @Test(
+    "is one beside a reference of any other kind, too",
+    arguments: [
+      ##""get": {"parameters": [{"$ref": "#/components/parameters/P", 👉"required": true, "description": ""}]}"##,
+      ##""get": {"requestBody": {"$ref": "#/components/requestBodies/B", 👉"required": true}}"##,
+      ##""$ref": "#/components/pathItems/I", 👉"servers": [], "get": {}"##,
+    ])
+  func besideOtherReference(item: String) throws {
+    let reading = try Reading.openAPI(
+      ##"""
+      , "paths": {"/a": {\##(item)}}, "components": {
+        "parameters": {"P": {"name": "p", "in": "query"}}, "requestBodies": {"B": {"content": {}}}, "pathItems": {"I": {}}
+      }
+      """##)
+    let found = reading.diagnostics.filter { $0.id == "structure.beside-reference" }
+    #expect(found.map(\.place) == reading.marks)
+  }
+
+  @Test(
+    "may be a reference to an object of another kind",
+    arguments: [
+      (
+        ##"{"$ref": 👉"#/components/schemas/A"}"##,
+        "\"#/components/schemas/A\" is a schema, and a response is needed here"
+      ),
+      (
+        ##"{"content": {"a/b": {"$ref": 👉"#/components/schemas/A"}}}"##,
+        "\"#/components/schemas/A\" is a schema, and a media type is needed here"
+      ),
+    ])
+  func wrongKind(response: String, message: String) throws {
+    let reading = try Reading.openAPI(
+      #", "paths": {"/a": {"get": {"responses": {"200": \#(response)}}}}, "components": {"schemas": {"A": {}}}"#)
+    #expect(reading.diagnostics == [Diagnostic(.warning, "reference.wrong-kind", message, at: reading.marks.first)])
+  }
+
+  @Test("is taken for any value where a Boolean is written as a text")
+  func additionalProperties() throws {
+    let reading = try Reading.schemas(#""A": {"type": "object", "additionalProperties": 👉"false"}"#)
+    #expect(reading.diagnostics.map(\.id) == ["schema.not-an-object"])
+    #expect(reading.diagnostics.first?.place == reading.marks.first)
+  }
 }

@@ -20,12 +20,48 @@ struct RequestWarningTests {
         "the parts of this multipart/form-data body are not described; it is sent as the data that the caller gives"
       ),
       (
+        #""requestBody": {"content": {👉"application/vnd.pets": {"schema": {"type": "array"}}}}"#, "body.raw",
+        "a body of application/vnd.pets is sent as the data that the caller gives"
+      ),
+      (
         #""requestBody": 👉{"content": {}}"#, "body.without-content", "the request body has no media type; none is sent"
       ),
     ] as [(String, Diagnostic.ID, String)])
   func warnings(members: String, id: Diagnostic.ID, message: String) throws {
     let planning = try Planning.paths(#""/a": {"post": {\#(members), "responses": {}}}"#)
     #expect(planning.diagnostics == [Diagnostic(.warning, id, message, at: planning.marks[0])])
+  }
+
+  @Test("warns of a media type that may be a slip")
+  func mediaType() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"responses": {"200": {"content": {
+        👉"application/jsno": {"schema": {"properties": {"a": {}}}}
+      }}}}}
+      """#)
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "response.raw", "a body of application/jsno is given as data, not read", at: planning.marks[0],
+          hint: #"did you mean "application/json"?"#)
+      ])
+  }
+
+  @Test("warns of a required property that there is not, if there is one of nearly that name")
+  func required() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"responses": {"200": {"content": {"application/json": {
+        "schema": 👉{"properties": {"name": {}}, "required": ["nmae", "other"]}
+      }}}}}}
+      """#)
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "schema.required-without-property", #""nmae" is required, and there is no such property"#,
+          at: planning.marks[0], hint: #"did you mean "name"?"#)
+      ])
   }
 
   @Test("warns of a header that is of one type in one answer and of another one in another")

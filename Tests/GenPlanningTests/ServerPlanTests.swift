@@ -26,16 +26,28 @@ struct ServerPlanTests {
       (#""https://{r}""#, #"{"r": {"default": "eu"}}"#, #"main(r: String = "eu")"#),
       (#""https://{r}""#, #"{"r": {"default": "eu", "enum": ["eu", "us"]}}"#, "main(r: R = .eu)"),
       (#""{base-url}/{base-url}""#, #"{"base-url": {"default": "http://x"}}"#, #"main(baseUrl: String = "http://x")"#),
-      (#""https://{a}/{b}""#, #"{"b": {"default": "\""}}"#, #"main(a: String, b: String = "\"")"#),
       (
         #""/{origin}""#, #"{"origin": {"default": "self", "enum": ["self"]}}"#,
         "main(at origin, origin_: Origin = .self_)"
       ),
       (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .in)"),
-      (#""https://a/{""#, "{}", "main"),
     ])
   func variables(url: String, variables: String, want: String) throws {
     let plan = try planning(#"{"url": \#(url), "variables": \#(variables)}"#).plan
+    #expect(plan.client.servers.map(text) == [want])
+  }
+
+  @Test(
+    "take what is in braces as arguments, declared or not",
+    arguments: [
+      (
+        #""https://{a}/{b}""#, #"{"b": {"default": "\""}}"#, #"main(a: String, b: String = "\"")"#,
+        "server.undeclared-variable"
+      ),
+      (#""https://a/{""#, "{}", "main", "server.address"),
+    ] as [(String, String, String, Diagnostic.ID)])
+  func undeclared(url: String, variables: String, want: String, complaint: Diagnostic.ID) throws {
+    let plan = try planning(#"{"url": \#(url), "variables": \#(variables)}"#, complaints: [complaint]).plan
     #expect(plan.client.servers.map(text) == [want])
   }
 
@@ -59,12 +71,13 @@ struct ServerPlanTests {
     arguments: [
       (#"[{"url": "https://up"}]"#, "https://up"),
       (#"[{"url": "https://{a}.up", "variables": {"a": {"default": "b"}}}]"#, "https://b.up"),
-      (#"[{"url": "https://{a}"}, {"url": "https://down"}]"#, "https://down"),
+      (#"[{"url": "https://{a}", "variables": {"a": {}}}, {"url": "https://down"}]"#, "https://down"),
       (#"[{"url": "https://eu.x"}]"#, nil), ("[]", nil), (#"[{"url": "/up"}]"#, "/up"),
     ] as [(String, String?)])
   func ofOperation(servers: String, want: String?) throws {
     let planning = try planning(
-      Self.usual, paths: #""/a": {"get": {"operationId": "a", "servers": \#(servers), "responses": {}}}"#)
+      Self.usual, paths: #""/a": {"get": {"operationId": "a", "servers": \#(servers), "responses": {}}}"#,
+      complaints: want == "https://down" ? ["server.default-missing"] : [])
     #expect(try planning.operation().server == want)
     #expect(planning.diagnostics == [])
   }
@@ -72,7 +85,9 @@ struct ServerPlanTests {
   @Test("are those of an operation whose own can not be called as they stand")
   func incomplete() throws {
     let planning = try planning(
-      Self.usual, paths: #""/a": {👉"get": {"servers": [{"url": "https://{a}"}], "responses": {}}}"#)
+      Self.usual,
+      paths: #""/a": {👉"get": {"servers": [{"url": "https://{a}", "variables": {"a": {}}}], "responses": {}}}"#,
+      complaints: ["server.default-missing"])
     #expect(try planning.operation().server == nil)
     #expect(
       planning.diagnostics == [

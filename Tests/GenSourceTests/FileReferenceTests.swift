@@ -20,7 +20,9 @@ struct FileReferenceTests {
     #expect(try FileReference(text) == nil)
   }
 
-  @Test("is malformed with half an escape", arguments: ["%2", "a%zz.json", "%ff.json"])
+  @Test(
+    "is malformed with half an escape, or with characters that nobody sees",
+    arguments: ["%2", "a%zz.json", "%ff.json", "a.json%00", "%1b[31m.json", "a%e2%80%ae.json"])
   func malformed(text: String) {
     #expect(throws: JSONPointer.Malformed.self) { try FileReference(text) }
   }
@@ -59,6 +61,12 @@ struct FileReferenceTests {
       (##"{"$ref": "https://example.com"}"##, []), (##"{"$ref": 1, "$refs": "a.json", "x$ref": "b.json"}"##, []),
       (##"["$ref", "a.json"]"##, []), (##"{"$ref": "a"##, ["a"]), (##"{"$ref"##, []), (##"{"$ref":"##, []), ("", []),
       ("$", []), (##"{"$ref": "a\u002e.json"}"##, []),
+      (
+        ##"{"$ref": "a.json", "mapping": {"b": "b.json", "c" : "./c" , "d": "D", "e": "#/e"}}"##,
+        ["a.json", "b.json", "./c"]
+      ),
+      (##"{"$ref": "a.json", "mapping": {"b": "b.json", 1: "c.json"}}"##, ["a.json", "b.json"]),
+      (##"{"$ref": "a.json", "mapping": {"b": "b.j"##, ["a.json"]), (##"{"mapping": {"b": "b.json"}}"##, []),
     ])
   func found(text: String, want: [String]) {
     #expect(FileReference.all(in: Array(text.utf8)).map(\.path) == want)

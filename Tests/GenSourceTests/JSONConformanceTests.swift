@@ -143,7 +143,7 @@ extension JSONConformanceTests {
     ("\u{A0}{}", "1:1 unexpected-character"), ("[\u{3000}]", "1:2 unexpected-character"),
     ("[\u{85}]", "1:2 unexpected-character"),
     ("[\u{200B}1]", "1:2 unexpected-character"), ("[1,\n⟨EF BB BF⟩2]", "2:1 unexpected-character"),
-    ("⟨EF BB BF⟩⟨EF BB BF⟩{}", "1:4 unexpected-character"), (" ⟨EF BB BF⟩{}", "1:2 unexpected-character"),
+    ("⟨EF BB BF⟩⟨EF BB BF⟩{}", "1:1 unexpected-character"), (" ⟨EF BB BF⟩{}", "1:2 unexpected-character"),
     ("[⟨EF BB BF⟩]", "1:2 unexpected-character"), ("{}⟨EF BB BF⟩", "1:3 text-after-value"),
     ("⟨1B⟩[0m", "1:1 unexpected-character"),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 package import GenRendering
 
 extension Generator {
@@ -39,8 +40,9 @@ extension Generation {
   private func files(of style: Style) -> [String: GeneratedFile] {
     let files = self.files.filter { $0.path.hasPrefix(style.folder + "/") }
     let named = files.map { file in
-      (file.path.dropFirst(style.folder.count + 1).replacing("+\(style.name).", with: "."), file)
+      let name = String(file.path.dropFirst(style.folder.count + 1))
+      return (name.replacingOccurrences(of: "+\(style.name).", with: "."), file)
     }
-    return Dictionary(named.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -41,7 +41,10 @@ func checkFolders(of paths: [String], in actions: FileActions) throws {
   for folder in folders.sorted() {
     var status = stat()
     let path = actions.absolute(folder)
-    guard lstat(path, &status) == 0 else { continue }
+    guard lstat(path, &status) == 0 else {
+      if errno == EACCES { throw FileError(path: path, reason: "cannot be read: \(reason(of: EACCES))") }
+      continue
+    }
     let isLink = !folder.isEmpty && status.st_mode & S_IFMT == S_IFLNK
     if isLink, resolved(path).map({ $0.hasPrefix((root ?? "") + "/") }) != true {
       throw FileError(path: path, reason: "cannot be written: it is a link that leads out of the folder")

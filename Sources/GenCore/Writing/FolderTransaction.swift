@@ -124,7 +124,7 @@ struct FolderTransaction {
   private func clean() throws {
     for path in [Self.journal, Self.rollback, Self.draft] where actions.exists(path) { try actions.remove(path) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: actions.absolute(Self.folder))) ?? []
-    for name in names where name.hasSuffix(".new") || name.hasSuffix(".old") {
+    for name in names where [".new", ".old"].contains(where: name.hasSuffix) && Int(name.dropLast(4)) != nil {
       try actions.remove(Self.folder + "/" + name)
     }
     try actions.removeEmptyFolder(Self.folder)

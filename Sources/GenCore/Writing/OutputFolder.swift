@@ -87,12 +87,15 @@ struct OutputFolder {
     var files: Set<String> = []
     for folder in Manifest.folders {
       let path = Manifest.path(in: folder)
-      guard let bytes = content(ofFile: absolute(path)) else { continue }
+      guard let bytes = content(ofFile: absolute(path)) else {
+        guard actions.kind(of: path) == S_IFREG else { continue }
+        throw FileError(path: absolute(path), reason: "cannot be read: \(reason(of: EACCES))")
+      }
       guard let manifest = Manifest(bytes) else {
         throw FileError(path: absolute(path), reason: "is not a manifest of gen; remove it to write the folder anew")
       }
       files.formUnion(manifest.files.filter(isInside).map { folder.isEmpty ? $0 : folder + "/" + $0 })
     }
-    return files
+    return files.subtracting(Manifest.folders.map(Manifest.path))
   }
 }

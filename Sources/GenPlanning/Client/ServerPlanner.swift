@@ -106,7 +106,7 @@ extension Server {
   fileprivate var isFixed: Bool { placeholders.isEmpty && !isRelative }
 
   /// Whether scheme and host are those of the place that the description came from. A variable in front may hold them.
-  var isRelative: Bool { !url.contains("://") && !url.hasPrefix("{") }
+  var isRelative: Bool { !url.hasScheme && !url.hasPrefix("{") }
 
   fileprivate var variablesByName: [String: Variable] {
     Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }

@@ -50,7 +50,12 @@ extension ModelPlanner {
   private func undeclared(_ flat: FlatSchema) -> [Schema.Property] {
     let declared = Set(flat.properties.map(\.name))
     return flat.required.subtracting(declared).sorted().map { name in
-      Schema.Property(name: name, schema: Schema(place: flat.place), place: flat.place)
+      if let candidate = nearest(to: name, in: declared.sorted()) {
+        sink.warning(
+          "schema.required-without-property", "\"\(name)\" is required, and there is no such property", at: flat.place,
+          hint: "did you mean \"\(candidate)\"?")
+      }
+      return Schema.Property(name: name, schema: Schema(place: flat.place), place: flat.place)
     }
   }
 

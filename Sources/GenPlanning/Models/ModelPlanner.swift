@@ -152,6 +152,15 @@ final class ModelPlanner {
     }
   }
 
+  /// Whether more than a text or bytes is described.
+  func hasStructure(_ schema: Schema?) -> Bool {
+    switch schema.map(shapes.resolvedShape) {
+    case .structure?, .union?, .array?: true
+    case .dictionary(let value)?: value != nil
+    case .reference?, .value?, .enumeration?, nil: false
+    }
+  }
+
   private func element(_ schema: Schema?, named name: String, in scope: DeclarationScope) -> SwiftType {
     schema.map { type(of: $0, named: name, in: scope) } ?? .builtIn(.jsonValue)
   }

@@ -82,8 +82,12 @@ extension OperationPlanner {
     of content: MediaType, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
   ) -> SwiftType {
     switch content.kind {
-    case .text: return .builtIn(.string)
-    case .file: return .builtIn(.uploadFile)
+    case .text:
+      reportRaw(content, "text")
+      return .builtIn(.string)
+    case .file:
+      reportRaw(content, "data")
+      return .builtIn(.uploadFile)
     case .multipart:
       guard let schema = content.schema else {
         sink.warning(
@@ -105,6 +109,14 @@ extension OperationPlanner {
     of schema: Schema, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
   ) -> SwiftType {
     known.first { $0.schema === schema }?.type ?? models.type(of: schema, named: name, in: scope)
+  }
+
+  /// Tells of a schema whose type nobody can write in the media type.
+  private func reportRaw(_ content: MediaType, _ form: String) {
+    guard models.hasStructure(content.schema) else { return }
+    sink.warning(
+      "body.raw", "a body of \(content.name) is sent as the \(form) that the caller gives", at: content.place,
+      hint: content.hint)
   }
 
   // MARK: - Several forms
@@ -191,6 +203,16 @@ extension MediaType {
       default: self = .file
       }
     }
+  }
+
+  /// A better known name that may be meant.
+  var hint: String? {
+    let known = [
+      "application/json", "multipart/form-data", "application/x-www-form-urlencoded", "text/plain", "text/event-stream",
+      "application/jsonl", "application/xml", "text/xml", "text/csv", "text/html", "application/pdf", "application/zip",
+      "application/gzip", "application/yaml", "application/toml", "application/octet-stream", "text/markdown",
+    ]
+    return nearest(to: essence, in: known).flatMap { $0 == essence ? nil : "did you mean \"\($0)\"?" }
   }
 
   /// How a body of this type is made and read.

@@ -73,13 +73,19 @@ extension OperationPlanner {
     case .json:
       guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
       return .json(models.type(of: schema, named: name, in: scope))
-    case .text: return .text
+    case .text:
+      reportRaw(content, "text", hasStructure: models.hasStructure(content.schema))
+      return .text
     case .form, .multipart, .file:
-      if content.hasStructure {
-        sink.warning("response.raw", "a body of \(content.name) is given as data, not read", at: content.place)
-      }
+      reportRaw(content, "data", hasStructure: content.hasStructure || models.hasStructure(content.schema))
       return .data
     }
+  }
+
+  private func reportRaw(_ content: MediaType, _ form: String, hasStructure: Bool) {
+    guard hasStructure else { return }
+    sink.warning(
+      "response.raw", "a body of \(content.name) is given as \(form), not read", at: content.place, hint: content.hint)
   }
 
   /// The media type to read where a description offers several: JSON if it can be had.

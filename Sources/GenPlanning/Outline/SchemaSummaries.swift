@@ -70,7 +70,7 @@ struct SchemaSummaries {
   /// The summary of a schema inside another one, in brackets where it has several parts.
   private func part(_ schema: Schema) -> String {
     let summary = summary(of: schema)
-    return summary.contains(", ") ? "(\(summary))" : summary
+    return summary.contains { $0 == "," } ? "(\(summary))" : summary
   }
 
   private func composition(_ schema: Schema) -> [String] {

@@ -9,6 +9,8 @@ package final class DiagnosticSink {
   private var counts: [Kind: Int] = [:]
   /// Of one kind; nobody reads more.
   private static let limit = 1000
+  /// How many words may still be compared with mistyped ones.
+  private var comparisons = 100_000
 
   /// The same kind of diagnostic at the same place is the same diagnostic.
   private struct Key: Hashable {
@@ -43,6 +45,13 @@ package final class DiagnosticSink {
     if isStrict { diagnostic.severity = .error }
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
+  }
+
+  /// The candidate that a mistyped word most likely meant, as long as not too many were compared for other diagnostics.
+  package func nearest(to word: String, in candidates: some Collection<String>) -> String? {
+    guard comparisons >= candidates.count else { return nil }
+    comparisons -= candidates.count
+    return GenDiagnostics.nearest(to: word, in: candidates.sorted())
   }
 
   package func error(

@@ -51,14 +51,14 @@ extension DescriptionReader {
     let types = ["basic", "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"]
     let lost = "the security scheme \"\(name)\" is left out, and no credential is sent for it"
     guard let type = types.first(where: { $0.lowercased() == scheme["type"]?.string?.lowercased() }) else {
-      let candidate = scheme["type"]?.string.flatMap { nearest(to: $0, in: types) }
+      let candidate = scheme["type"]?.string.flatMap { sink.nearest(to: $0, in: types) }
       return sink.warning(
         "security.unknown-scheme", "\(lost): its type is none of \(types.joined(separator: ", "))",
         at: (scheme["type"] ?? scheme).place, hint: candidate.map { "did you mean \"\($0)\"?" })
     }
     let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"
     let location = scheme["in"]?.string.flatMap { SecurityScheme.Location(rawValue: $0) == nil ? $0 : nil }
-    let candidate = location.flatMap { nearest(to: $0, in: ["query", "header", "cookie"]) }
+    let candidate = location.flatMap { sink.nearest(to: $0, in: ["query", "header", "cookie"]) }
     sink.warning(
       "security.incomplete-scheme", "\(lost): the type \"\(type)\" needs \(needs)",
       at: (candidate == nil ? nil : scheme["in"])?.place ?? scheme.place,

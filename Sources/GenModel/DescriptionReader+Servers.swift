@@ -23,12 +23,9 @@ extension DescriptionReader {
     for name in placeholders.subtracting(declared).sorted() {
       sink.warning(
         "server.undeclared-variable", "{\(name)} is none of the server's variables; callers have to give its value",
-        at: place, hint: nearest(to: name, in: declared).map { "did you mean {\($0)}?" })
+        at: place, hint: sink.nearest(to: name, in: declared).map { "did you mean {\($0)}?" })
     }
-    let braces = url.utf8.filter { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-    let isBalanced =
-      braces.count == 2 * placeholders.count || braces.count % 2 == 0 && braces.first == UInt8(ascii: "{")
-    if !isBalanced {
+    if !hasPairedBraces(url) {
       sink.warning(
         "server.address", "a brace of the address \"\(url)\" has no other one; it is sent as it is", at: place)
     }
@@ -37,6 +34,15 @@ extension DescriptionReader {
         "server.address", "the address \"\(url)\" is a relative one, whose origin callers have to give", at: place,
         hint: "begin it with \"https://\", or with \"/\" if it is relative")
     }
+  }
+
+  private func hasPairedBraces(_ url: String) -> Bool {
+    var isOpen = false
+    for byte in url.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      guard isOpen == (byte == UInt8(ascii: "}")) else { return false }
+      isOpen.toggle()
+    }
+    return !isOpen
   }
 
   private func placeholders(in url: String) -> Set<String> {

@@ -58,7 +58,7 @@ extension OperationReader {
       guard parameter.location == .path, !template.contains(parameter.name) else { return false }
       sink.warning(
         "parameter.not-in-path", "the path \(path) has no placeholder {\(parameter.name)}; the parameter is left out",
-        at: parameter.place, hint: nearest(to: parameter.name, in: template.sorted()).map { "did you mean \"\($0)\"?" })
+        at: parameter.place, hint: sink.nearest(to: parameter.name, in: template).map { "did you mean \"\($0)\"?" })
       return true
     }
     let declared = Set(result.filter { $0.location == .path }.map(\.name))
@@ -91,7 +91,7 @@ extension OperationReader {
     // These make the body of Swagger 2.0.
     if dialect == .swagger2, ["body", "formData"].contains(given.location) { return nil }
     guard let location = Parameter.Location(rawValue: given.location) else {
-      let candidate = nearest(to: given.location, in: ["query", "header", "path", "cookie"])
+      let candidate = sink.nearest(to: given.location, in: ["query", "header", "path", "cookie"])
       sink.warning(
         "parameter.unknown-location",
         "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",

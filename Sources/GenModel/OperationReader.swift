@@ -59,6 +59,12 @@ final class OperationReader {
       return []
     }
     reportSiblings(of: member.value)
+    let servers = item["servers"].map(readServers) ?? []
+    return methods(of: item).compactMap { operation($0.method, path, $0.member, of: item, servers) }
+  }
+
+  /// The operations of a path item, in the order of the text, each by a method of its own.
+  private func methods(of item: JSONNode) -> [(method: String, member: JSONMember)] {
     var methods: [(method: String, member: JSONMember)] = []
     for member in item.members {
       if standardMethods.contains(member.key) {
@@ -76,8 +82,7 @@ final class OperationReader {
         at: member.keyPlace)
       return true
     }
-    let servers = item["servers"].map(readServers) ?? []
-    return methods.compactMap { operation($0.method, path, $0.member, of: item, servers) }
+    return methods
   }
 
   private func operation(_ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server])
@@ -125,7 +130,7 @@ final class OperationReader {
         "security.undefined-scheme",
         "no security scheme is named \"\(undefined.key)\"; the requirement is left out, and no credential is sent for it",
         at: undefined.keyPlace,
-        hint: nearest(to: undefined.key, in: securitySchemes.sorted()).map { "did you mean \"\($0)\"?" })
+        hint: sink.nearest(to: undefined.key, in: securitySchemes).map { "did you mean \"\($0)\"?" })
       return false
     }.map { $0.members.map(\.key) }
   }

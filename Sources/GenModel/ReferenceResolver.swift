@@ -24,8 +24,6 @@ final class ReferenceResolver {
   private let documents: [ObjectIdentifier: JSONDocument]
   private let sink: DiagnosticSink
   private var found: [Reference: Target?] = [:]
-  /// How many names may still be compared with the names of missing ones.
-  private var comparisons = 100_000
 
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
     self.files = files
@@ -92,8 +90,7 @@ final class ReferenceResolver {
     case .found(let node):
       return Target(node: node, pointer: pointer)
     case .missing(let token, let deepest):
-      comparisons -= deepest.members.count
-      let candidate = comparisons < 0 ? nil : nearest(to: token, in: deepest.members.lazy.map(\.key))
+      let candidate = sink.nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
         Diagnostic(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: there is no \"\(token)\"", at: place,

@@ -36,7 +36,7 @@ extension SchemaReader {
     let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
     sink.warning(
       "schema.unknown-type", "there is no type \"\(name)\"; any value is accepted here", at: node.place,
-      hint: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+      hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
         ?? "the types are \(known.joined(separator: ", "))")
   }
 

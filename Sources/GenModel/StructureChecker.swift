@@ -100,11 +100,9 @@ struct StructureChecker {
       at: member.keyPlace, hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
-  /// Of the first thousand, as the comparison takes its time.
   private mutating func candidate(for unknown: UnknownKey, _ known: [String: MemberType]) -> String? {
     if let candidate = candidates[unknown] { return candidate }
-    guard candidates.count < 1_000 else { return nil }
-    let candidate = nearest(to: unknown.key, in: known.keys.sorted())
+    let candidate = sink.nearest(to: unknown.key, in: known.keys)
     candidates[unknown] = .some(candidate)
     return candidate
   }

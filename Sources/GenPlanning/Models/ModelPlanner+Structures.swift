@@ -50,7 +50,7 @@ extension ModelPlanner {
   private func undeclared(_ flat: FlatSchema) -> [Schema.Property] {
     let declared = Set(flat.properties.map(\.name))
     return flat.required.subtracting(declared).sorted().map { name in
-      if let candidate = nearest(to: name, in: declared.sorted()) {
+      if let candidate = sink.nearest(to: name, in: declared) {
         sink.warning(
           "schema.required-without-property", "\"\(name)\" is required, and there is no such property", at: flat.place,
           hint: "did you mean \"\(candidate)\"?")

@@ -23,6 +23,7 @@ package struct GeneratorInput: Sendable {
     files.add(to: &hash)
     hash.add(options.plan.clientName ?? "")
     hash.add(options.plan.distinguishesNull ? "null" : "")
+    hash.add(options.plan.keepsOperationIDs ? "ids" : "")
     hash.add(options.render.access.rawValue)
     for template in templates {
       hash.add(String(template.path.split(separator: "/").last ?? ""))

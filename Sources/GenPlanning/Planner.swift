@@ -7,10 +7,13 @@ package struct PlanOptions: Sendable, Equatable {
   package var clientName: String?
   /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
   package var distinguishesNull: Bool
+  /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
+  package var keepsOperationIDs: Bool
 
-  package init(clientName: String? = nil, distinguishesNull: Bool = false) {
+  package init(clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false) {
     self.clientName = clientName
     self.distinguishesNull = distinguishesNull
+    self.keepsOperationIDs = keepsOperationIDs
   }
 }
 
@@ -19,9 +22,11 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
   let topLevel = DeclarationScope()
   // A name that the user chose goes before all names made here.
   let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0] }
-  let models = ModelPlanner(description, topLevel: topLevel, sink: sink)
+  let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
+  let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
+  let models = ModelPlanner(description, topLevel: topLevel, routes: routes, sink: sink)
   let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
-  var groups = OperationPlanner(description, models: models, sink: sink)
+  var groups = OperationPlanner(description, models: models, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
     .groups(topLevel: topLevel, clientName: clientName)
   var declarations = models.declarations()
   settleProperties(of: &declarations, &groups, options: options, sink: sink)
@@ -30,7 +35,26 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
     models: declarations,
     groups: groups,
     headers: planHeaders(of: description, models: models, topLevel: topLevel),
-    scopes: scopes(of: declarations, groups, clientName: clientName))
+    scopes: scopes(of: declarations, groups, clientName: clientName),
+    routes: routes)
+}
+
+/// The ids that more than one operation has, reported at every operation but the first.
+private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Set<String> {
+  var places: [String: SourcePlace] = [:]
+  var repeated: Set<String> = []
+  for operation in operations {
+    guard let id = operation.operationID else { continue }
+    guard let first = places[id] else {
+      places[id] = operation.place
+      continue
+    }
+    repeated.insert(id)
+    sink.warning(
+      "operation.repeated-id", "the operationId \"\(id)\" is taken; the operations are named after their paths",
+      at: operation.place, notes: [Diagnostic.Note("first used here", at: first)])
+  }
+  return repeated
 }
 
 extension NameRequest {

@@ -8,6 +8,8 @@ package struct SwiftPlan: Sendable {
   package var headers: HeaderListPlan
   /// What the written types are called from within each other.
   package var scopes: TypeScopes
+  /// What operations are named after whose ids repeat their routes.
+  var routes: RouteNames
 }
 
 package struct ClientPlan: Sendable {

@@ -105,7 +105,8 @@ struct RunOptions {
     generator = GeneratorOptions(
       plan: PlanOptions(
         clientName: try Self.clientName(words.values[.clientName]),
-        distinguishesNull: words.values[.distinguishNull] != nil),
+        distinguishesNull: words.values[.distinguishNull] != nil,
+        keepsOperationIDs: words.values[.keepOperationIDs] != nil),
       render: RenderOptions(
         styles: try Self.styles(words.values[.responseAs] ?? "AsyncAwait"),
         access: try Self.access(words.values[.access] ?? "public")),

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable {
   case clientName = "--client-name"
   case access = "--access"
   case distinguishNull = "--distinguish-null"
+  case keepOperationIDs = "--keep-operation-ids"
   case templates = "--templates"
   case allowOutside = "--allow-outside"
   case check = "--check"
@@ -40,7 +41,7 @@ enum Option: String, CaseIterable {
     case .from, .to: "STYLE"
     case .access: "LEVEL"
     case .diagnostics: "FORMAT"
-    case .distinguishNull, .check, .dryRun, .force, .strict, .quiet, .verbose, .help, .version: nil
+    case .distinguishNull, .keepOperationIDs, .check, .dryRun, .force, .strict, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -51,6 +52,7 @@ enum Option: String, CaseIterable {
     case .clientName: "the name of the client type (default: from the description's title)"
     case .access: "public, package or internal (default: public)"
     case .distinguishNull: "tell null from absence in every optional property that may be null"
+    case .keepOperationIDs: "name operations after their whole ids, with the path and method that some repeat"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
     case .allowOutside: "a folder that references may lead to, beside that of the description"
     case .check: "write nothing; list what a run would change, and end with 1 if that is anything"

@@ -41,6 +41,63 @@ struct OperationNameTests {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
 
+  @Test(
+    "is its id without a path and a method that the id repeats",
+    arguments: [
+      ("GET /flows/name/{name} read_flow_by_name_flows_name__name__get flows", "readFlowByName"),
+      ("POST /v1/a-b/{x_y} create_v1_a_b__x_y__post -", "create"),
+      ("GET / root__get", "root"),
+      ("GET /flows/{name} flows__name__get flows", "flowsNameGet"),
+      ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
+      ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
+    ])
+  func withoutRoute(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test("keeps the path and the method where another operation of the tag would have the name")
+  func ambiguousRoutes() throws {
+    let plan = try plan([
+      "GET /v1/items read_items_v1_items_get items", "GET /v2/items read_items_v2_items_get items",
+      "GET /users read_items_users_get users",
+      "GET /items/{id} read_item_items__id__get items", "GET /item readItem items",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["readItemsV1ItemsGet", "readItemsV2ItemsGet", "readItemItemsIdGet", "readItem"], ["readItems"],
+      ])
+  }
+
+  @Test("keeps the path and the method if asked to")
+  func keptRoutes() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/items": {"get": {"operationId": "read_items_items_get", "responses": {"200": {"description": ""}}}}
+      """#, options: PlanOptions(keepsOperationIDs: true))
+    #expect(planning.plan.groups.map { $0.operations.map(\.name) } == [["readItemsItemsGet"]])
+  }
+
+  @Test("names the form that FastAPI describes by the id, unless another schema has the name")
+  func forms() throws {
+    let schemas = #"""
+      "Body_upload_files_post": {"type": "object", "properties": {"a": {"type": "string"}}},
+      "Body_replace_files_put": {"type": "object", "properties": {"a": {"type": "string"}}},
+      "Body_other_elsewhere_post": {"type": "object", "properties": {"a": {"type": "string"}}},
+      "ReplaceBody": {"type": "object", "properties": {"a": {"type": "string"}}}
+      """#
+    let planning = try Planning.paths(
+      #"""
+      "/files": {
+        "post": {"operationId": "upload_files_post", "responses": {"200": {"description": ""}}},
+        "put": {"operationId": "replace_files_put", "responses": {"200": {"description": ""}}}
+      }
+      """#, schemas: schemas)
+    #expect(
+      planning.plan.models.map(\.name) == [
+        "UploadBody", "BodyReplaceFilesPut", "BodyOtherElsewherePost", "ReplaceBody",
+      ])
+  }
+
   @Test("keeps the id that the description gives, or takes its place")
   func ids() throws {
     let plan = try plan(["GET /a pets/list pets", "GET /b - pets"])

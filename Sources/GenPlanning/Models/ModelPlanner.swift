@@ -20,23 +20,23 @@ final class ModelPlanner {
   private var repetitions = 0
 
   /// Names the types of all named schemas in `topLevel`.
-  init(_ description: APIDescription, topLevel: DeclarationScope, sink: DiagnosticSink) {
+  init(_ description: APIDescription, topLevel: DeclarationScope, routes: RouteNames, sink: DiagnosticSink) {
     self.description = description
     self.topLevel = topLevel
     self.sink = sink
     shapes = SchemaShapes(description, sink: sink)
-    nameTypes()
+    nameTypes(routes)
   }
 
   /// Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
   /// client has no use for takes nobody's.
-  private func nameTypes() {
+  private func nameTypes(_ routes: RouteNames) {
     let declared = description.schemas.filter { schema in
       schema.kind == .component || shapes.shape(of: schema.schema).shape.needsDeclaration
     }
     for kind in [NamedSchema.Kind.component, .shared, .message] {
       let schemas = declared.filter { $0.kind == kind }
-      for (schema, name) in zip(schemas, topLevel.claim(schemas.map { .type($0.name) })) {
+      for (schema, name) in zip(schemas, topLevel.claim(schemas.map { .component($0.name, routes) })) {
         typeNames[schema.id] = name
       }
     }

@@ -6,10 +6,17 @@ final class OperationPlanner {
   let models: ModelPlanner
   let sink: DiagnosticSink
   let description: APIDescription
+  private let routes: RouteNames
+  private let repeatedIDs: Set<String>
 
-  init(_ description: APIDescription, models: ModelPlanner, sink: DiagnosticSink) {
+  init(
+    _ description: APIDescription, models: ModelPlanner, routes: RouteNames, repeatedIDs: Set<String>,
+    sink: DiagnosticSink
+  ) {
     self.description = description
     self.models = models
+    self.routes = routes
+    self.repeatedIDs = repeatedIDs
     self.sink = sink
   }
 
@@ -26,7 +33,6 @@ final class OperationPlanner {
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     var types = NameScope(reserved: ["Servers", clientName])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
-    let repeated = repeatedIDs()
     return groups.indices.map { index in
       let group = groups[index]
       return OperationGroup(
@@ -35,7 +41,7 @@ final class OperationPlanner {
         typeName: typeNames[index],
         accessorName: accessorNames[index],
         documentation: Documentation(paragraphs: [description.tags.first { $0.name == group.tag }?.summary]),
-        operations: plans(for: group.operations, of: apiNames[index], repeatedIDs: repeated))
+        operations: plans(for: group.operations, of: apiNames[index]))
     }
   }
 
@@ -61,32 +67,14 @@ final class OperationPlanner {
 
   // MARK: - Names
 
-  /// The ids that more than one operation has, reported at every operation but the first.
-  private func repeatedIDs() -> Set<String> {
-    var places: [String: SourcePlace] = [:]
-    var repeated: Set<String> = []
-    for operation in description.operations {
-      guard let id = operation.operationID else { continue }
-      guard let first = places[id] else {
-        places[id] = operation.place
-        continue
-      }
-      repeated.insert(id)
-      sink.warning(
-        "operation.repeated-id", "the operationId \"\(id)\" is taken; the operations are named after their paths",
-        at: operation.place, notes: [Diagnostic.Note("first used here", at: first)])
-    }
-    return repeated
-  }
-
-  private func plans(for operations: [Operation], of apiName: String, repeatedIDs: Set<String>) -> [OperationPlan] {
+  private func plans(for operations: [Operation], of apiName: String) -> [OperationPlan] {
     let streams = operations.map(Streaming.init)
     let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
         let text = pathName(of: operation)
         return (text, .member(text), .type(text))
       }
-      let short = withoutTag(id, operation.tags.first)
+      let short = withoutTag(routes.text(ofID: id), operation.tags.first)
       return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
     var scope = NameScope(reserved: Self.clientMembers)

@@ -8,7 +8,7 @@ extension PlanOutline {
     let target: String? = if case .alias(let type) = declaration.kind { name(type, in: path) } else { nil }
     add(
       depth, declaration.name + (target.map { ": " + $0 } ?? ""), kind(declaration.kind),
-      depth == 0 ? pointer(to: declaration.place) : nil, names.type(declaration.name, declaration.text),
+      depth == 0 ? pointer(to: declaration.place) : nil, reason(for: declaration, names),
       declaration.schema.map(schemas.summary), at: declaration.place)
     addSecondName(of: declaration, depth: depth + 1)
     switch declaration.kind {
@@ -22,6 +22,14 @@ extension PlanOutline {
     let inner = NameReasons(
       memberTexts(of: declaration.kind) + declaration.nested.map { ($0.text, $0.name) })
     for nested in declaration.nested { add(nested, named: inner, depth: depth + 1) }
+  }
+
+  private func reason(for declaration: Declaration, _ names: NameReasons) -> String? {
+    guard plan.routes.text(ofSchema: declaration.text) != nil else {
+      return names.type(declaration.name, declaration.text)
+    }
+    let preferred = NameRequest.component(declaration.text, plan.routes).preferred
+    return declaration.name == preferred ? "named after its operation" : "\(preferred) is taken"
   }
 
   private func kind(_ kind: Declaration.Kind) -> String {

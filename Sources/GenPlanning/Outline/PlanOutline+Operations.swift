@@ -56,6 +56,9 @@ extension PlanOutline {
   private func source(of operation: OperationPlan) -> String? {
     if operation.text == operation.operationID { return nil }
     if operation.operationID.hasSuffix(operation.text) { return "\(quoted(operation.operationID)) without the tag" }
+    if operation.operationID.hasPrefix(operation.text) {
+      return "\(quoted(operation.operationID)) without the path and the method"
+    }
     return "named after its path"
   }
 

@@ -1,0 +1,61 @@
+import GenModel
+
+/// Shorter names for ids that repeat the path and the method of their operations, as FastAPI makes them:
+/// `read_flow_by_name_flows_name__name__get` of a function `read_flow_by_name` and `GET /flows/name/{name}`.
+struct RouteNames: Sendable {
+  /// The texts without their routes, by the ids.
+  private var texts: [String: String] = [:]
+
+  /// - Parameters:
+  ///   - operations: All of the description: an id is shortened where no other operation of its tag would have the name.
+  ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
+  init(_ operations: [Operation], repeatedIDs: Set<String>) {
+    var claims: [Claim: Int] = [:]
+    var shortened: [(id: String, text: String, claim: Claim)] = []
+    for operation in operations {
+      guard let id = operation.operationID, !repeatedIDs.contains(id) else { continue }
+      let text = Self.withoutRoute(id, of: operation)
+      let claim = Claim(tag: operation.tags.first.map { Words($0).upperCamel }, name: Words(text ?? id).lowerCamel)
+      claims[claim, default: 0] += 1
+      if let text { shortened.append((id, text, claim)) }
+    }
+    for (id, text, claim) in shortened where claims[claim] == 1 { texts[id] = text }
+  }
+
+  private struct Claim: Hashable {
+    let tag: String?
+    let name: String
+  }
+
+  /// The text to name an operation after.
+  func text(ofID id: String) -> String {
+    texts[id] ?? id
+  }
+
+  /// The text to name the type of an operation's form after: FastAPI describes it by a schema `Body_` and the id.
+  func text(ofSchema name: String) -> String? {
+    let prefix = "Body_"
+    guard name.hasPrefix(prefix) else { return nil }
+    return texts[String(name.dropFirst(prefix.count))].map { $0 + Words.seam + "body" }
+  }
+
+  /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
+  private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
+    var path = String.UnicodeScalarView()
+    for scalar in operation.path.unicodeScalars {
+      let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      path.append(isOfWord ? scalar : "_")
+    }
+    let suffix = "\(path)_\(operation.method.lowercased())"
+    guard id.hasSuffix(suffix), id.utf8.count > suffix.utf8.count else { return nil }
+    return String(id.dropLast(suffix.count))
+  }
+}
+
+extension NameRequest {
+  /// The name of a component schema.
+  static func component(_ name: String, _ routes: RouteNames) -> NameRequest {
+    guard let text = routes.text(ofSchema: name) else { return .type(name) }
+    return NameRequest(text: name, preferred: typeName(text), fallback: .name(typeName(name)), rank: 1)
+  }
+}

@@ -27,7 +27,7 @@ package struct GeneratorOptions: Sendable {
 /// The line from a description to files: load, compare, parse, read, plan, render, write.
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
-/// the next one, so the disk is untouched until all is well. The errors thrown are `FileError`s.
+/// the next one, and warnings that count as errors end it before anything is written, so the disk is untouched until all is well. The errors thrown are `FileError`s.
 package struct Generator {
   package let options: GeneratorOptions
   package let sink: DiagnosticSink
@@ -83,7 +83,7 @@ package struct Generator {
     let files = try stage(
       "render", { render(plan, options: options.render, templates: templates, sink: sink) },
       size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
-    guard !sink.hasErrors else { return nil }
+    guard sink.errorCount == 0 else { return nil }
     return Generation(
       input: input, document: document, description: description, plan: plan, files: files,
       warningCount: sink.warningCount)

@@ -52,7 +52,11 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
 
 func load(_ path: String) throws -> SourceFile {
   let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))") }
+  guard file >= 0 else {
+    let code = errno
+    throw FileError(
+      path: path, reason: "cannot be read: \(reason(of: code))", hint: code == ENOENT ? hint(forMissing: path) : nil)
+  }
   defer { close(file) }
   return try load(path, from: file)
 }

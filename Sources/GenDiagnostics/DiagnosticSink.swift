@@ -2,6 +2,9 @@
 package final class DiagnosticSink {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
+  /// Whether the description or a template is at fault, so that the next stage has nothing to go on. Warnings that count as
+  /// errors do not stop a stage: they are all told in one run.
+  package private(set) var hasErrors = false
 
   /// Whether warnings count as errors.
   private let isStrict: Bool
@@ -29,7 +32,6 @@ package final class DiagnosticSink {
     self.isStrict = isStrict
   }
 
-  package var hasErrors: Bool { errorCount > 0 }
   package var warningCount: Int { diagnostics.count - errorCount }
 
   package func report(_ diagnostic: Diagnostic) {
@@ -42,6 +44,7 @@ package final class DiagnosticSink {
     counts[kind] = count
     var diagnostic = diagnostic
     if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
+    if diagnostic.severity == .error { hasErrors = true }
     if isStrict { diagnostic.severity = .error }
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)

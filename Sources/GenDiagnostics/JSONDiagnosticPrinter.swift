@@ -22,9 +22,11 @@ package struct JSONDiagnosticPrinter {
   }
 
   /// The object for a file or folder that could not be read or written, with the line break behind it.
-  package func text(ofFileError message: String, path: String?) -> String {
-    let members = [member("severity", "error"), member("id", "file"), member("message", message)]
-    return object(members + (path.map { [member("path", $0)] } ?? [])) + "\n"
+  package func text(ofFileError message: String, path: String?, hint: String?) -> String {
+    var members = [member("severity", "error"), member("id", "file"), member("message", message)]
+    if let path { members.append(member("path", path)) }
+    if let hint { members.append(member("hint", hint)) }
+    return object(members) + "\n"
   }
 
   private mutating func members(of place: SourcePlace) -> [String] {

@@ -12,14 +12,13 @@ enum Gen {
   private static func run(_ arguments: [String]) -> ExitCode {
     do {
       switch try Invocation(arguments) {
-      case .help: print(Help.text)
+      case .help(let command): print(Help.text(for: command))
       case .version: print("gen \(toolVersion)")
       case .run(let task, let options): return RunCommand(task: task, options: options).run()
       }
       return .success
     } catch {
-      Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(error.message)\n")
-      if let hint = error.hint { Console.error("  hint: \(hint)\n") }
+      Console.error(error.message, hint: error.hint)
       return .usage
     }
   }
@@ -38,6 +37,11 @@ enum ExitCode: Int32 {
 enum Console {
   static func error(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Prints an error that has no place in a file.
+  static func error(_ message: String, hint: String?) {
+    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
   }
 
   /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.

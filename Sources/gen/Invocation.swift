@@ -6,7 +6,8 @@ import GenRendering
 /// What the command line asks for.
 enum Invocation {
   case run(Task, RunOptions)
-  case help
+  /// - Parameter command: The one it is about; `nil` for all.
+  case help(Command?)
   case version
 
   /// What becomes of a description.
@@ -21,16 +22,17 @@ enum Invocation {
   }
 
   init(_ arguments: [String]) throws(UsageError) {
-    var words = try Words(arguments)
+    let words = try Words(arguments)
     if words.values[.help] != nil {
-      self = .help
+      self = .help(words.command)
       return
     }
     if words.values[.version] != nil {
       self = .version
       return
     }
-    let command = try words.takeCommand()
+    let command = words.command ?? .generate
+    try words.check(for: command)
     var options = try RunOptions(words)
     let task = try Task(command, words)
     if case .compare(let from, let to) = task { options.generator.render.styles = [from, to] }
@@ -85,8 +87,16 @@ struct RunOptions {
 
   fileprivate init(_ words: Words) throws(UsageError) {
     guard let description = words.operands.first, !description.isEmpty else {
+      if let styles = words.values[.responseAs], Self.isPath(styles) {
+        throw UsageError(
+          message: "\"\(styles)\" is taken for the value of --responseAs, and no description is given",
+          hint: "gen --responseAs AsyncAwait \(styles)")
+      }
       throw UsageError(
         message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+    }
+    guard !description.contains("://") else {
+      throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")
     }
     if words.operands.count > 1 {
       let candidate = nearest(to: description, in: Command.allCases.map(\.rawValue))
@@ -113,6 +123,10 @@ struct RunOptions {
       templatesFolder: words.values[.templates].map(Console.shownPath), allowedFolders: words.allowedFolders)
   }
 
+  private static func isPath(_ text: String) -> Bool {
+    text.contains("/") || [".json", ".yaml", ".yml"].contains { text.lowercased().hasSuffix($0) }
+  }
+
   private static func styles(_ text: String) throws(UsageError) -> [Style] {
     var styles: [Style] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -124,7 +138,7 @@ struct RunOptions {
   private static func access(_ text: String) throws(UsageError) -> AccessLevel {
     guard let level = AccessLevel(rawValue: text) else {
       throw UsageError(
-        message: "there is no level \"\(text)\" for --access", hint: "the levels are public, package and internal")
+        message: "unknown level \"\(text)\" for --access", hint: "the levels are public, package and internal")
     }
     return level
   }
@@ -132,7 +146,7 @@ struct RunOptions {
   private static func diagnosticFormat(_ text: String) throws(UsageError) -> DiagnosticFormat {
     guard let format = DiagnosticFormat(rawValue: text) else {
       throw UsageError(
-        message: "there is no format \"\(text)\" for --diagnostics", hint: "the formats are text and json")
+        message: "unknown format \"\(text)\" for --diagnostics", hint: "the formats are text and json")
     }
     return format
   }
@@ -153,7 +167,7 @@ extension Style {
       let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
       let names = Style.all.map(\.name).joined(separator: ", ")
       throw UsageError(
-        message: "there is no style \"\(name)\" for \(option.rawValue)",
+        message: "unknown style \"\(name)\" for \(option.rawValue)",
         hint: candidate.map { "did you mean \($0)?" } ?? "the styles are \(names)")
     }
     self = style
@@ -165,6 +179,9 @@ private struct Words {
   var values: [Option: String] = [:]
   /// All values of `--allow-outside`.
   var allowedFolders: [String] = []
+  /// The first operand, if it is one.
+  var command: Command?
+  /// Without the command.
   var operands: [String] = []
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -179,12 +196,14 @@ private struct Words {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0]) }
+      guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0], in: arguments) }
       let value = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
       if option == .allowOutside { allowedFolders.append(value) }
       // Styles and allowed folders add up; of any other option the last value counts.
       values[option] = option == .responseAs ? [values[option], value].compactMap { $0 }.joined(separator: ",") : value
     }
+    command = operands.first.flatMap(Command.init)
+    if command != nil { operands.removeFirst() }
   }
 
   private static func value(
@@ -200,20 +219,19 @@ private struct Words {
     return value
   }
 
-  private static func unknown(_ word: String) -> UsageError {
+  private static func unknown(_ word: String, in arguments: [String]) -> UsageError {
+    if OpenAPIGeneratorCall.hasOption(word) {
+      return UsageError(
+        message: "unknown option \(word)", hint: "write \(OpenAPIGeneratorCall(arguments).translation)")
+    }
     let candidate = nearest(to: word, in: Option.allCases.map(\.rawValue))
     return UsageError(
-      message: "there is no option \(word)",
+      message: "unknown option \(word)",
       hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
   }
 
-  /// The command: the first operand if it is one, else `generate`.
-  mutating func takeCommand() throws(UsageError) -> Command {
-    var command = Command.generate
-    if let given = operands.first.flatMap(Command.init) {
-      command = given
-      operands.removeFirst()
-    }
+  /// Throws if an option is given that the command does not have.
+  func check(for command: Command) throws(UsageError) {
     // In the order of the help, whatever the order of the dictionary.
     for option in Option.allCases where values[option] != nil {
       guard let commands = option.commands, !commands.contains(command) else { continue }
@@ -221,6 +239,5 @@ private struct Words {
         message: "gen \(command.rawValue) has no option \(option.rawValue)",
         hint: "gen \(commands[0].rawValue) has it")
     }
-    return command
   }
 }

@@ -90,32 +90,3 @@ enum Option: String, CaseIterable {
 enum Command: String, CaseIterable {
   case generate, validate, diff
 }
-
-enum Help {
-  static var text: String {
-    let rows = Option.allCases.map { option in
-      (
-        ([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
-        option.summary
-      )
-    }
-    let width = rows.map(\.0.count).max() ?? 0
-    let options = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
-    return """
-      Writes a Swift client for an OpenAPI description in JSON.
-
-      Usage:
-        gen [generate] [options] SPEC   write the client; SPEC may be - for standard input
-        gen validate [options] SPEC     write nothing; print every Swift name and type, and why it is that
-        gen diff [options] SPEC         write nothing; print what a run would change in the files, line by line
-        gen diff --from STYLE --to STYLE [options] SPEC
-                                        print what sets the calls of two styles apart
-
-      Options:
-      \(options.joined(separator: "\n"))
-
-      Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
-      3 the description or a template is at fault, 4 reading or writing failed.
-      """
-  }
-}

@@ -116,11 +116,12 @@ extension RunCommand {
 
   /// Tells why something could not be read or written.
   private func fail(_ error: any Error) {
+    let file = error as? FileError
     switch options.diagnosticFormat {
-    case .text: Console.error("\(DiagnosticPrinter.label(.error, isColored: Console.isColored)) \(error)\n")
+    case .text: Console.error("\(error)", hint: file?.hint)
     case .json:
-      let file = error as? FileError
-      Console.error(JSONDiagnosticPrinter().text(ofFileError: file?.reason ?? "\(error)", path: file?.path))
+      Console.error(
+        JSONDiagnosticPrinter().text(ofFileError: file?.reason ?? "\(error)", path: file?.path, hint: file?.hint))
     }
   }
 

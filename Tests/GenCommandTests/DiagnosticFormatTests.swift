@@ -39,9 +39,9 @@ struct DiagnosticFormatTests {
         ]
       ),
       (
-        ["missing.json"], 4,
+        ["folder"], 4,
         [
-          #"{"severity":"error","id":"file","message":"cannot be read: no such file or directory","path":"missing.json"}"#
+          #"{"severity":"error","id":"file","message":"cannot be read: it is a folder","path":"folder"}"#
         ]
       ),
     ] as [([String], Int32, [String])])
@@ -50,6 +50,17 @@ struct DiagnosticFormatTests {
     #expect(call.status == status)
     #expect(call.standardError == lines.map { $0 + "\n" }.joined())
     #expect(call.standardOutput.isEmpty)
+  }
+
+  @Test("has the hint of an error about a file")
+  func hintOfFile() async throws {
+    let call = try await place.gen(["--diagnostics=json", "shp.json"])
+    #expect(call.status == 4)
+    #expect(
+      call.standardError.hasPrefix(
+        #"{"severity":"error","id":"file","message":"cannot be read: no such file or directory","path":"shp.json","#
+          + #""hint":"it was looked for at /"#))
+    #expect(call.standardError.hasSuffix("/shp.json; did you mean shop.json?\"}\n"))
   }
 
   @Test("prints text where that is asked for")

@@ -38,7 +38,7 @@ struct FailureTests {
         shop.yaml:1:1: error: the file looks like YAML [json.yaml]
          1 | openapi: 3.1.0
            | ^
-          hint: convert it to JSON
+          hint: convert it to JSON, for example with yq -o=json shop.yaml | gen -
 
         """, 1
       ),
@@ -152,22 +152,53 @@ struct FailureTests {
   @Test(
     "in reading or writing ends with 4 and names the path",
     arguments: [
-      (["validate", "missing.json"], "missing.json: cannot be read: no such file or directory"),
-      (["missing.json"], "missing.json: cannot be read: no such file or directory"),
-      (["--", "-x.json"], "-x.json: cannot be read: no such file or directory"),
       (["folder"], "folder: cannot be read: it is a folder"),
       (["--templates", "missing", "shop.json"], "missing: cannot be read: no such file or directory"),
       (["--templates", "shop.json", "shop.json"], "shop.json: cannot be read: not a directory"),
       (["-o", "list.json", "shop.json"], "list.json: cannot be written: it is a file, not a folder"),
       (["-o", "list.json/out", "shop.json"], "list.json/out: cannot be made: not a directory"),
       (["-o", "/dev/null/out", "shop.json"], "/dev/null/out: cannot be made: not a directory"),
-      (["--quiet", "missing.json"], "missing.json: cannot be read: no such file or directory"),
     ])
   func files(arguments: [String], message: String) async throws {
     let call = try await place.gen(arguments)
     #expect(call.status == 4)
     #expect(call.standardError == "error: \(message)\n")
     #expect(call.standardOutput.isEmpty)
+    #expect(place.generated.isEmpty)
+  }
+
+  @Test(
+    "in the name of a file says where that was looked for, and names one near it",
+    arguments: [
+      (["validate", "missing.json"], "missing.json", nil), (["--", "-elsewhere.json"], "-elsewhere.json", nil),
+      (["--quiet", "missing.json"], "missing.json", nil), (["shp.json"], "shp.json", "shop.json"),
+      (["./shop.jsno"], "./shop.jsno", "./shop.json"),
+    ] as [([String], String, String?)])
+  func missingFile(arguments: [String], name: String, near: String?) async throws {
+    let call = try await place.gen(arguments)
+    #expect(call.status == 4)
+    let lines = call.standardError.split(separator: "\n").map(String.init)
+    #expect(lines.first == "error: \(name): cannot be read: no such file or directory")
+    let hint = try #require(lines.last)
+    #expect(hint.hasPrefix("  hint: it was looked for at /"))
+    let bare = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    #expect(hint.hasSuffix("/\(bare)" + (near.map { "; did you mean \($0)?" } ?? "")))
+    #expect(place.generated.isEmpty)
+  }
+
+  @Test("shows the warnings of all stages at once where it is told to be strict")
+  func strictStages() async throws {
+    try place.write(
+      #"""
+      {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {
+        "/a": {"get": {"operationId": "x"}},
+        "/b": {"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
+      }}
+      """#, to: "stages.json")
+    let call = try await place.gen(["--strict", "stages.json"])
+    #expect(call.status == 3)
+    #expect(call.standardError.contains("[response.missing]"))
+    #expect(call.standardError.contains("[operation.repeated-id]"))
     #expect(place.generated.isEmpty)
   }
 

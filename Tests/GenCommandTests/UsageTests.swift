@@ -10,7 +10,7 @@ struct UsageTests {
 
   @Test(
     "for help gets all options on standard output",
-    arguments: [["--help"], ["-h"], ["generate", "-h"], ["--help", "x"]])
+    arguments: [["--help"], ["-h"], ["--help", "x"]])
   func help(arguments: [String]) async throws {
     let call = try await place.gen(arguments)
     #expect(call.status == 0)
@@ -23,9 +23,25 @@ struct UsageTests {
       "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",
       "gen validate [options] SPEC", "gen diff --from STYLE --to STYLE [options] SPEC",
+      "  gen --responseAs AsyncAwait -o Sources/App/Generated api.json\n",
+      "  gen diff --from Callback --to AsyncAwait api.json\n",
     ]
     for option in options { #expect(call.standardOutput.contains(option)) }
     #expect(call.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test(
+    "for help on a command is told of that command and its options",
+    arguments: [
+      (["diff", "--help"], ["gen diff --from", "--from STYLE"], ["gen validate", "  --check ", "gen [generate]"]),
+      (["-h", "generate"], ["gen [generate]", "--check "], ["gen diff --from", "--from STYLE"]),
+      (["validate", "-h"], ["gen validate", "--strict"], ["  --check ", "--from STYLE"]),
+    ])
+  func help(arguments: [String], there: [String], missing: [String]) async throws {
+    let call = try await place.gen(arguments)
+    #expect(call.status == 0)
+    for text in there { #expect(call.standardOutput.contains(text)) }
+    for text in missing { #expect(!call.standardOutput.contains(text)) }
   }
 
   @Test("for the version gets it on standard output")
@@ -43,25 +59,25 @@ struct UsageTests {
       (["generate"], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
       (["validate"], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
       ([""], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      (["--respondAs", "Combine", "shop.json"], "there is no option --respondAs", "did you mean --responseAs?"),
-      (["--ouput=x", "shop.json"], "there is no option --ouput", "did you mean --output?"),
-      (["--quick", "shop.json"], "there is no option --quick", "did you mean --quiet?"),
-      (["-x", "shop.json"], "there is no option -x", "gen --help lists the options"),
-      (["--help", "--nonsense"], "there is no option --nonsense", "gen --help lists the options"),
+      (["--respondAs", "Combine", "shop.json"], "unknown option --respondAs", "did you mean --responseAs?"),
+      (["--ouput=x", "shop.json"], "unknown option --ouput", "did you mean --output?"),
+      (["--quick", "shop.json"], "unknown option --quick", "did you mean --quiet?"),
+      (["-x", "shop.json"], "unknown option -x", "gen --help lists the options"),
+      (["--help", "--nonsense"], "unknown option --nonsense", "gen --help lists the options"),
       (
-        ["--responseAs", "Calback", "shop.json"], "there is no style \"Calback\" for --responseAs",
+        ["--responseAs", "Calback", "shop.json"], "unknown style \"Calback\" for --responseAs",
         "did you mean Callback?"
       ),
       (
-        ["--responseAs", "async,publishr", "shop.json"], "there is no style \"publishr\" for --responseAs",
+        ["--responseAs", "async,publishr", "shop.json"], "unknown style \"publishr\" for --responseAs",
         "did you mean Publisher?"
       ),
       (
-        ["--responseAs", "RxSwift", "shop.json"], "there is no style \"RxSwift\" for --responseAs",
+        ["--responseAs", "RxSwift", "shop.json"], "unknown style \"RxSwift\" for --responseAs",
         "the styles are Callback, Combine, AsyncAwait"
       ),
       (
-        ["--responseAs", "Combine,", "shop.json"], "there is no style \"\" for --responseAs",
+        ["--responseAs", "Combine,", "shop.json"], "unknown style \"\" for --responseAs",
         "the styles are Callback, Combine, AsyncAwait"
       ),
       (["--responseAs=", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
@@ -72,12 +88,32 @@ struct UsageTests {
       (["diff", "--from", "Combine", "shop.json"], "--from needs --to beside it", "--from Callback --to AsyncAwait"),
       (["diff", "--to", "Combine", "shop.json"], "--to needs --from beside it", "--from Callback --to AsyncAwait"),
       (
-        ["diff", "--from", "Cmbine", "--to", "Combine", "shop.json"], "there is no style \"Cmbine\" for --from",
+        ["diff", "--from", "Cmbine", "--to", "Combine", "shop.json"], "unknown style \"Cmbine\" for --from",
         "did you mean Combine?"
       ),
       (["--from", "Combine", "--to", "Callback", "shop.json"], "gen generate has no option --from", "gen diff has it"),
       (["validate", "--check", "shop.json"], "gen validate has no option --check", "gen generate has it"),
       (["diff", "--dry-run", "shop.json"], "gen diff has no option --dry-run", "gen generate has it"),
+      (
+        ["--responseAs", "shop.json"],
+        "\"shop.json\" is taken for the value of --responseAs, and no description is given",
+        "gen --responseAs AsyncAwait shop.json"
+      ),
+      (["https://example.com/api.json"], "gen reads files, not URLs", "curl -fsSL https://example.com/api.json | gen -"),
+      (
+        ["generate", "-i", "shop.json", "-g", "swift6", "-o", "out", "--additional-properties=responseAs=Combine"],
+        "unknown option -i", "write gen --responseAs Combine -o out shop.json"
+      ),
+      (
+        ["-g", "swift5", "--input-spec=shop.json", "-p", "library=urlsession,nonPublicApi=true"],
+        "unknown option -g", "write gen --responseAs AsyncAwait --access internal shop.json"
+      ),
+      (
+        ["--additional-properties=responseAs=AsyncAwait", "shop.json"], "unknown option --additional-properties",
+        "write gen --responseAs AsyncAwait shop.json"
+      ),
+      (["--style", "Callback", "shop.json"], "unknown option --style", "write gen --responseAs Callback shop.json"),
+      (["-g"], "unknown option -g", "write gen --responseAs AsyncAwait SPEC"),
       (["shop.json", "other.json"], "one description is expected, not also \"other.json\"", nil),
       (
         ["genrate", "shop.json"], "one description is expected, not also \"shop.json\"",
@@ -88,11 +124,11 @@ struct UsageTests {
         "did you mean the command \"validate\"?"
       ),
       (
-        ["--access", "private", "shop.json"], "there is no level \"private\" for --access",
+        ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
         "the levels are public, package and internal"
       ),
       (
-        ["--diagnostics", "xml", "shop.json"], "there is no format \"xml\" for --diagnostics",
+        ["--diagnostics", "xml", "shop.json"], "unknown format \"xml\" for --diagnostics",
         "the formats are text and json"
       ),
     ] as [([String], String, String?)])

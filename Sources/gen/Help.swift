@@ -1,0 +1,63 @@
+/// What `gen --help` prints, of all commands or of one.
+enum Help {
+  /// - Parameter command: The one that was asked about; `nil` for all.
+  static func text(for command: Command?) -> String {
+    let commands = command.map { [$0] } ?? Command.allCases
+    let usage = commands.flatMap(\.usage).map { "  \($0.line)\n      \($0.summary)" }
+    let options = Option.allCases.filter { option in
+      command.map { option.commands?.contains($0) ?? true } ?? true
+    }
+    let rows = options.map { option in
+      (
+        ([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
+        option.summary
+      )
+    }
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
+    return """
+      Writes a Swift client for an OpenAPI description in JSON.
+
+      Usage:
+      \(usage.joined(separator: "\n"))
+
+      SPEC is a file, or - for standard input.
+
+      Examples:
+      \(commands.compactMap(\.example).map { "  " + $0 }.joined(separator: "\n"))
+
+      Options:
+      \(lines.joined(separator: "\n"))
+
+      Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
+      3 the description or a template is at fault, 4 reading or writing failed.
+      """
+  }
+}
+
+extension Command {
+  /// The ways to call it, and what each does.
+  fileprivate var usage: [(line: String, summary: String)] {
+    switch self {
+    case .generate: [("gen [generate] [options] SPEC", "write the client")]
+    case .validate:
+      [("gen validate [options] SPEC", "write nothing; print every Swift name and type, and the reason for it")]
+    case .diff:
+      [
+        ("gen diff [options] SPEC", "write nothing; print what a run would change in the files, line by line"),
+        (
+          "gen diff --from STYLE --to STYLE [options] SPEC",
+          "write nothing; print how the calls of two styles differ, line by line"
+        ),
+      ]
+    }
+  }
+
+  fileprivate var example: String? {
+    switch self {
+    case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
+    case .validate: nil
+    case .diff: "gen diff --from Callback --to AsyncAwait api.json"
+    }
+  }
+}

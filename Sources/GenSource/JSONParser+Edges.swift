@@ -18,7 +18,8 @@ extension JSONParser {
         "json.markup", "the file looks like HTML or XML", at: start, hint: "was an error page saved in its place?")
     }
     if isYAML(at: start) {
-      throw stop("json.yaml", "the file looks like YAML", at: start,
+      throw stop(
+        "json.yaml", "the file looks like YAML", at: start,
         hint: "convert it to JSON, for example with yq -o=json \(file.path) | gen -")
     }
   }

@@ -41,7 +41,8 @@ enum Console {
 
   /// Prints an error that has no place in a file.
   static func error(_ message: String, hint: String?) {
-    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
+    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(message)\n")
+    if let hint { error("  hint: \(hint)\n") }
   }
 
   /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.

@@ -99,7 +99,7 @@ struct UsageTests {
         "\"shop.json\" is taken for the value of --responseAs, and no description is given",
         "gen --responseAs AsyncAwait shop.json"
       ),
-      (["https://example.com/api.json"], "gen reads files, not URLs", "curl -fsSL https://example.com/api.json | gen -"),
+      (["https://shop.example/api"], "gen reads files, not URLs", "curl -fsSL https://shop.example/api | gen -"),
       (
         ["generate", "-i", "shop.json", "-g", "swift6", "-o", "out", "--additional-properties=responseAs=Combine"],
         "unknown option -i", "write gen --responseAs Combine -o out shop.json"

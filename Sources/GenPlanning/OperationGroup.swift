@@ -27,7 +27,7 @@ package struct OperationPlan: Sendable {
   package var method: String
   package var path: String
   package var documentation: Documentation
-  package var isDeprecated: Bool
+  package var deprecation: Deprecation?
   package var parameters: [ParameterPlan]
   package var body: BodyPlan?
   /// What a successful call gives.

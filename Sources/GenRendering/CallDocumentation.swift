@@ -7,12 +7,13 @@ struct CallDocumentation {
   /// What a successful call gives.
   var result: String?
   /// What a call may fail with, if it is not cancelled.
-  var errors: String
+  var errors: [String]
 
   init(of operation: OperationPlan, name: (SwiftType) -> String) {
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
     if operation.result != .builtIn(.void) {
-      result = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }?.documentation.sentences[0]
+      let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
+      result = success?.documentation.sentences[0].endedAsSentence
     }
     let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
     var order: [String] = []
@@ -22,7 +23,7 @@ struct CallDocumentation {
       statuses[type, default: []].append(status)
     }
     let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
-    errors = (documented + ["`APIError`"]).joined(separator: ", ")
+    errors = documented + ["`APIError`"]
   }
 }
 

@@ -24,8 +24,14 @@ extension Documentation {
     var lines = text.filter { !$0.isEmpty }
     guard !facts.isEmpty else { return lines }
     let sentences = facts.map { $0.hasSuffix(".") ? $0 : $0 + "." }
-    if let last = lines.last?.unicodeScalars.last, last.properties.isAlphabetic { lines[lines.count - 1] += "." }
-    let last = lines.popLast().map { [$0] } ?? []
+    let last = lines.popLast().map { [$0.endedAsSentence] } ?? []
     return lines + [(last + sentences).joined(separator: " ")]
+  }
+}
+
+extension String {
+  /// The text with a full stop if it ends in a word.
+  var endedAsSentence: String {
+    unicodeScalars.last?.properties.isAlphabetic ?? false ? self + "." : self
   }
 }

@@ -60,12 +60,20 @@ extension TemplateContexts {
       ("documentation", documentation(operation.documentation)),
       ("parameterList", .list(comment.parameters.map(MustacheValue.string))),
       ("hasParameterList", .bool(!comment.parameters.isEmpty)),
+      ("deprecated", .string(operation.deprecation?.attribute ?? "")),
+      ("isDeprecated", .bool(operation.deprecation != nil)),
       ("success", comment.result.map(MustacheValue.string) ?? false),
-      ("errors", .string(comment.errors)),
+      ("errors", .string(alternatives(comment.errors))),
+      ("errorsOfTask", .string(alternatives(comment.errors + ["`CancellationError`"]))),
       ("parameters", positioned(parameters)),
       ("hasParameters", .bool(!arguments.isEmpty)),
       ("result", .string(name(of: operation.result, in: scope))),
     ]
+  }
+
+  /// `a, b or c`
+  private func alternatives(_ items: [String]) -> String {
+    [items.dropLast().joined(separator: ", "), items.last ?? ""].filter { !$0.isEmpty }.joined(separator: " or ")
   }
 
   /// A method of the client in any style.
@@ -76,7 +84,6 @@ extension TemplateContexts {
       ("value", .string(name(of: element ?? operation.result, in: []))),
       ("isStream", .bool(element != nil)),
       ("onElement", .string(unused("onElement", among: names))),
-      ("isDeprecated", .bool(operation.isDeprecated)),
       ("isVoid", .bool(operation.result == .builtIn(.void))),
       ("client", .string(names.contains("client") ? "self.client" : "client")),
       ("completion", .string(unused("completion", among: names))),
@@ -217,6 +224,13 @@ extension TemplateContexts {
     case .range(let digit): ".range(\(digit))"
     case .default: ".default"
     }
+  }
+}
+
+extension Deprecation {
+  /// `@available(*, deprecated, message: "Use listCats instead.")`
+  fileprivate var attribute: String {
+    "@available(*, deprecated\(message.map { ", message: \(SwiftLiteral.string($0))" } ?? ""))"
   }
 }
 

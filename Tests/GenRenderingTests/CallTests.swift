@@ -40,7 +40,7 @@ struct CallTests {
           /// `POST /a`
           ///
           /// - Parameters:
-          ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+          ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
           /// - Returns: The task, which cancels the call.
           @discardableResult
           public func call(limit: Int? = nil, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
@@ -103,14 +103,20 @@ struct CallTests {
     #expect(lines.contains("try await client.response(for: PetsAPI.call(\(argument))).body"))
   }
 
-  @Test("that is deprecated is marked in every style, but its request is not, which would warn in our own code")
-  func deprecation() throws {
-    let rendering = try Rendering.operation(#""deprecated": true, \#(Self.success)"#)
-    for style in ["Callback", "Combine", "AsyncAwait"] {
-      #expect(
-        try rendering.lines("\(style)/PetsAPI+\(style).swift").filter { $0 == "@available(*, deprecated)" }.count == 1)
-    }
-    #expect(try !rendering.text("Operations/PetsAPI.swift").contains("@available"))
+  @Test(
+    "that is deprecated is marked in every style, and so is its request, with the words of the description",
+    arguments: [
+      ("", "@available(*, deprecated)"),
+      (
+        #""description": "Deprecated: \"call2\" is better.", "#,
+        #"@available(*, deprecated, message: "Deprecated: \"call2\" is better.")"#
+      ),
+    ])
+  func deprecation(description: String, want: String) throws {
+    let rendering = try Rendering.operation(#"\#(description)"deprecated": true, \#(Self.success)"#)
+    let files =
+      ["Callback", "Combine", "AsyncAwait"].map { "\($0)/PetsAPI+\($0).swift" } + ["Operations/PetsAPI.swift"]
+    for file in files { #expect(try rendering.lines(file).filter { $0.hasPrefix("@available") } == [want]) }
   }
 
   @Test("that gives nothing says so in the words of its style")
@@ -148,23 +154,23 @@ struct CallTests {
       ///   - in: Where.
       ///     Or not. Default: `3`.
       """.split(separator: "\n").map(String.init)
-    let errors = "`ErrorResponse<Data>` (404, 410), `ErrorResponse<String>` (default), `APIError`"
+    let errors = "`ErrorResponse<Data>` (404, 410), `ErrorResponse<String>` (default)"
     for (path, rest) in [
       ("Operations/PetsAPI.swift", []),
       (
         "AsyncAwait/PetsAPI+AsyncAwait.swift",
-        ["/// - Returns: The number.", "/// - Throws: \(errors) or `CancellationError`."]
+        ["/// - Returns: The number.", "/// - Throws: \(errors), `APIError` or `CancellationError`."]
       ),
       (
         "Callback/PetsAPI+Callback.swift",
         [
-          "///   - completion: Is given the answer, or \(errors) or `CancellationError`.",
+          "///   - completion: Called once. Success: The number. Failure: \(errors), `APIError` or `CancellationError`.",
           "/// - Returns: The task, which cancels the call.",
         ]
       ),
       (
         "Combine/PetsAPI+Combine.swift",
-        ["/// - Returns: A publisher that sends a request for every subscriber, and fails with \(errors)."]
+        ["/// - Returns: The number. A request is sent for every subscriber; it fails with \(errors) or `APIError`."]
       ),
     ] {
       #expect(try rendering.lines(path).filter { $0.hasPrefix("///") } == want + rest)

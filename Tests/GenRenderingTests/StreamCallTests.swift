@@ -33,8 +33,8 @@ struct StreamCallTests {
       try rendering.text("Callback/PetsAPI+Callback.swift").contains(
         """
           /// - Parameters:
-          ///   - onElement: Is given each element of the answer as it comes.
-          ///   - completion: Is called when there are no more, or given `APIError` or `CancellationError`.
+          ///   - onElement: Called with each element of the response as it arrives.
+          ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
           /// - Returns: The task, which cancels the call.
           @discardableResult
           public func call(

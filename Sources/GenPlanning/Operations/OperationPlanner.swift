@@ -141,7 +141,7 @@ final class OperationPlanner {
       documentation: documentation(
         streamName.map { "The elements of the answer are to be had as they come, by `\($0.withoutBackticks)`." },
         operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses, streaming)),
-      isDeprecated: operation.isDeprecated,
+      deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
       parameters: parameters,
       body: body,
       result: result,

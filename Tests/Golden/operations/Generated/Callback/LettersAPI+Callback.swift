@@ -14,7 +14,7 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Parameters:
   ///   - request: Deprecated. Default: `true`.
-  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getLetter(
@@ -47,7 +47,7 @@ nonisolated extension MailClient.Letters {
   /// `PUT /letters/{folder}/{letterId}`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
@@ -65,7 +65,7 @@ nonisolated extension MailClient.Letters {
   /// `PATCH /letters/{folder}/{letterId}`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The letter. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func editLetter(

@@ -47,6 +47,7 @@ nonisolated package enum LettersAPI {
   }
 
   /// `PUT /letters/{folder}/{letterId}`
+  @available(*, deprecated)
   package static func replaceLetter(folder: [String], letterId: UUID, body: Letter) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.put, "/letters/{folder}/{letterId}")
     request.operation("replaceLetter", tag: "letters")

@@ -9,7 +9,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: Sold. Failure: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func placeOrder(
@@ -27,7 +27,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `GET /orders/inventory`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: How many pets there are of each status. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inventory(completion: @escaping @Sendable (Result<[String: Int], any Error>) -> Void) -> RequestTask {

@@ -14,7 +14,7 @@
     ///
     /// `POST /orders`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (default), `APIError`.
+    /// - Returns: Sold. A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default) or `APIError`.
     public func placeOrderPublisher(
       idempotencyKey: UUID? = nil,
       body: OrdersAPI.PlaceOrder.RequestBody
@@ -26,7 +26,7 @@
     ///
     /// `GET /orders/inventory`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: How many pets there are of each status. A request is sent for every subscriber; it fails with `APIError`.
     public func inventoryPublisher() -> AnyPublisher<[String: Int], any Error> {
       client.bodyPublisher(for: OrdersAPI.inventory())
     }

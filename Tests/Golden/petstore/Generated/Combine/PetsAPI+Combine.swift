@@ -16,7 +16,7 @@
     /// - Parameters:
     ///   - limit: How many pets to return at most. 1 to 100.
     ///   - tags: Only pets that have one of these tags.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (default), `APIError`.
+    /// - Returns: The pets, oldest first. A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default) or `APIError`.
     public func listPetsPublisher(
       limit: Int? = nil,
       tags: [String]? = nil,
@@ -31,7 +31,7 @@
     ///
     /// - Parameters:
     ///   - body: The pet, without its id.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError`.
+    /// - Returns: The pet as stored. A request is sent for every subscriber; it fails with `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default) or `APIError`.
     public func createPetPublisher(body: NewPet) -> AnyPublisher<Pet, any Error> {
       client.bodyPublisher(for: PetsAPI.createPet(body: body))
     }
@@ -42,7 +42,7 @@
     ///
     /// - Parameters:
     ///   - petId: Whose life this is about.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (404), `APIError`.
+    /// - Returns: The pet. A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404) or `APIError`.
     public func getPetPublisher(petId: Int64) -> AnyPublisher<Pet, any Error> {
       client.bodyPublisher(for: PetsAPI.getPet(petId: petId))
     }
@@ -53,7 +53,7 @@
     ///
     /// - Parameters:
     ///   - petId: Whose life this is about.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<ErrorModel>` (404), `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404) or `APIError`.
     public func deletePetPublisher(petId: Int64) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PetsAPI.deletePet(petId: petId))
     }

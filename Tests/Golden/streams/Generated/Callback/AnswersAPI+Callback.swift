@@ -11,7 +11,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The answer. Failure: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswer(
@@ -27,8 +27,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswerStream(
@@ -47,7 +47,7 @@ nonisolated extension TickerClient.Answers {
   /// The elements of the answer are to be had as they come, by `getLogStream2`.
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The log. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLog(
@@ -60,8 +60,8 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log`
   ///
   /// - Parameters:
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream2(
@@ -75,7 +75,7 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log/raw`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The log as it is. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream(

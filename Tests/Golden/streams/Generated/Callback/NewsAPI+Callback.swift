@@ -6,8 +6,8 @@ nonisolated extension TickerClient.News {
   /// `GET /news`
   ///
   /// - Parameters:
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchNews(
@@ -20,8 +20,8 @@ nonisolated extension TickerClient.News {
   /// `GET /heartbeats`
   ///
   /// - Parameters:
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `ErrorResponse<Problem>` (default), `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (default), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchHeartbeats(

@@ -9,8 +9,8 @@ nonisolated extension TickerClient.Quotes {
   ///
   /// - Parameters:
   ///   - symbol: What to watch.
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `ErrorResponse<Problem>` (404), `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (404), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchQuotes(

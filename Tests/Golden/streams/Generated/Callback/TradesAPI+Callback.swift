@@ -8,8 +8,8 @@ nonisolated extension TickerClient.Trades {
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exportTrades(
@@ -24,8 +24,8 @@ nonisolated extension TickerClient.Trades {
   /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
-  ///   - onElement_: Is given each element of the answer as it comes.
-  ///   - completion_: Is called when there are no more, or given `APIError` or `CancellationError`.
+  ///   - onElement_: Called with each element of the response as it arrives.
+  ///   - completion_: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
@@ -45,8 +45,8 @@ nonisolated extension TickerClient.Trades {
   /// `GET /measurements`
   ///
   /// - Parameters:
-  ///   - onElement: Is given each element of the answer as it comes.
-  ///   - completion: Is called when there are no more, or given `APIError` or `CancellationError`.
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exportMeasurements(

@@ -11,14 +11,14 @@
   nonisolated extension TickerClient.News {
     /// `GET /news`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: Headlines and corrections. A request is sent for every subscriber; it fails with `APIError`.
     public func watchNewsPublisher() -> AnyPublisher<NewsEvent, any Error> {
       client.streamPublisher(for: NewsAPI.watchNews())
     }
 
     /// `GET /heartbeats`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (default), `APIError`.
+    /// - Returns: Any text. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default) or `APIError`.
     public func watchHeartbeatsPublisher() -> AnyPublisher<ServerSentEvent<String>, any Error> {
       client.streamPublisher(for: NewsAPI.watchHeartbeats())
     }

@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - symbol: What to watch.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (404), `APIError`.
+    /// - Returns: A quote for every change. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404) or `APIError`.
     public func watchQuotesPublisher(
       symbol: [String],
       lastEventID: String? = nil

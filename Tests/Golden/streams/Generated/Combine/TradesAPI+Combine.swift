@@ -13,7 +13,7 @@
     ///
     /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: All trades of a day. A request is sent for every subscriber; it fails with `APIError`.
     public func exportTradesPublisher() -> AnyPublisher<Trade, any Error> {
       client.streamPublisher(for: TradesAPI.exportTrades())
     }
@@ -22,7 +22,7 @@
     ///
     /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: What was done. A request is sent for every subscriber; it fails with `APIError`.
     @available(*, deprecated)
     public func exportAuditPublisher(
       client: String? = nil,
@@ -36,7 +36,7 @@
 
     /// `GET /measurements`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: How long orders took. A request is sent for every subscriber; it fails with `APIError`.
     public func exportMeasurementsPublisher() -> AnyPublisher<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
       client.streamPublisher(for: TradesAPI.exportMeasurements())
     }

@@ -17,6 +17,7 @@ nonisolated public enum TradesAPI {
   /// `GET /audit`
   ///
   /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  @available(*, deprecated)
   public static func exportAudit(
     client: String? = nil,
     onElement: Bool? = nil,

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookies(
@@ -50,7 +50,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-flat`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesFlat(
@@ -67,7 +67,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-json`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesJson(
@@ -80,7 +80,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesPlain(
@@ -97,7 +97,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain-flat`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesPlainFlat(

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func form(
@@ -50,7 +50,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form-flat`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func formFlat(
@@ -70,7 +70,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func reserved(
@@ -85,7 +85,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved-flat`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func reservedFlat(
@@ -99,7 +99,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /empty`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func empty(
@@ -117,7 +117,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func space(
@@ -134,7 +134,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space-many`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func spaceMany(
@@ -148,7 +148,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func pipe(
@@ -165,7 +165,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe-many`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func pipeMany(
@@ -179,7 +179,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deep(
@@ -193,7 +193,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep-nested`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deepNested(
@@ -206,7 +206,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /json`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func json(
@@ -237,7 +237,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /names`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func names(
@@ -257,7 +257,7 @@ nonisolated extension WireClient.Queries {
   ///
   /// - Parameters:
   ///   - size: Default: `20`.
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func settled(
@@ -276,7 +276,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /shared/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func shared(
@@ -294,7 +294,7 @@ nonisolated extension WireClient.Queries {
   /// `POST /shared/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func overridden(
@@ -312,7 +312,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func search(
@@ -325,7 +325,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-json`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func searchJson(
@@ -338,7 +338,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-path`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func searchPath(

@@ -12,7 +12,7 @@
   nonisolated extension WireClient.Cookies {
     /// `GET /cookies`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -51,7 +51,7 @@
 
     /// `GET /cookies-flat`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesFlatPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -62,14 +62,14 @@
 
     /// `GET /cookies-json`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesJsonPublisher(object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: CookiesAPI.cookiesJson(object: object))
     }
 
     /// `GET /cookies-plain`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPlainPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -80,7 +80,7 @@
 
     /// `GET /cookies-plain-flat`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPlainFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
     }

@@ -12,7 +12,7 @@
   nonisolated extension WireClient.Headers {
     /// `GET /headers`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func fieldsPublisher(
       xText: String? = nil,
       xInteger: Int? = nil,
@@ -59,7 +59,7 @@
 
     /// `GET /headers-ignored`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func ignoredPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: HeadersAPI.ignored())
     }

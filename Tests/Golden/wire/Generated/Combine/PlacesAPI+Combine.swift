@@ -11,7 +11,7 @@
   nonisolated extension WireClient.Places {
     /// `GET /places/client`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func ofClientPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofClient())
     }
@@ -20,7 +20,7 @@
     ///
     /// Goes to `/own` where the client is given no server.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func ownPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.own())
     }
@@ -29,7 +29,7 @@
     ///
     /// Goes to `/{zone}/x` where the client is given no server.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func variablePublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.variable())
     }
@@ -38,7 +38,7 @@
     ///
     /// Goes to `/of-path/` where the client is given no server.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func ofPathPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofPath())
     }
@@ -47,7 +47,7 @@
     ///
     /// Goes to `/nearer` where the client is given no server.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func ofPathOwnPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofPathOwn())
     }

@@ -12,7 +12,7 @@
   nonisolated extension WireClient.Queries {
     /// `GET /form`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func formPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -51,7 +51,7 @@
 
     /// `GET /form-flat`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func formFlatPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -67,7 +67,7 @@
 
     /// `GET /reserved`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func reservedPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -78,14 +78,14 @@
 
     /// `GET /reserved-flat`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func reservedFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.reservedFlat(list: list, object: object))
     }
 
     /// `GET /empty`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func emptyPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -97,7 +97,7 @@
 
     /// `GET /space`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func spacePublisher(
       list: [String]? = nil,
       numbers: [Int]? = nil,
@@ -108,14 +108,14 @@
 
     /// `GET /space-many`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func spaceManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.spaceMany(list: list, numbers: numbers))
     }
 
     /// `GET /pipe`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func pipePublisher(
       list: [String]? = nil,
       numbers: [Int]? = nil,
@@ -126,28 +126,28 @@
 
     /// `GET /pipe-many`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func pipeManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.pipeMany(list: list, numbers: numbers))
     }
 
     /// `GET /deep`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func deepPublisher(map: [String: String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.deep(map: map, object: object))
     }
 
     /// `GET /deep-nested`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func deepNestedPublisher(filter: Filter? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.deepNested(filter: filter))
     }
 
     /// `GET /json`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func jsonPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -174,7 +174,7 @@
 
     /// `GET /names`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func namesPublisher(
       aB: String? = nil,
       ids: String? = nil,
@@ -189,7 +189,7 @@
     ///
     /// - Parameters:
     ///   - size: Default: `20`.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func settledPublisher(
       kind: QueriesAPI.Settled.Kind = .dry,
       unit: QueriesAPI.Settled.UnitModel = .m,
@@ -202,7 +202,7 @@
 
     /// `GET /shared/{id}`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func sharedPublisher(
       id: Int,
       page: Int? = nil,
@@ -214,7 +214,7 @@
 
     /// `POST /shared/{id}`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func overriddenPublisher(
       id: Int,
       page: [String]? = nil,
@@ -226,21 +226,21 @@
 
     /// `GET /search`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func searchPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.search(q: q))
     }
 
     /// `GET /search-json`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func searchJsonPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.searchJson(q: q))
     }
 
     /// `GET /search-path`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `APIError`.
+    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
     public func searchPathPublisher(q: String? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.searchPath(q: q))
     }

@@ -7,7 +7,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /query`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func query(
@@ -46,7 +46,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func path(
@@ -65,7 +65,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /header`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func header(
@@ -85,7 +85,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /form`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func form(
@@ -98,7 +98,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /upload`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func upload(
@@ -111,7 +111,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /body`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func body(body: Tint, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

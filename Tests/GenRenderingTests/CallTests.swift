@@ -170,7 +170,10 @@ struct CallTests {
       ),
       (
         "Combine/PetsAPI+Combine.swift",
-        ["/// - Returns: The number. A request is sent for every subscriber; it fails with \(errors) or `APIError`."]
+        [
+          "/// - Returns: The number.",
+          "///   A request is sent for every subscriber; it fails with \(errors) or `APIError`.",
+        ]
       ),
     ] {
       #expect(try rendering.lines(path).filter { $0.hasPrefix("///") } == want + rest)

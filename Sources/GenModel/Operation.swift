@@ -137,6 +137,7 @@ package struct Header: Sendable {
   package var isDeprecated: Bool
   /// `nil` where the description says nothing, or `content` instead of it.
   package var schema: Schema?
+  package var style: Parameter.Style
   package var explode: Bool
   package var place: SourcePlace
 }

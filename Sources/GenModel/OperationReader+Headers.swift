@@ -28,6 +28,7 @@ extension OperationReader {
         summary: node["description"]?.string,
         isDeprecated: node["deprecated"]?.bool ?? false,
         schema: schema.map(schemas.read),
+        style: dialect == .swagger2 ? collectionFormat(of: node, in: "header").0 : .simple,
         explode: node["explode"]?.bool ?? false,
         place: member.keyPlace)
     }

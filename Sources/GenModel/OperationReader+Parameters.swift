@@ -121,7 +121,7 @@ extension OperationReader {
       summary: given.node["description"]?.string,
       style: style,
       explode: explode,
-      allowReserved: given.node["allowReserved"]?.bool ?? false,
+      allowReserved: (location == .query || dialect >= .openAPI32) && given.node["allowReserved"]?.bool ?? false,
       allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
       schema: schema(schemaNode, of: given),
       mediaType: content?.key,
@@ -138,13 +138,14 @@ extension OperationReader {
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
     let usual = Parameter.defaultStyle(in: location)
     guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }
-    return given.node["type"]?.string == "array" ? collectionFormat(of: given) : (usual, explode: usual == .form)
+    guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
+    return collectionFormat(of: given.node, in: given.location)
   }
 
-  /// How Swagger 2.0 writes a list.
-  func collectionFormat(of given: GivenParameter) -> (Parameter.Style, explode: Bool) {
-    let usual: Parameter.Style = ["path", "header"].contains(given.location) ? .simple : .form
-    guard let node = given.node["collectionFormat"] else { return (usual, explode: false) }
+  /// How Swagger 2.0 writes a list that stands in `location`.
+  func collectionFormat(of owner: JSONNode, in location: String) -> (Parameter.Style, explode: Bool) {
+    let usual: Parameter.Style = ["path", "header"].contains(location) ? .simple : .form
+    guard let node = owner["collectionFormat"] else { return (usual, explode: false) }
     switch node.string {
     case "multi": return (usual, explode: true)
     case "ssv": return (.spaceDelimited, explode: false)

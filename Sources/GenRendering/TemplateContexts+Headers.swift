@@ -31,6 +31,7 @@ extension TemplateContexts {
       ("documentation", documentation(header.documentation)),
       ("name", .string(header.name)),
       ("key", .string(SwiftLiteral.string(header.key))),
+      ("style", header.style.map(MustacheValue.string) ?? false),
       ("explode", .bool(header.explode)),
     ]
   }

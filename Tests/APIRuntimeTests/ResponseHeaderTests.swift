@@ -78,6 +78,21 @@ struct ResponseHeaderTests {
     check("dry,wet", [Kind.dry, .unknown("wet")])
   }
 
+  @Test(
+    "may be a list as a collection format of Swagger 2.0 has it",
+    arguments: [(ParameterStyle.pipeDelimited, "a|b,c"), (.spaceDelimited, "a b,c"), (.tabDelimited, "a\tb,c")])
+  func collectionFormats(style: ParameterStyle, text: String) {
+    let headers: HTTPHeaders = ["x-a": text]
+    #expect(headers[ResponseHeader<[String]>("X-A", style: style)] == ["a", "b,c"])
+  }
+
+  @Test("may be a list in several fields")
+  func repeated() {
+    var headers: HTTPHeaders = ["X-A": "1, 2"]
+    headers.add("x-a", "3")
+    #expect(headers[ResponseHeader<[Int]>("X-A")] == [1, 2, 3])
+  }
+
   @Test("may be an object, exploded or not")
   func objects() {
     check("r,100,g,200", Color(r: 100, g: 200))

@@ -44,6 +44,7 @@ struct SecurityTests {
       ("header", .bearer("k"), "limit=1 | X-Key: Bearer k"),
       ("query", .apiKey("a b&c"), "limit=1&api%20key=a%20b%26c"),
       ("cookie", .apiKey("k"), "limit=1 | Cookie: key=k"),
+      ("cookie", .apiKey("a+b/c=="), "limit=1 | Cookie: key=a+b/c=="),
       (
         "basic", .basic(user: "Aladdin", password: "open sesame"),
         "limit=1 | Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="

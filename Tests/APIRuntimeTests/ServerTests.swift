@@ -33,6 +33,10 @@ struct ServerTests {
       ("/v1", "https://h:8080/base?q#f", "https://h:8080/v1"), ("v1/", "https://h", "https://h/v1/"),
       ("//cdn/v1", "http://h/base", "http://cdn/v1"), ("https://other/x", "https://h", "https://other/x"),
       ("../v1", "https://h", "https://h/v1"), ("", "https://h", "https://h/"), ("/", "https://h", "https://h/"),
+      ("v2", "https://h/api/openapi.json", "https://h/api/v2"), ("./v2", "https://h/api/", "https://h/api/v2"),
+      ("../up", "https://h/api/openapi.json", "https://h/up"), ("../../../up", "https://h/a/b/", "https://h/up"),
+      ("..", "https://h/a/b/c", "https://h/a/"), ("v2/../v3", "https://h/a/b", "https://h/a/v3"),
+      ("", "https://h/a/b?q", "https://h/a/b"), ("v2?k=/../v", "https://h/a/b", "https://h/a/v2?k=/../v"),
       ("/v1", "nothing", "/v1"),
     ])
   func relative(text: String, origin: String, want: String) {

@@ -61,13 +61,16 @@
       cookie(.cookies(), nil),
       cookie(.cookies(text: "blue"), "text=blue"),
       cookie(.cookies(text: ""), "text="),
-      cookie(.cookies(text: "a; b=c"), "text=a%3B%20b%3Dc"),
+      cookie(.cookies(text: "a; b=c"), "text=a%3B%20b=c"),
       cookie(.cookies(text: "a\r\nb"), "text=a%0D%0Ab"),
+      cookie(.cookies(text: "a+b/c=%2F"), "text=a+b/c=%2F"),
+      cookie(.cookies(text: "50% off"), "text=50%25%20off"),
+      cookie(.cookies(text: "a,\"b\"\\ü"), "text=a%2C%22b%22%5C%C3%BC"),
       cookie(.cookies(integer: 7), "integer=7"),
       cookie(.cookies(number: 0.5), "number=0.5"),
       cookie(.cookies(flag: false), "flag=false"),
       cookie(.cookies(shade: .lightBrown), "shade=light%20brown"),
-      cookie(.cookies(at: noon), "at=2024-02-29T12%3A00%3A00Z"),
+      cookie(.cookies(at: noon), "at=2024-02-29T12:00:00Z"),
       cookie(.cookies(day: leapDay), "day=2024-02-29"),
       cookie(.cookies(id: uuid), "id=6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
       cookie(.cookies(list: colors), "list=blue; list=black; list=brown"),
@@ -78,7 +81,7 @@
       Row(.cookiesFlat(list: colors), "GET /v1/cookies-flat", ["Cookie: list=blue,black,brown"]),
       Row(.cookiesFlat(object: rgb), "GET /v1/cookies-flat", ["Cookie: object=R,100,G,200,B,150"]),
       Row(
-        .cookiesJson(object: RGB(r: 100)), "GET /v1/cookies-json", ["Cookie: object=%7B%22R%22%3A100%7D"]),
+        .cookiesJson(object: RGB(r: 100)), "GET /v1/cookies-json", ["Cookie: object={%22R%22:100}"]),
     ]
 
     /// Style cookie, which encodes nothing: https://spec.openapis.org/oas/v3.2.0.html#style-examples

@@ -21,15 +21,36 @@ extension ServerURL {
     self.init(text + rest)
   }
 
-  /// The address itself if it is a whole one, else at the scheme and the host of `origin`: `/v1` at `https://example.com`
-  /// is `https://example.com/v1`.
+  /// Returns the address itself if it is a whole one, else what it is as a reference from `origin`, see
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-5.2: at `https://example.com/api/openapi.json`, `/v1` is
+  /// `https://example.com/v1`, `v1` is `https://example.com/api/v1`, and `../v1` is `https://example.com/v1`.
   public func relative(to origin: ServerURL) -> ServerURL {
     let scheme = text.prefix { !"/?#".contains($0) }
     guard !scheme.hasSuffix(":"), let host = origin.text.range(of: "://") else { return self }
     if text.hasPrefix("//") { return ServerURL(origin.text[..<host.lowerBound] + ":" + text) }
-    let authority = origin.text[host.upperBound...].prefix { !"/?#".contains($0) }
-    let path = text.split(separator: "/", omittingEmptySubsequences: false).drop { [".", "..", ""].contains($0) }
-    return ServerURL(origin.text[..<host.upperBound] + authority + "/" + path.joined(separator: "/"))
+    let rest = origin.text[host.upperBound...]
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let base = rest[authority.endIndex...].prefix { !"?#".contains($0) }
+    let path = text.prefix { !"?#".contains($0) }
+    let folder = base[..<(base.lastIndex(of: "/") ?? base.startIndex)]
+    let whole = path.isEmpty ? base : path.hasPrefix("/") ? path : folder + "/" + path
+    return ServerURL(
+      origin.text[..<host.upperBound] + authority + Self.withoutDots(whole) + text[path.endIndex...])
+  }
+
+  /// The path without `.` and `..`, from `/` on.
+  private static func withoutDots(_ path: Substring) -> String {
+    var segments: [Substring] = []
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(path.hasPrefix("/") ? 1 : 0)
+    for part in parts {
+      switch part {
+      case ".": break
+      case "..": _ = segments.popLast()
+      default: segments.append(part)
+      }
+    }
+    if let last = parts.last, [".", ".."].contains(last) { segments.append("") }
+    return "/" + segments.joined(separator: "/")
   }
 
   private init(_ text: Substring) {

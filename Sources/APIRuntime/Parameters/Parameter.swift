@@ -23,9 +23,10 @@ extension RequestBuilder {
     _ name: String,
     _ value: some Encodable & Sendable,
     style: ParameterStyle = .simple,
-    explode: Bool = false
+    explode: Bool = false,
+    allowReserved: Bool = false
   ) {
-    add(.path, name, value, .style(ParameterWriting(style: style, explode: explode)))
+    add(.path, name, value, .style(ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)))
   }
 
   /// Adds to the query, behind what is there. A `nil` adds nothing. By default only the form style explodes.
@@ -59,9 +60,10 @@ extension RequestBuilder {
     _ name: String,
     _ value: (some Encodable & Sendable)?,
     style: ParameterStyle = .form,
-    explode: Bool = true
+    explode: Bool = true,
+    allowReserved: Bool = false
   ) {
-    add(.cookie, name, value, .style(ParameterWriting(style: style, explode: explode)))
+    add(.cookie, name, value, .style(ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)))
   }
 
   private mutating func add(

@@ -6,6 +6,7 @@ enum ParameterEncoding {
   /// The text that replaces `{name}`: `a,b`, `;x=1` or `.a.b`. Empty if there is no value, or no part of one.
   static func path(_ name: String, _ value: any Encodable, _ writing: ParameterWriting) throws -> String {
     let parameter = NamedParameter(kind: "path", name: name, value: value)
+    let escape: ParameterEscaping = writing.allowReserved ? .allButReservedInPath : .reserved
     let prefix: String
     let separator: String
     switch writing.style {
@@ -13,13 +14,13 @@ enum ParameterEncoding {
     case .label: (prefix, separator) = (".", ".")
     case .matrix: (prefix, separator) = (";", ";")
     case .spaceDelimited, .pipeDelimited, .tabDelimited:
-      return try list(parameter, writing.style, escape: .reserved) ?? ""
+      return try list(parameter, writing.style, escape: escape) ?? ""
     case .form, .deepObject, .cookie: throw parameter.error("style \(writing.style) is not for paths")
     }
     let texts = try parameter.texts(
       ParameterExpansion(
         name: ParameterEscaping.reserved(name), textIfEmpty: writing.style == .matrix ? "" : nil,
-        explode: writing.explode, escape: .reserved))
+        explode: writing.explode, escape: escape))
     return texts.isEmpty ? "" : prefix + texts.joined(separator: separator)
   }
 
@@ -100,7 +101,8 @@ enum ParameterEncoding {
     case .form:
       return try parameter.texts(
         ParameterExpansion(
-          name: ParameterEscaping.reserved(name), textIfEmpty: "=", explode: writing.explode, escape: .reserved))
+          name: ParameterEscaping.reserved(name), textIfEmpty: "=", explode: writing.explode,
+          escape: writing.allowReserved ? .cookieAllButReserved : .cookie))
     case .cookie:
       let texts = try parameter.texts(
         ParameterExpansion(name: name, textIfEmpty: "=", explode: writing.explode, escape: .none))

@@ -7,17 +7,24 @@ enum ParameterEscaping {
   /// As `allowReserved` has it: neither reserved characters nor triplets such as `%2F`. Those reserved characters that a
   /// query cannot hold or that would end the value or change it (`#`, `[`, `]`, `&` and `+`) are encoded all the same.
   case allButReserved
+  /// The same in a path, where `/` and `?` would end the segment.
+  case allButReservedInPath
+  /// What a cookie cannot hold, see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1. A text that needs none of it goes
+  /// as it is, so that a key arrives as it was given out; in any other, `%` is encoded, too.
+  case cookie
+  /// The same, but for triplets such as `%2F`, which stay as they are.
+  case cookieAllButReserved
   /// As in HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
   case form
 
   func callAsFunction(_ text: String) -> String {
     if case .none = self { return text }
-    if text.utf8.allSatisfy(keeps) { return text }
+    if text.utf8.allSatisfy({ keeps($0) || self == .cookie && $0 == UInt8(ascii: "%") }) { return text }
     let bytes = Array(text.utf8)
     var escaped: [UInt8] = []
     escaped.reserveCapacity(bytes.count * 3)
     for (index, byte) in bytes.enumerated() {
-      if keeps(byte) || Self.isTriplet(bytes, at: index) && self == .allButReserved {
+      if keeps(byte) || keepsTriplets && Self.isTriplet(bytes, at: index) {
         escaped.append(byte)
       } else if byte == UInt8(ascii: " "), self == .form {
         escaped.append(UInt8(ascii: "+"))
@@ -35,13 +42,25 @@ enum ParameterEscaping {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  private var keepsTriplets: Bool {
+    switch self {
+    case .allButReserved, .allButReservedInPath, .cookieAllButReserved: true
+    case .none, .reserved, .cookie, .form: false
+    }
+  }
+
   private func keeps(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
-    case "~": self != .form
-    case "*": self == .form || self == .allButReserved
-    case ":", "/", "?", "@", "!", "$", "'", "(", ")", ",", ";", "=": self == .allButReserved
-    default: false
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": return true
+    case let scalar:
+      switch self {
+      case .none: return true
+      case .reserved: return scalar == "~"
+      case .allButReserved: return "~*:/?@!$'(),;=".unicodeScalars.contains(scalar)
+      case .allButReservedInPath: return "~*:@!$&'()+,;=".unicodeScalars.contains(scalar)
+      case .cookie, .cookieAllButReserved: return "~!#$&'()*+/:<=>?@[]^`{|}".unicodeScalars.contains(scalar)
+      case .form: return scalar == "*"
+      }
     }
   }
 

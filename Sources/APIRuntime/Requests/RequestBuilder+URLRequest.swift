@@ -86,7 +86,7 @@ private struct Draft {
     case .path: path[name] = escape(text)
     case .query: query.append(escape(name) + "=" + escape(text))
     case .header: headers[name] = text
-    case .cookie: cookies.append(escape(name) + "=" + escape(text))
+    case .cookie: cookies.append(escape(name) + "=" + ParameterEscaping.cookie(text))
     case .queryString: break
     }
   }

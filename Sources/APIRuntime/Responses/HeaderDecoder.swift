@@ -3,14 +3,17 @@ import Foundation
 /// Reads the text of a header field, written in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
 struct HeaderDecoder: Decoder {
   let text: String
+  /// What stands between the elements of a list and the parts of an object.
+  let delimiter: Character
   let explode: Bool
   /// What an error shows of the text.
   let shown: String
   var codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(text: String, explode: Bool, shown: String, codingPath: [any CodingKey]) {
+  init(text: String, delimiter: Character, explode: Bool, shown: String, codingPath: [any CodingKey]) {
     self.text = text.trimmingCharacters(in: .whitespaces)
+    self.delimiter = delimiter
     self.explode = explode
     self.shown = shown
     self.codingPath = codingPath
@@ -40,13 +43,13 @@ struct HeaderDecoder: Decoder {
       .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.quotedExcerpt)"))
   }
 
-  /// The parts between commas; none of an empty text.
+  /// The parts between delimiters; none of an empty text.
   private var parts: [String] {
-    text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    text.isEmpty ? [] : text.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
   }
 
   private func part(_ text: String, at key: any CodingKey) -> HeaderDecoder {
-    HeaderDecoder(text: text, explode: explode, shown: shown, codingPath: codingPath + [key])
+    HeaderDecoder(text: text, delimiter: delimiter, explode: explode, shown: shown, codingPath: codingPath + [key])
   }
 
   var elements: [HeaderDecoder] {

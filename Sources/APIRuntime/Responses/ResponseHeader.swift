@@ -9,11 +9,18 @@ public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   public let name: String
   /// Whether the members of an object are written `name=value` rather than `name,value`.
   let explode: Bool
+  /// What stands between the elements of a list.
+  let delimiter: Character
 
   /// A header field of a name.
-  public init(_ name: String, explode: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - style: How a list is written: with commas, or as a `collectionFormat` of Swagger 2.0 has it.
+  ///   - explode: Whether the members of an object are written `name=value` rather than `name,value`.
+  public init(_ name: String, style: ParameterStyle = .simple, explode: Bool = false) {
     self.name = name
     self.explode = explode
+    delimiter = style.delimiter?.first ?? ","
   }
 }
 
@@ -29,7 +36,7 @@ extension HTTPHeaders {
     guard let text = self[header.name] else { return nil }
     let isSecret = Self.secretNames.contains(header.name.lowercased())
     let decoder = HeaderDecoder(
-      text: text, explode: header.explode, shown: isSecret ? "REDACTED" : text,
+      text: text, delimiter: header.delimiter, explode: header.explode, shown: isSecret ? "REDACTED" : text,
       codingPath: [JSONKey(stringValue: header.name)])
     return try decoder.decode(Value.self)
   }

@@ -11,6 +11,8 @@ package struct HeaderPlan: Sendable {
   /// The name on the wire.
   package var key: String
   package var type: SwiftType
+  /// How a list is written, such as `pipeDelimited`; `nil` with commas.
+  package var style: String?
   package var explode: Bool
   package var documentation: Documentation
 }

@@ -40,6 +40,7 @@ private func plan(_ headers: [Header], models: ModelPlanner) -> HeaderPlan {
   let summary = headers.lazy.compactMap { $0.summary ?? $0.schema?.annotations.details }.first
   return HeaderPlan(
     name: "", key: key ?? "", type: type ?? .builtIn(.string),
+    style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
     explode: headers.contains(where: \.explode),
     documentation: Documentation(paragraphs: [
       summary ?? key.map { "The header `\($0)`." }, headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,

@@ -60,9 +60,10 @@ extension OperationPlanner {
     var options: [String] = []
     if style != usualStyle { options.append("style: .\(style.rawValue)") }
     if parameter.explode != style.explodes { options.append("explode: \(parameter.explode)") }
-    guard parameter.location == .query else { return options }
-    if parameter.allowReserved { options.append("allowReserved: true") }
-    if parameter.allowsEmptyValue { options.append("allowEmpty: true") }
+    if parameter.allowReserved, [.query, .path, .cookie].contains(parameter.location), style != .cookie {
+      options.append("allowReserved: true")
+    }
+    if parameter.allowsEmptyValue, parameter.location == .query { options.append("allowEmpty: true") }
     return options
   }
 }

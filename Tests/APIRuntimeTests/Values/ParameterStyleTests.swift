@@ -126,11 +126,29 @@ struct ParameterStyleTests {
       (true, .text, ["color=blue"]), (false, .list, ["color=blue,black,brown"]),
       (true, .list, ["color=blue", "color=black", "color=brown"]), (true, .object, ["R=100", "G=200", "B=150"]),
       (false, .object, ["color=R,100,G,200,B,150"]), (true, .none, []), (true, .empty, ["color="]),
-      (true, .reservedList, ["color=a%2Cb", "color=c%7Cd", "color=e%20f", "color=g%3Bh"]),
+      (true, .reservedList, ["color=a%2Cb", "color=c|d", "color=e%20f", "color=g%3Bh"]),
     ] as [(Bool, Sample, [String])])
   func cookie(explode: Bool, sample: Sample, want: [String]) throws {
     #expect(
       try ParameterEncoding.cookie("color", sample.value, ParameterWriting(style: .form, explode: explode)) == want)
+  }
+
+  @Test(
+    "keeps reserved characters and triplets in a path, but for those that would end the segment",
+    arguments: [
+      ("a:b@c!$&'()*+,;=d", "a:b@c!$&'()*+,;=d"), ("a/b?c#d[e]", "a%2Fb%3Fc%23d%5Be%5D"), ("a%2Fb%zz", "a%2Fb%25zz"),
+    ])
+  func allowReservedInPath(text: String, want: String) throws {
+    let writing = ParameterWriting(style: .simple, explode: false, allowReserved: true)
+    #expect(try ParameterEncoding.path("x", text, writing) == want)
+  }
+
+  @Test(
+    "keeps triplets in a cookie beside what it cannot hold",
+    arguments: [("a%2Fb c", "x=a%2Fb%20c"), ("a%;", "x=a%25%3B")])
+  func allowReservedInCookie(text: String, want: String) throws {
+    let writing = ParameterWriting(style: .form, explode: true, allowReserved: true)
+    #expect(try ParameterEncoding.cookie("x", text, writing) == [want])
   }
 
   @Test(

@@ -14,7 +14,8 @@
     ///
     /// `POST /orders`
     ///
-    /// - Returns: Sold. A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default) or `APIError`.
+    /// - Returns: Sold.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default) or `APIError`.
     public func placeOrderPublisher(
       idempotencyKey: UUID? = nil,
       body: OrdersAPI.PlaceOrder.RequestBody
@@ -26,7 +27,8 @@
     ///
     /// `GET /orders/inventory`
     ///
-    /// - Returns: How many pets there are of each status. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: How many pets there are of each status.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func inventoryPublisher() -> AnyPublisher<[String: Int], any Error> {
       client.bodyPublisher(for: OrdersAPI.inventory())
     }

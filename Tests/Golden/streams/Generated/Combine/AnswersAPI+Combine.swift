@@ -17,7 +17,8 @@
     ///
     /// - Parameters:
     ///   - body: The question.
-    /// - Returns: The answer. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
+    /// - Returns: The answer.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
     public func createAnswerPublisher(body: Question) -> AnyPublisher<Answer, any Error> {
       client.bodyPublisher(for: AnswersAPI.createAnswer(body: body))
     }
@@ -28,7 +29,8 @@
     ///
     /// - Parameters:
     ///   - body: The question.
-    /// - Returns: The answer. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
     public func createAnswerStreamPublisher(body: Question) -> AnyPublisher<AnswerPart, any Error> {
       client.streamPublisher(for: AnswersAPI.createAnswerStream(body: body))
     }
@@ -37,21 +39,24 @@
     ///
     /// The elements of the answer are to be had as they come, by `getLogStream2`.
     ///
-    /// - Returns: The log. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The log.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func getLogPublisher(id: String) -> AnyPublisher<[LogLine], any Error> {
       client.bodyPublisher(for: AnswersAPI.getLog(id: id))
     }
 
     /// `GET /answers/{id}/log`
     ///
-    /// - Returns: The log. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func getLogStream2Publisher(id: String) -> AnyPublisher<LogLine, any Error> {
       client.streamPublisher(for: AnswersAPI.getLogStream2(id: id))
     }
 
     /// `GET /answers/{id}/log/raw`
     ///
-    /// - Returns: The log as it is. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The log as it is.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func getLogStreamPublisher(id: String) -> AnyPublisher<String, any Error> {
       client.bodyPublisher(for: AnswersAPI.getLogStream(id: id))
     }

@@ -11,14 +11,16 @@
   nonisolated extension TickerClient.News {
     /// `GET /news`
     ///
-    /// - Returns: Headlines and corrections. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func watchNewsPublisher() -> AnyPublisher<NewsEvent, any Error> {
       client.streamPublisher(for: NewsAPI.watchNews())
     }
 
     /// `GET /heartbeats`
     ///
-    /// - Returns: Any text. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default) or `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default) or `APIError`.
     public func watchHeartbeatsPublisher() -> AnyPublisher<ServerSentEvent<String>, any Error> {
       client.streamPublisher(for: NewsAPI.watchHeartbeats())
     }

@@ -15,7 +15,8 @@
     ///
     /// - Parameters:
     ///   - symbol: What to watch.
-    /// - Returns: A quote for every change. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404) or `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404) or `APIError`.
     public func watchQuotesPublisher(
       symbol: [String],
       lastEventID: String? = nil

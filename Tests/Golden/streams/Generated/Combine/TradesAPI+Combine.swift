@@ -13,7 +13,8 @@
     ///
     /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
     ///
-    /// - Returns: All trades of a day. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func exportTradesPublisher() -> AnyPublisher<Trade, any Error> {
       client.streamPublisher(for: TradesAPI.exportTrades())
     }
@@ -22,7 +23,8 @@
     ///
     /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
     ///
-    /// - Returns: What was done. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     @available(*, deprecated)
     public func exportAuditPublisher(
       client: String? = nil,
@@ -36,7 +38,8 @@
 
     /// `GET /measurements`
     ///
-    /// - Returns: How long orders took. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: The elements as they arrive.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func exportMeasurementsPublisher() -> AnyPublisher<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
       client.streamPublisher(for: TradesAPI.exportMeasurements())
     }

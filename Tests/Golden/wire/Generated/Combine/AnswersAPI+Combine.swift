@@ -12,56 +12,64 @@
   nonisolated extension WireClient.Answers {
     /// `GET /answers/exact`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func exactPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.exact())
     }
 
     /// `GET /answers/range`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func rangePublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.range())
     }
 
     /// `GET /answers/default`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default) or `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default) or `APIError`.
     public func defaultPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.`default`())
     }
 
     /// `GET /answers/several`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func severalPublisher() -> AnyPublisher<AnswersAPI.Several.ResponseBody, any Error> {
       client.bodyPublisher(for: AnswersAPI.several())
     }
 
     /// `GET /answers/maybe`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func maybePublisher() -> AnyPublisher<RGB?, any Error> {
       client.bodyPublisher(for: AnswersAPI.maybe())
     }
 
     /// `GET /answers/none`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func nonePublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: AnswersAPI.none())
     }
 
     /// `GET /answers/text`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func textPublisher() -> AnyPublisher<String, any Error> {
       client.bodyPublisher(for: AnswersAPI.text())
     }
 
     /// `GET /answers/binary`
     ///
-    /// - Returns: Bytes. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: Bytes.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func binaryPublisher() -> AnyPublisher<Data, any Error> {
       client.bodyPublisher(for: AnswersAPI.binary())
     }
@@ -70,42 +78,48 @@
     ///
     /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
     ///
-    /// - Returns: Either. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: Either.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func kindsOfAnswerPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.kindsOfAnswer())
     }
 
     /// `GET /answers/number`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func numberPublisher() -> AnyPublisher<Int, any Error> {
       client.bodyPublisher(for: AnswersAPI.number())
     }
 
     /// `GET /answers/plus`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func plusPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.plus())
     }
 
     /// `GET /answers/headers`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func documentedPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.documented())
     }
 
     /// `GET /answers/errors`
     ///
-    /// - Returns: A body. A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX) or `APIError`.
+    /// - Returns: A body.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX) or `APIError`.
     public func errorsPublisher() -> AnyPublisher<RGB, any Error> {
       client.bodyPublisher(for: AnswersAPI.errors())
     }
 
     /// `HEAD /answers/head`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404) or `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404) or `APIError`.
     public func headPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: AnswersAPI.head())
     }

@@ -11,126 +11,144 @@
   nonisolated extension WireClient.Bodies {
     /// `POST /json-body`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonBodyPublisher(body: Draft) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonBody(body: body))
     }
 
     /// `POST /json-maybe`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonMaybePublisher(body: Draft? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonMaybe(body: body))
     }
 
     /// `POST /json-list`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonListPublisher(body: [String]) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonList(body: body))
     }
 
     /// `POST /json-text`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonTextPublisher(body: String) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonText(body: body))
     }
 
     /// `POST /json-null`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonNullPublisher(body: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonNull(body: body))
     }
 
     /// `POST /json-plus`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonPlusPublisher(body: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonPlus(body: body))
     }
 
     /// `POST /json-charset`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonCharsetPublisher(body: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.jsonCharset(body: body))
     }
 
     /// `PATCH /merge`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func mergePublisher(body: Patch) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.merge(body: body))
     }
 
     /// `POST /form-body`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func formBodyPublisher(body: BodiesAPI.FormBody.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.formBody(body: body))
     }
 
     /// `POST /form-styled`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func formStyledPublisher(body: BodiesAPI.FormStyled.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.formStyled(body: body))
     }
 
     /// `POST /parts`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func partsPublisher(body: BodiesAPI.Parts.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.parts(body: body))
     }
 
     /// `POST /parts-typed`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func partsTypedPublisher(body: BodiesAPI.PartsTyped.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.partsTyped(body: body))
     }
 
     /// `PUT /bytes`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func bytesPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.bytes(body: body))
     }
 
     /// `PUT /plain`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func plainPublisher(body: String) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.plain(body: body))
     }
 
     /// `PUT /csv`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func csvPublisher(body: String) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.csv(body: body))
     }
 
     /// `PUT /xml`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func xmlPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.xml(body: body))
     }
 
     /// `PUT /zip`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func zipPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.zip(body: body))
     }
 
     /// `PUT /any`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func anyPublisher(body: JSONValue) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.any(body: body))
     }
@@ -139,14 +157,16 @@
     ///
     /// - Parameters:
     ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func choicePublisher(body: RGB, contentType: MediaType = .json) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.choice(body: body, contentType: contentType))
     }
 
     /// `POST /kinds`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func kindsPublisher(body: BodiesAPI.Kinds.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: BodiesAPI.kinds(body: body))
     }

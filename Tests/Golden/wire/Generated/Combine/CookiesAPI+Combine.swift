@@ -12,7 +12,8 @@
   nonisolated extension WireClient.Cookies {
     /// `GET /cookies`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -51,7 +52,8 @@
 
     /// `GET /cookies-flat`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesFlatPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -62,14 +64,16 @@
 
     /// `GET /cookies-json`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesJsonPublisher(object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: CookiesAPI.cookiesJson(object: object))
     }
 
     /// `GET /cookies-plain`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPlainPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -80,7 +84,8 @@
 
     /// `GET /cookies-plain-flat`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func cookiesPlainFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
     }

@@ -11,98 +11,112 @@
   nonisolated extension WireClient.Gates {
     /// `GET /gates/inherited`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func inheritedPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.inherited())
     }
 
     /// `GET /gates/open`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func openPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.open())
     }
 
     /// `GET /gates/headerKey`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byHeaderKeyPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byHeaderKey())
     }
 
     /// `GET /gates/queryKey`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byQueryKeyPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byQueryKey())
     }
 
     /// `GET /gates/cookieKey`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byCookieKeyPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byCookieKey())
     }
 
     /// `GET /gates/basic`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byBasicPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byBasic())
     }
 
     /// `GET /gates/bearer`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byBearerPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byBearer())
     }
 
     /// `GET /gates/login`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byLoginPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byLogin())
     }
 
     /// `GET /gates/digest`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byDigestPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byDigest())
     }
 
     /// `GET /gates/oidc`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func byOidcPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.byOidc())
     }
 
     /// `GET /gates/either`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func eitherPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.either())
     }
 
     /// `GET /gates/both`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func bothPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.both())
     }
 
     /// `GET /gates/mixed`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func mixedGatesPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.mixedGates())
     }
 
     /// `GET /gates/optional`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func optionalPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: GatesAPI.optional())
     }

@@ -12,7 +12,8 @@
   nonisolated extension WireClient.Headers {
     /// `GET /headers`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func fieldsPublisher(
       xText: String? = nil,
       xInteger: Int? = nil,
@@ -59,7 +60,8 @@
 
     /// `GET /headers-ignored`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func ignoredPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: HeadersAPI.ignored())
     }

@@ -12,49 +12,56 @@
   nonisolated extension WireClient.Paths {
     /// `GET /simple/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func simplePublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.simple(text: text, list: list, object: object))
     }
 
     /// `GET /simple-many/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func simpleManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.simpleMany(text: text, list: list, object: object))
     }
 
     /// `GET /label/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func labelPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.label(text: text, list: list, object: object))
     }
 
     /// `GET /label-many/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func labelManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.labelMany(text: text, list: list, object: object))
     }
 
     /// `GET /matrix/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func matrixPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.matrix(text: text, list: list, object: object))
     }
 
     /// `GET /matrix-many/{text}/{list}/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func matrixManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.matrixMany(text: text, list: list, object: object))
     }
 
     /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func typesPublisher(
       integer: Int,
       number: Double,
@@ -71,7 +78,8 @@
 
     /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func matrixTypesPublisher(
       integer: Int,
       number: Double,
@@ -88,7 +96,8 @@
 
     /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func labelTypesPublisher(
       integer: Int,
       number: Double,
@@ -105,21 +114,24 @@
 
     /// `GET /json/{object}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonInPathPublisher(object: RGB) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.jsonInPath(object: object))
     }
 
     /// `GET /segment/{text}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func segmentPublisher(text: String) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.segment(text: text))
     }
 
     /// `GET /mixed/{text}.{integer}/end`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func mixedPublisher(text: String, integer: Int) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PathsAPI.mixed(text: text, integer: integer))
     }

@@ -11,7 +11,8 @@
   nonisolated extension WireClient.Places {
     /// `GET /places/client`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func ofClientPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofClient())
     }
@@ -20,7 +21,8 @@
     ///
     /// Goes to `/own` where the client is given no server.
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func ownPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.own())
     }
@@ -29,7 +31,8 @@
     ///
     /// Goes to `/{zone}/x` where the client is given no server.
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func variablePublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.variable())
     }
@@ -38,7 +41,8 @@
     ///
     /// Goes to `/of-path/` where the client is given no server.
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func ofPathPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofPath())
     }
@@ -47,7 +51,8 @@
     ///
     /// Goes to `/nearer` where the client is given no server.
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func ofPathOwnPublisher() -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: PlacesAPI.ofPathOwn())
     }

@@ -12,7 +12,8 @@
   nonisolated extension WireClient.Queries {
     /// `GET /form`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func formPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -51,7 +52,8 @@
 
     /// `GET /form-flat`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func formFlatPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -67,7 +69,8 @@
 
     /// `GET /reserved`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func reservedPublisher(
       text: String? = nil,
       list: [String]? = nil,
@@ -78,14 +81,16 @@
 
     /// `GET /reserved-flat`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func reservedFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.reservedFlat(list: list, object: object))
     }
 
     /// `GET /empty`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func emptyPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -97,7 +102,8 @@
 
     /// `GET /space`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func spacePublisher(
       list: [String]? = nil,
       numbers: [Int]? = nil,
@@ -108,14 +114,16 @@
 
     /// `GET /space-many`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func spaceManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.spaceMany(list: list, numbers: numbers))
     }
 
     /// `GET /pipe`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func pipePublisher(
       list: [String]? = nil,
       numbers: [Int]? = nil,
@@ -126,28 +134,32 @@
 
     /// `GET /pipe-many`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func pipeManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.pipeMany(list: list, numbers: numbers))
     }
 
     /// `GET /deep`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func deepPublisher(map: [String: String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.deep(map: map, object: object))
     }
 
     /// `GET /deep-nested`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func deepNestedPublisher(filter: Filter? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.deepNested(filter: filter))
     }
 
     /// `GET /json`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func jsonPublisher(
       text: String? = nil,
       integer: Int? = nil,
@@ -174,7 +186,8 @@
 
     /// `GET /names`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func namesPublisher(
       aB: String? = nil,
       ids: String? = nil,
@@ -189,7 +202,8 @@
     ///
     /// - Parameters:
     ///   - size: Default: `20`.
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func settledPublisher(
       kind: QueriesAPI.Settled.Kind = .dry,
       unit: QueriesAPI.Settled.UnitModel = .m,
@@ -202,7 +216,8 @@
 
     /// `GET /shared/{id}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func sharedPublisher(
       id: Int,
       page: Int? = nil,
@@ -214,7 +229,8 @@
 
     /// `POST /shared/{id}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func overriddenPublisher(
       id: Int,
       page: [String]? = nil,
@@ -226,21 +242,24 @@
 
     /// `GET /search`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func searchPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.search(q: q))
     }
 
     /// `GET /search-json`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func searchJsonPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.searchJson(q: q))
     }
 
     /// `GET /search-path`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func searchPathPublisher(q: String? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: QueriesAPI.searchPath(q: q))
     }

@@ -12,7 +12,8 @@
   nonisolated extension SwaggerWireClient.Swagger {
     /// `GET /query`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func queryPublisher(
       usual: [String]? = nil,
       csv: [String]? = nil,
@@ -47,7 +48,8 @@
 
     /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func pathPublisher(
       usual: [String],
       csv: [String],
@@ -60,7 +62,8 @@
 
     /// `GET /header`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func headerPublisher(
       xUsual: [String]? = nil,
       xCsv: [String]? = nil,
@@ -76,21 +79,24 @@
 
     /// `POST /form`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func formPublisher(body: SwaggerAPI.Form.RequestBody? = nil) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: SwaggerAPI.form(body: body))
     }
 
     /// `POST /upload`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func uploadPublisher(body: SwaggerAPI.Upload.RequestBody) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: SwaggerAPI.upload(body: body))
     }
 
     /// `POST /body`
     ///
-    /// - Returns: A request is sent for every subscriber; it fails with `APIError`.
+    /// - Returns: A publisher.
+    ///   A request is sent for every subscriber; it fails with `APIError`.
     public func bodyPublisher(body: Tint) -> AnyPublisher<Void, any Error> {
       client.bodyPublisher(for: SwaggerAPI.body(body: body))
     }

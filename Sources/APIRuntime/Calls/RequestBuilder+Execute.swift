@@ -28,6 +28,8 @@ extension RequestBuilder {
     switch task.start(whenCancelled: { fail(CancellationError()) }) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
+      var configuration = configuration
+      configuration.isCallOver = { task.state != .running }
       let exchange = Exchange(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: completion)
       exchange.begin()

@@ -34,11 +34,22 @@ public struct ClientConfiguration: Sendable {
   /// Makes the encoder of a JSON body. The standard one writes dates as RFC 3339 asks.
   public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
 
-  /// Makes the decoder of a JSON body. The standard one reads dates as RFC 3339 asks.
+  /// Makes a decoder for a JSON body: a new one for every body. The standard one reads dates as RFC 3339 asks.
   public var makeDecoder: @Sendable () -> JSONDecoder = { .api() }
 
   /// What is done with enum values and union members in answers that the description does not foresee.
   public var unknownValues: UnknownValues = .kept
+
+  /// How many levels of arrays and objects may be within each other in the JSON of a response, an element of a stream or
+  /// a request. What is deeper is a `DecodingError` or an `EncodingError` within an ``APIError``.
+  ///
+  /// A value of the usual depth can be printed, compared, hashed and destroyed on the 512 KB of stack that threads in the
+  /// background have on Apple's systems; decoding and encoding bring a stack of their own. `JSONDecoder` reads no more
+  /// than 512 levels.
+  public var maximumDepth = NestingDepth.usualLimit
+
+  /// Whether the call that a copy of this configuration is made for is over, so that decoding for it may end.
+  var isCallOver: @Sendable () -> Bool = { false }
 
   /// Makes what separates the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }

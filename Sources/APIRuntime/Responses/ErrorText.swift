@@ -15,7 +15,7 @@ func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> Stri
     // The description of an NSError shows its user info, and with it the URL and its secrets.
     case is any CustomNSError: error.localizedDescription
     case _ where type(of: error) is NSError.Type: error.localizedDescription
-    default: String(describing: error)
+    default: UnfitNumber(error)?.reason ?? String(describing: error)
     }
   return text.printable(limit: limit)
 }

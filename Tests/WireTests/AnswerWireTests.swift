@@ -153,7 +153,7 @@
       // JSON is what is asked for where there is a choice.
       Row(.kindsOfAnswer(), json(200, body), .value(rgb)),
       Row(.number(), json(200, "7"), .value(7)),
-      Row(.number(), json(200, "7.5"), .undecodable("a number is not of the type it is declared to be", status: 200)),
+      Row(.number(), json(200, "7.5"), .undecodable("expected Int, found 7.5", status: 200)),
       Row(
         .plus(), .init(200, ["Content-Type: application/vnd.rgb+json"], body), accept: "application/vnd.rgb+json",
         .value(rgb)),

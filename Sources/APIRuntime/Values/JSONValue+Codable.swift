@@ -13,11 +13,14 @@ extension JSONValue: Codable {
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else {
-      try decoder.checkDepth(decoder.codingPath.count + 1)
-      if let object = try? decoder.container(keyedBy: JSONKey.self) {
-        self = .object(try object.decodeRemaining(JSONValue.self))
-      } else {
-        self = .array(try container.decode([JSONValue].self))
+      let path = decoder.codingPath
+      try decoder.checkDepth(path.count + 1)
+      self = try UnionMemory.value(at: path, of: decoder) {
+        if let object = try? decoder.container(keyedBy: JSONKey.self) {
+          .object(try object.decodeRemaining(JSONValue.self))
+        } else {
+          .array(try container.decode([JSONValue].self))
+        }
       }
     }
   }

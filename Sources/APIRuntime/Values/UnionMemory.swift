@@ -22,9 +22,23 @@ final class UnionMemory: @unchecked Sendable {
   /// What the places are in: another document, decoded from a text in this one, has the same paths.
   let document: AnyObject
   private var findings: [Place: UnionFinding] = [:]
+  /// Arrays and objects that fit no member of a union, and those in them.
+  private var values: [[String]: JSONValue] = [:]
 
   init(_ document: AnyObject) {
     self.document = document
+  }
+
+  /// Returns what a value that fits no member is kept as, decoding it if it was not before at this place.
+  static func value(
+    at path: [any CodingKey], of decoder: any Decoder, _ decode: () throws -> JSONValue
+  ) throws -> JSONValue {
+    guard let memory = current.get(), !memory.isEmpty, memory.document === decoder.document else { return try decode() }
+    let path = path.map(\.stringValue)
+    if let known = memory.values[path] { return known }
+    let value = try decode()
+    memory.values[path] = value
+    return value
   }
 
   var isEmpty: Bool { findings.isEmpty }

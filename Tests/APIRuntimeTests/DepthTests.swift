@@ -76,7 +76,8 @@ struct DepthTests {
   }
 
   @Test(
-    "of a request is limited by the configuration", arguments: [(128, 128, true), (129, 128, false), (300, 300, true)])
+    "of a request is limited by the configuration",
+    arguments: [(128, 128, true), (129, 128, false), (300, 300, true), (300, .max, true)])
   func requests(depth: Int, maximum: Int, isWritten: Bool) throws {
     var value: JSONValue = []
     for _ in 1..<depth { value = [value] }

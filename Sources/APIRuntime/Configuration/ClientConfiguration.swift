@@ -44,9 +44,12 @@ public struct ClientConfiguration: Sendable {
   /// a request. What is deeper is a `DecodingError` or an `EncodingError` within an ``APIError``.
   ///
   /// A value of the usual depth can be printed, compared, hashed and destroyed on the 512 KB of stack that threads in the
-  /// background have on Apple's systems; decoding and encoding bring a stack of their own. `JSONDecoder` reads no more
-  /// than 512 levels.
-  public var maximumDepth = NestingDepth.usualLimit
+  /// background have on Apple's systems, large types without optimization excepted; decoding and encoding bring a stack of
+  /// their own. `JSONDecoder` reads no more than 512 levels, and more than 4,096 are not written: a greater number counts
+  /// as that.
+  public var maximumDepth = NestingDepth.usualLimit {
+    didSet { maximumDepth = min(max(0, maximumDepth), 4_096) }
+  }
 
   /// Whether the call that a copy of this configuration is made for is over, so that decoding for it may end.
   var isCallOver: @Sendable () -> Bool = { false }

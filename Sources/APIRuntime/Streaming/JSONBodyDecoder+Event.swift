@@ -19,8 +19,8 @@ extension JSONBodyDecoder {
       let captured = try decoder.decode(Captured.self, from: json)
       do {
         return try captured.value(of: type, text: text)
-      } catch  where UnfitNumber(error) != nil {
-        _ = try captured.value(of: Located<Value>.self, text: text)
+      } catch {
+        if UnfitNumber(error) != nil { _ = try captured.value(of: Located<Value>.self, text: text) }
         throw error
       }
     }

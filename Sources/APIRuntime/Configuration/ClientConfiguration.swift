@@ -44,7 +44,7 @@ public struct ClientConfiguration: Sendable {
   /// a request. What is deeper is a `DecodingError` or an `EncodingError` within an ``APIError``.
   ///
   /// A value of the usual depth can be printed, compared, hashed and destroyed on the 512 KB of stack that threads in the
-  /// background have on Apple's systems, large types without optimization excepted; decoding and encoding bring a stack of
+  /// background have on Apple's systems, types of dozens of properties excepted; decoding and encoding bring a stack of
   /// their own. `JSONDecoder` reads no more than 512 levels, and more than 4,096 are not written: a greater number counts
   /// as that.
   public var maximumDepth = NestingDepth.usualLimit {

@@ -5,7 +5,7 @@ enum NestingDepth {
   /// The usual limit, also where no configuration is at hand.
   ///
   /// The standard library's printing of a value needs up to 3.5 KB of stack for each level, and hashing, comparing and
-  /// destroying less, but for large types without optimization; the background threads of Apple's systems have 512 KB.
+  /// destroying less, but for types of dozens of properties; the background threads of Apple's systems have 512 KB.
   static let usualLimit = 128
 
   /// Returns the depth of the deepest value of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if that is over the limit.

@@ -20,9 +20,21 @@ extension Exchange {
     queue.async { end(result) }
   }
 
+  /// Ends the call when its total time is over, whatever it waits for.
+  func limitTime() {
+    guard let limit = builder.totalTimeout ?? configuration.totalTimeout, limit < .infinity else { return }
+    let cancelTimer = configuration.makeTimer(limit) {
+      let result = Result<Response<Body>, any Error> {
+        throw transportError(URLError(.timedOut), try builder.request(configuration, [], nil))
+      }
+      (queue ?? .global()).async { end(result, isStopping: true) }
+    }
+    task.whenOver(cancelTimer)
+  }
+
   /// The completion is called where it is known that no cancel came before: on its own queue.
-  private func end(_ result: Result<Response<Body>, any Error>) {
-    if task.finish() { completion(result) }
+  private func end(_ result: Result<Response<Body>, any Error>, isStopping: Bool = false) {
+    if task.finish(isStopping: isStopping) { completion(result) }
   }
 
   /// Hands elements to the caller, as long as the call goes on.

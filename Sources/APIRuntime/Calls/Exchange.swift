@@ -28,6 +28,7 @@ struct Exchange<Body: Sendable>: Sendable {
   /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that nobody waits on
   /// the main thread for a body to be written.
   func begin() {
+    limitTime()
     let hasTokenSources = configuration.credentials.values.contains { $0.isTokenSource }
     guard builder.content != nil || !configuration.interceptors.isEmpty || hasTokenSources else {
       return makeFirstAttempt()

@@ -31,6 +31,24 @@ public struct ClientConfiguration: Sendable {
   /// Seconds without a sign of life from the server after which a request fails.
   public var timeout: TimeInterval = 60
 
+  /// Seconds that a call may take in all, from its start to its end, retries and waiting for tokens included, after which
+  /// it fails with `URLError.timedOut`; `nil` is no limit.
+  ///
+  /// There is none by default, as a download or a stream may take hours. Without one, a server that sends a byte now and
+  /// then keeps a call waiting for as long as it likes.
+  public var totalTimeout: TimeInterval?
+
+  /// The largest body, in bytes, that is received of a response: 128 MiB by default. It counts what is left after
+  /// decompression. A larger one stops the transfer, and the call fails with ``APIError/undecodableBody(_:_:)`` of a
+  /// ``SizeLimitError``, whatever the status.
+  ///
+  /// A body that goes to a file has no such limit, and neither has one whose elements are delivered as they come.
+  public var maximumBodySize = 128 << 20
+
+  /// The largest element of a stream, in bytes of the event, line or record that it comes in: 16 MiB by default. A larger
+  /// one stops the transfer, and the call fails with an ``ElementError`` whose reason is a ``SizeLimitError``.
+  public var maximumElementSize = 16 << 20
+
   /// Makes the encoder of a JSON body. The standard one writes dates as RFC 3339 asks.
   public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
 

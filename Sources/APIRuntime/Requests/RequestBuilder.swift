@@ -18,6 +18,8 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public var server: ServerURL?
   /// Seconds without a sign of life from the server after which this call fails; `nil` is what the configuration says.
   public var timeout: Double?
+  /// Seconds that this call may take in all; `nil` is what the configuration says, `.infinity` is no limit.
+  public var totalTimeout: Double?
   /// Is called whenever more of the request has been sent or of the answer received, see ``RequestTask/onProgress(_:)``.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
   /// The server that the description names for the operation. It is used where the configuration says so.
@@ -48,6 +50,7 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     bodyEncodings = other.bodyEncodings
     server = other.server
     timeout = other.timeout
+    totalTimeout = other.totalTimeout
     onProgress = other.onProgress
     operationServer = other.operationServer
   }

@@ -11,14 +11,18 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
   /// The file that the body goes to as it comes.
   let file: URL?
+  /// Whether anything is made of the body.
+  let needsBody: Bool
 
   private init(
     _ mediaType: String?,
     file: URL? = nil,
+    needsBody: Bool = true,
     _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body
   ) {
     self.mediaType = mediaType
     self.file = file
+    self.needsBody = needsBody
     self.read = read
     makeReader = nil
   }
@@ -33,6 +37,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   ) {
     self.mediaType = mediaType
     file = nil
+    needsBody = true
     read = { data, configuration in try whole(makeReader(configuration), data) }
     self.makeReader = makeReader
   }
@@ -62,9 +67,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     Self("*/*") { data, _ in wrap(data) }
   }
 
-  /// Always the same `Body`: nothing is decoded.
+  /// Always the same `Body`: nothing is decoded, and what comes is not kept.
   public static func empty(_ body: Body) -> Self {
-    Self(nil) { _, _ in body }
+    Self(nil, needsBody: false) { _, _ in body }
   }
 
   func body(from data: Data, _ configuration: ClientConfiguration) throws -> Body {

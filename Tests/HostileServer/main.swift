@@ -1,7 +1,8 @@
-// Calls a hostile server as a client would that gen has written, once or many times, and says how that ended.
+// Calls a hostile server as a client would that gen has written and says how that ended.
 //
 //   call URL KIND [COUNT]
 //
+// With a count, so many calls are cancelled together in the midst of what they receive.
 // Prints a line of JSON: `ending`, `seconds`, `peak` and `left` in MB of memory, `connections` that are still open.
 import APIRuntime
 import Foundation
@@ -86,8 +87,8 @@ struct Call: Sendable {
   private func elements<Element>(of request: RequestBuilder<Streamed<Element>>) async throws -> String {
     let task = RequestTask()
     return try await withCheckedThrowingContinuation { continuation in
-      request.execute(configuration, task: task, onElement: { _ in }) { result in
-        continuation.resume(with: result.map { "ended" })
+      request.execute(configuration, task: task, onElement: { (_: Element) in }) { result in
+        continuation.resume(with: result.map { _ in "ended" })
       }
     }
   }
@@ -100,12 +101,14 @@ func memory(_ field: String) -> Int {
   return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) / 1000
 }
 
-/// Sockets that the process has open.
-func sockets() -> Int {
+/// Connections that the process has open.
+func connections() -> Int {
   let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-  return names.filter {
-    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
-    return target?.hasPrefix("socket:") ?? false
+  let held = Set(names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") })
+  let table = try? FileHandle(forReadingAtPath: "/proc/self/net/tcp")?.readToEnd()
+  return String(decoding: table ?? Data(), as: UTF8.self).split(separator: "\n").filter { line in
+    let columns = line.split(separator: " ")
+    return columns.count > 9 && held.contains("socket:[\(columns[9])]")
   }.count
 }
 
@@ -121,40 +124,40 @@ func describe(_ error: any Error) -> String {
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let url = URL(string: arguments[1]) else { exit(2) }
-let count = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
+let count = arguments.count > 3 ? Int(arguments[3]) : nil
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("hostile-" + UUID().uuidString)
 if arguments[2] == "upload" { try Data("hello".utf8).write(to: file) }
 let call = Call(url)
 let start = DispatchTime.now().uptimeNanoseconds
 let endings: [String]
-if count == 1 {
+if let count {
+  // All of them are cancelled together, in the midst of what they receive.
+  let tasks = (0..<count).map { _ in Task { try await call.run(arguments[2], file) } }
+  try await Task.sleep(nanoseconds: 1_500_000_000)
+  tasks.forEach { $0.cancel() }
+  var all: Set<String> = []
+  for task in tasks {
+    do {
+      all.insert(try await task.value)
+    } catch {
+      all.insert(describe(error))
+    }
+  }
+  endings = all.sorted()
+} else {
   do {
     endings = [try await call.run(arguments[2], file)]
   } catch {
     endings = [describe(error)]
   }
-} else {
-  // All of them are cancelled together, in the midst of what they receive.
-  let tasks = (0..<count).map { _ in Task { try await call.run(arguments[2], file) } }
-  try await Task.sleep(nanoseconds: 1_500_000_000)
-  tasks.forEach { $0.cancel() }
-  var all: [String] = []
-  for task in tasks {
-    do {
-      all.append(try await task.value)
-    } catch {
-      all.append(describe(error))
-    }
-  }
-  endings = Array(Set(all)).sorted()
 }
 let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
 let peak = memory("VmHWM")
 // What goes on after the end shows in this time.
-try await Task.sleep(nanoseconds: count == 1 ? 200_000_000 : 4_000_000_000)
+try await Task.sleep(nanoseconds: count == nil ? 200_000_000 : 4_000_000_000)
 try? FileManager.default.removeItem(at: file)
 let report: [String: String] = [
   "ending": endings.joined(separator: " | "), "seconds": String(format: "%.2f", seconds),
-  "peak": "\(max(peak, memory("VmHWM")))", "left": "\(memory("VmRSS"))", "connections": "\(sockets())",
+  "peak": "\(max(peak, memory("VmHWM")))", "left": "\(memory("VmRSS"))", "connections": "\(connections())",
 ]
 print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))

@@ -2,7 +2,7 @@
 
 The first part of a path names what is sent: `/gzip/1000` is a gzip of 1,000 MB of zeros.
 """
-import gzip, json, socket, struct, threading, time
+import functools, gzip, json, socket, struct, threading, time
 
 MEGABYTE = b"\0" * 1_000_000
 PETS = b'[{"id":1,"name":"Rex"}]'
@@ -152,9 +152,7 @@ def endless_head(connection, *_):
 @handler
 def zip_bomb(connection, _, size):
     """A gzip of so many MB of zeros."""
-    if size not in BOMBS:
-        BOMBS[size] = gzip.compress(MEGABYTE * int(size), 6)
-    connection.sendall(response(["Content-Encoding: gzip"], BOMBS[size]))
+    connection.sendall(response(["Content-Encoding: gzip"], bomb(size)))
 
 
 @handler
@@ -170,7 +168,10 @@ def reset(connection, *_):
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
-BOMBS = {}
+@functools.lru_cache(None)
+def bomb(size):
+    """Takes seconds the first time."""
+    return gzip.compress(MEGABYTE * int(size), 6)
 
 
 def read_request(connection):

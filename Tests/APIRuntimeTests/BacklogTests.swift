@@ -30,7 +30,9 @@ struct BacklogTests {
     let task = RequestTask()
     _ = task.start(whenCancelled: {})
     let ended = DispatchSemaphore(value: 0)
-    let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in ended.signal() }
+    let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+      ended.signal()
+    }
     let piece = Data(count: 1 << 20)
     for _ in 0..<30 {
       reading.read(piece)

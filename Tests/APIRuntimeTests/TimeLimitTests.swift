@@ -99,6 +99,19 @@ struct TimeLimitTests {
   }
 
   #if LoopbackTests
+    @Test("is not over at once where the limit on inactivity is a fraction, or has no end", arguments: [0.3, .infinity])
+    func inactivity(timeout: TimeInterval) async throws {
+      try await RawServer.run { connection in
+        _ = try await connection.request()
+        for _ in 0..<100 { await Task.yield() }
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+      } while: { server in
+        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+        client.configuration.timeout = timeout
+        #expect(Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count }) == .value(0))
+      }
+    }
+
     @Test("ends one whose server sends its head byte by byte, for ever")
     func drip() async throws {
       let (left, leave) = AsyncStream.makeStream(of: Void.self)

@@ -7,7 +7,8 @@
     /// A server that wants a credential of some kind. `URLSession` may have its own ideas of how to get one.
     private static func challenging(_ fields: String...) -> Fault {
       let body = #"{"code": 401, "message": "no"}"#
-      let head = ["HTTP/1.1 401 Unauthorized"] + fields.map { "WWW-Authenticate: " + $0 } + ["Content-Length: 30", "", ""]
+      let challenges = fields.map { "WWW-Authenticate: " + $0 }
+      let head = ["HTTP/1.1 401 Unauthorized"] + challenges + ["Content-Length: 30", "", ""]
       return answering(
         "wants \(fields)", Data((head.joined(separator: "\r\n") + body).utf8),
         .documented(status: 401, body: ErrorModel(code: 401, message: "no")))

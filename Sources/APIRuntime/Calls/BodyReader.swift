@@ -33,7 +33,7 @@ extension RequestBuilder {
     return isWatched ? decoder.makeReader?(configuration) : nil
   }
 
-  /// Whether anything is made of the body of a response. It is shown to the caller where its status is not documented.
+  /// Whether anything is made of the body of a response. A caller sees it where its status is not documented.
   func needsBody(of status: Int) -> Bool {
     guard case .success(let decoder, _) = meaning(of: status) else { return true }
     return decoder.needsBody

@@ -65,7 +65,7 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
   private func end(with answer: Answer<Body>) {
     guard !isOver else { return }
     isOver = true
-    // The one who is told may wait for the transport, which must not wait for this.
+    // The completion may wait for the transport, which must not wait for the completion.
     backlog.close()
     onEnd(answer)
   }
@@ -96,7 +96,7 @@ private final class Backlog: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Has nobody wait any more.
+  /// Ends all waiting, now and from here on.
   func close() {
     condition.lock()
     isClosed = true

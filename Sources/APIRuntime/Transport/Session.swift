@@ -29,6 +29,8 @@ final class Session: Sendable {
 
   /// Creates a task, which has not been resumed yet, for a transfer.
   func makeTask(_ request: URLRequest, file: URL?, for transfer: Transfer) -> URLSessionTask {
+    var request = request
+    request.timeoutInterval = Self.timeout(request.timeoutInterval)
     let task =
       if let file {
         session.uploadTask(with: request, fromFile: file)
@@ -37,6 +39,15 @@ final class Session: Sendable {
       }
     delegate.add(task, transfer)
     return task
+  }
+
+  /// On Linux time limits are whole seconds: a fraction would be none at all, and what is no `Int` would trap.
+  private static func timeout(_ seconds: TimeInterval) -> TimeInterval {
+    #if canImport(FoundationNetworking)
+      seconds < 1e9 ? max(1, seconds.rounded(.up)) : 1e9
+    #else
+      seconds
+    #endif
   }
 
   /// Runs what creates, starts or cancels a task: one action after the other, on Linux in the background.

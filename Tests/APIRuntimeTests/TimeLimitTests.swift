@@ -99,7 +99,7 @@ struct TimeLimitTests {
   }
 
   #if LoopbackTests
-    @Test("is not over at once where the limit on inactivity is a fraction, or has no end", arguments: [0.3, .infinity])
+    @Test("is not over at once where the limit on inactivity is a fraction or infinite", arguments: [0.3, .infinity])
     func inactivity(timeout: TimeInterval) async throws {
       try await RawServer.run { connection in
         _ = try await connection.request()

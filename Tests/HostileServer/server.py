@@ -136,6 +136,13 @@ def endless(connection, _, prefix):
 
 
 @handler
+def endless_redirect(connection, *_):
+    connection.sendall(response(["Location: /echo"], b"", "302 Found", length=False))
+    while True:
+        connection.sendall(MEGABYTE)
+
+
+@handler
 def endless_events(connection, *_):
     connection.sendall(response(length=False, body=b""))
     while True:

@@ -62,6 +62,7 @@ once("no-colon", response(["X-A"]))
 once("null-byte", response(["X-A: a\0b"]))
 once("fold", response(["X-A: b", " c"]))
 once("fields-4000", response([f"X-{n}: {n}" for n in range(4000)]))
+once("fields-50000", response([f"X-{n}: {n}" for n in range(50_000)]))
 once("field-250k", response(["X-A: " + "a" * 250_000]))
 once("continue-1000", b"HTTP/1.1 100 Continue\r\n\r\n" * 1000 + response())
 once("switching", b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n[]")
@@ -140,6 +141,7 @@ def endless_redirect(connection, *_):
     connection.sendall(response(["Location: /echo"], b"", "302 Found", length=False))
     while True:
         connection.sendall(MEGABYTE)
+        time.sleep(0.01)
 
 
 @handler

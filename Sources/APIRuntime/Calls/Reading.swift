@@ -27,7 +27,7 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
     task.whenOver { [backlog] in backlog.close() }
   }
 
-  /// Reads the next piece. When it can not be read, no more is asked of the server. The caller waits while too much is
+  /// Reads the next piece. When it cannot be read, no more is asked of the server. The caller waits while too much is
   /// still to be read, and with it the transfer.
   func read(_ data: Data) {
     guard backlog.add(data.count) else { return }

@@ -56,7 +56,7 @@ public final class RequestTask: @unchecked Sendable {
   public var progress: TransferProgress { lock.withLock { transferred } }
 
   /// Has `action` called whenever more has been sent or received, where the transport tells of it: with `URLSession` in
-  /// the background, one call after the other. It must be quick, as the transfer may wait for it.
+  /// the background, one call after the other. It must be quick, and wait for no other call, as transfers wait for it.
   public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
     lock.withLock { observer = action }
   }

@@ -157,7 +157,7 @@ struct SecurityTests {
     case .undocumentedStatus(let response), .undecodableBody(_, let response):
       #expect(!Self.dumped(response).contains(Self.secret))
       #expect(!Self.dumped(response).contains(Self.encoded))
-    case .invalidRequest, .taskReused:
+    case .invalidRequest, .unwritableFile, .taskReused:
       Issue.record("an error of another kind: \(failure)")
     }
   }

@@ -26,7 +26,7 @@ extension RequestBuilder {
           return nil
         },
         end: {
-          try file.close()
+          try file.finish()
           return try decoder.body(from: Data(), configuration)
         })
     }

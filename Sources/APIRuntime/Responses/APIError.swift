@@ -16,6 +16,9 @@ public enum APIError: Error {
   case undocumentedStatus(RawResponse)
   /// The body is not what the description says it is.
   case undecodableBody(any Error, RawResponse)
+  /// The body cannot be written to the file that it is for: no such folder, a name that is too long, a full disk. What came
+  /// of it is removed, and a file that was there before is as it was.
+  case unwritableFile(URL, POSIXError)
   /// The ``RequestTask`` was given to a second request. Nothing was sent.
   case taskReused
 }
@@ -28,6 +31,8 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringCo
     case .transport(let error, let request): "\(request.summary) failed: \(text(of: error))"
     case .undocumentedStatus(let response): "undocumented \(response)"
     case .undecodableBody(let error, let response): "the body cannot be decoded: \(text(of: error)) (\(response))"
+    case .unwritableFile(let url, let error):
+      "the file \(url.path) cannot be written: \(String(cString: strerror(error.code.rawValue)))"
     case .taskReused: "a RequestTask serves one request, and this one was given to a second"
     }
   }

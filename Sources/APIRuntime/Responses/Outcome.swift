@@ -88,6 +88,9 @@ extension RequestBuilder {
   /// The same request for a file with the bytes of its answer, which are written there while they come: into a file
   /// beside it, which takes its place when all has come. `accept` is the media type to ask for, if not any.
   ///
+  /// The call ends with ``APIError/unwritableFile(_:_:)`` if that is not possible: when the folder is missing or must not be
+  /// written to, when there is a folder in the place of the file, when the name is too long or the disk full.
+  ///
   ///     let request = PhotosAPI.getPhoto(id: 7).file(at: url)
   ///     try await client.response(for: request)
   public func file(at url: URL, accept: String? = nil) -> RequestBuilder<URL> {

@@ -40,6 +40,7 @@ extension Exchange {
     case .failed(let error, _): throw transportError(error, request)
     case .read(let head, let body):
       return Response(status: head.status, headers: head.headers, body: body)
+    case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
       throw APIError.undecodableBody(error, raw(TransportResponse(head), to: request))
     case .whole(let response):
@@ -67,16 +68,17 @@ extension Exchange {
   }
 
   private func raw(_ answer: TransportResponse, to request: URLRequest) -> RawResponse {
-    RawResponse(status: answer.status, headers: answer.headers, body: answer.body, request: redacted(request))
+    RawResponse(status: answer.status, headers: answer.headers, body: answer.body, request: redaction(of: request).request(request))
   }
 
   private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
-    let request = redacted(request)
-    return APIError.transport((error as? URLError)?.redacted(for: request) ?? error, request: request)
+    let redaction = redaction(of: request)
+    let shown = redaction.request(request)
+    return APIError.transport(redaction.error(error, of: shown), request: shown)
   }
 
-  private func redacted(_ request: URLRequest) -> URLRequest {
-    request.redacted(configuration.securitySchemes.values)
+  private func redaction(of request: URLRequest) -> Redaction {
+    CallContext(builder, configuration).redaction(of: request)
   }
 }

@@ -25,8 +25,11 @@ public struct ClientConfiguration: Sendable {
   /// is first asked about a retry.
   public var interceptors: [any Interceptor] = []
 
-  /// Where completions are called; `nil` is a background queue. Bodies are encoded and decoded in the background in either case.
-  public var callbackQueue: DispatchQueue?
+  /// The queue that completions are called on, and that publishers deliver on. It has to run: where nothing runs the main
+  /// queue, as in a command-line tool whose main thread waits, it must be another one, such as `.global()`.
+  ///
+  /// Bodies are encoded and decoded in the background whatever it is. `async` calls do not use it.
+  public var callbackQueue: DispatchQueue
 
   /// Seconds without a sign of life from the server after which a request fails.
   public var timeout: TimeInterval = 60
@@ -60,7 +63,7 @@ public struct ClientConfiguration: Sendable {
     securitySchemes: [String: SecurityScheme] = [:],
     credentials: [String: Credential] = [:],
     transport: any Transport = URLSessionTransport(),
-    callbackQueue: DispatchQueue? = nil
+    callbackQueue: DispatchQueue = .main
   ) {
     self.server = server
     self.headers = headers

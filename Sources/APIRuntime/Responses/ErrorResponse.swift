@@ -21,7 +21,9 @@ public struct ErrorResponse<Body: Sendable>: Error {
 
 extension ErrorResponse: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
   /// `the server answered 404: ErrorModel(message: "no such pet")`
-  public var description: String { "the server answered \(status): \(body)" }
+  public var description: String {
+    "the server answered \(status): \(String(describing: body).printable(limit: 1_000))"
+  }
 
   /// The same as `description`.
   public var debugDescription: String { description }

@@ -5,17 +5,19 @@ import Foundation
 #endif
 
 /// What an error says to a person: `pets[3].id: expected Int, found string`. Below a depth of 2 that is
-/// `id: expected Int, found string`.
-func text(of error: any Error, below depth: Int = 0) -> String {
-  switch error {
-  case let error as DecodingError: text(of: error, below: depth)
-  case EncodingError.invalidValue(_, let context): place(context.codingPath) + sentence(context.debugDescription)
-  case let error as any LocalizedError: error.errorDescription ?? error.localizedDescription
-  // The description of an NSError shows its user info, and with it the URL and its secrets.
-  case is any CustomNSError: error.localizedDescription
-  case _ where type(of: error) is NSError.Type: error.localizedDescription
-  default: String(describing: error)
-  }
+/// `id: expected Int, found string`. Whatever a server put into it is ``Swift/String/printable(limit:)``.
+func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> String {
+  let text =
+    switch error {
+    case let error as DecodingError: text(of: error, below: depth)
+    case EncodingError.invalidValue(_, let context): place(context.codingPath) + sentence(context.debugDescription)
+    case let error as any LocalizedError: error.errorDescription ?? error.localizedDescription
+    // The description of an NSError shows its user info, and with it the URL and its secrets.
+    case is any CustomNSError: error.localizedDescription
+    case _ where type(of: error) is NSError.Type: error.localizedDescription
+    default: String(describing: error)
+    }
+  return text.printable(limit: limit)
 }
 
 private func text(of error: DecodingError, below depth: Int) -> String {
@@ -39,17 +41,24 @@ private func text(of error: DecodingError, below depth: Int) -> String {
   }
 }
 
-/// `pets[3].id: `, or nothing for the root.
-private func place(_ path: some Sequence<any CodingKey>) -> String {
+/// `pets[3].id: `, or nothing for the root. Of a long path the middle is left out.
+private func place(_ path: some BidirectionalCollection<any CodingKey>) -> String {
+  let end = 12
+  var text = keys(path.prefix(path.count > 2 * end ? end : .max))
+  if path.count > 2 * end { text += "…" + keys(path.suffix(end)) }
+  return text.isEmpty ? "" : text + ": "
+}
+
+private func keys(_ path: some Sequence<any CodingKey>) -> String {
   var text = ""
   for key in path {
     if let index = key.intValue, key.stringValue == "Index \(index)" {
       text += "[\(index)]"
     } else {
-      text += (text.isEmpty ? "" : ".") + key.stringValue
+      text += (text.isEmpty ? "" : ".") + key.stringValue.printable(limit: 60)
     }
   }
-  return text.isEmpty ? "" : text + ": "
+  return text
 }
 
 /// What Foundation's "Expected to decode Int but found a string instead." says was found.

@@ -74,7 +74,7 @@ struct KeyedHeaderContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func member(_ key: any CodingKey) throws -> HeaderDecoder {
     guard let member = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "missing in \(decoder.shown.debugDescription)"))
+        key, .init(codingPath: codingPath, debugDescription: "missing in \(decoder.shown.quotedExcerpt)"))
     }
     return member
   }

@@ -37,7 +37,7 @@ struct HeaderDecoder: Decoder {
 
   func mismatch(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(
-      .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.debugDescription)"))
+      .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.quotedExcerpt)"))
   }
 
   /// The parts between commas; none of an empty text.

@@ -8,11 +8,3 @@ extension DecodingError {
     dataCorruptedError(in: container, debugDescription: "expected \(expectation), found \(text.quotedExcerpt)")
   }
 }
-
-extension String {
-  /// The text in quotes; of a long one only the beginning.
-  var quotedExcerpt: String {
-    let excerpt = prefix(60)
-    return "'\(excerpt)\(excerpt.endIndex < endIndex ? "…" : "")'"
-  }
-}

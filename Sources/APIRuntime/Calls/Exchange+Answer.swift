@@ -64,11 +64,17 @@ extension Exchange {
     } catch {
       throw APIError.undecodableBody(error, raw(answer, to: request))
     }
-    throw documented
+    guard var failure = documented as? any DocumentedFailure else { throw documented }
+    failure.redaction = redaction(of: request)
+    throw failure
   }
 
   private func raw(_ answer: TransportResponse, to request: URLRequest) -> RawResponse {
-    RawResponse(status: answer.status, headers: answer.headers, body: answer.body, request: redaction(of: request).request(request))
+    let redaction = redaction(of: request)
+    var response = RawResponse(
+      status: answer.status, headers: answer.headers, body: answer.body, request: redaction.request(request))
+    response.redaction = redaction
+    return response
   }
 
   private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {

@@ -12,7 +12,8 @@
 ///
 /// `REDACTED` stands in place of `Authorization`, cookies, the API keys of the client's security schemes, the values in the
 /// query of the server's address, and what is named here; and wherever else those texts appear, if they have four characters
-/// or more. URLs are shown without user names and passwords. Put it last in the interceptors, so that it tells of what the others made of a request.
+/// or more. URLs are shown without user names and passwords, control characters as `\u{1B}`, and no more than 1,000
+/// characters of a header field. Put it last in the interceptors, so that it tells of what the others made of a request.
 public struct LoggingInterceptor: Interceptor {
   /// How much is told.
   public enum Level: Int, Comparable, Sendable {
@@ -96,9 +97,16 @@ public struct LoggingInterceptor: Interceptor {
   ) {
     var lines = [title]
     if level >= .headers {
-      lines += fields.map { "\($0.name): \(redaction.value(ofField: $0.name, $0.value))" }
+      lines += fields.map { field in
+        let value = redaction.value(ofField: field.name, field.value)
+        return "\(field.name.printable()): \(value.printable(limit: 1_000))"
+      }
     }
-    if level >= .bodies, !body.isEmpty { lines.append(redaction.text(shown(body, MediaType(rawValue: type ?? "")))) }
+    if level >= .bodies, !body.isEmpty {
+      let text = redaction.text(shown(body, MediaType(rawValue: type ?? "")))
+      lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { String($0).printable(limit: .max) }
+    }
     sink(lines.joined(separator: "\n"))
   }
 

@@ -30,9 +30,10 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringCo
     case .invalidRequest(let reason): "the request cannot be built: \(reason)"
     case .transport(let error, let request): "\(request.summary) failed: \(text(of: error))"
     case .undocumentedStatus(let response): "undocumented \(response)"
-    case .undecodableBody(let error, let response): "the body cannot be decoded: \(text(of: error)) (\(response))"
+    case .undecodableBody(let error, let response):
+      "the body cannot be decoded: \(response.shown(text(of: error))) (\(response))"
     case .unwritableFile(let url, let error):
-      "the file \(url.path) cannot be written: \(String(cString: strerror(error.code.rawValue)))"
+      "the file \(url.path.printable(limit: 1_000)) cannot be written: \(String(cString: strerror(error.code.rawValue)))"
     case .taskReused: "a RequestTask serves one request, and this one was given to a second"
     }
   }

@@ -10,6 +10,8 @@ public struct ErrorResponse<Body: Sendable>: Error {
   public let headers: HTTPHeaders
   /// The decoded body.
   public let body: Body
+  /// What a text about it must not show.
+  var redaction: Redaction?
 
   /// A failure.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body) {
@@ -22,7 +24,8 @@ public struct ErrorResponse<Body: Sendable>: Error {
 extension ErrorResponse: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
   /// `the server answered 404: ErrorModel(message: "no such pet")`
   public var description: String {
-    "the server answered \(status): \(String(describing: body).printable(limit: 1_000))"
+    let text = String(describing: body).printable(limit: 1_000)
+    return "the server answered \(status): \(redaction?.text(text) ?? text)"
   }
 
   /// The same as `description`.
@@ -31,3 +34,10 @@ extension ErrorResponse: LocalizedError, CustomStringConvertible, CustomDebugStr
   /// The same as `description`.
   public var errorDescription: String? { description }
 }
+
+/// A documented failure, whatever its body.
+protocol DocumentedFailure: Error {
+  var redaction: Redaction? { get set }
+}
+
+extension ErrorResponse: DocumentedFailure {}

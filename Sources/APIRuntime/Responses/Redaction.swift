@@ -50,11 +50,26 @@ struct Redaction: Sendable {
   /// The same text without secrets, without the user names and passwords of URLs, and without the values that queries have
   /// under secret names.
   func text(_ text: String) -> String {
-    let text = secrets.reduce(text) {
+    var text = secrets.reduce(text) {
       // Percent-encoding may have small letters.
       $0.replacingOccurrences(of: $1, with: Self.mark, options: [.literal, .caseInsensitive])
     }
+    if text.contains("…") { text = withoutBeginnings(text) }
     return text.withoutUsers.replacingQueryValues(of: queryNames, by: Self.mark)
+  }
+
+  /// The text without what an excerpt shows of a secret before it is cut off: `'eyJhbGci…'`.
+  private func withoutBeginnings(_ text: String) -> String {
+    var parts = text.components(separatedBy: "…")
+    for index in parts.indices.dropLast() {
+      for secret in secrets {
+        let part = parts[index].utf8
+        let lengths = stride(from: min(secret.utf8.count, part.count), through: Self.minimumLength, by: -1)
+        guard let length = lengths.first(where: { part.suffix($0).elementsEqual(secret.utf8.prefix($0)) }) else { continue }
+        parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark
+      }
+    }
+    return parts.joined(separator: "…")
   }
 
   /// The value of a header field, to be shown.

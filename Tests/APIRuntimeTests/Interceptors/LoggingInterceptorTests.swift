@@ -109,6 +109,20 @@ struct LoggingInterceptorTests {
     #expect(!text.contains("s3cret"))
   }
 
+  @Test("escapes control characters of header fields and of bodies, and bounds header fields")
+  func control() async throws {
+    let answer = TransportResponse(
+      status: 201,
+      headers: ["Content-Type": "text/plain\u{1B}[2J", "X-Bell": "\u{7}\u{202E}", "X-Long": String(repeating: "x", count: 5_000)],
+      body: Data("a\r\n\u{1B}[31mb".utf8))
+    let text = try #require(try await texts(.bodies, answer: .success(answer)).last)
+    #expect(
+      text.components(separatedBy: "\n").dropFirst() == [
+        #"Content-Type: text/plain\u{1B}[2J"#, #"X-Bell: \u{7}\u{202E}"#,
+        "X-Long: " + String(repeating: "x", count: 1_000) + "…", "a", #"\u{1B}[31mb"#,
+      ])
+  }
+
   @Test(
     "shows no credential of the call, wherever the server repeats it",
     arguments: [

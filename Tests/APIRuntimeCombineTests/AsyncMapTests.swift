@@ -21,7 +21,7 @@
       #expect(await numbers.probe(asking: .unlimited).rest() == ["10", "20", "30", "40", "50", "finished"])
     }
 
-    @Test("asks for as many values as it can keep, from when it is asked itself, and for more when a result is delivered")
+    @Test("asks for as many values as it can keep, once it is asked itself, and for more when a result is delivered")
     func demand() async {
       let faucet = Faucet<Int, Never>()
       let probe = faucet.asyncMap(whileBusy: .keep(upTo: 2)) { $0 * 10 }.probe()

@@ -29,8 +29,8 @@ public struct RawResponse: Sendable {
 extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
   /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`; the query is left out, as it may hold secrets.
   public var description: String {
-    let type = headers["Content-Type"].map { " of " + shown(MediaType(rawValue: $0).essence.printable(limit: 60)) } ?? ""
-    return "status \(status) and \(body.count) bytes\(type) for \(request.summary)"
+    let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
+    return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
   }
 
   /// The same as `description`.

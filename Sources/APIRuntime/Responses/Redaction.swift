@@ -65,8 +65,8 @@ struct Redaction: Sendable {
       for secret in secrets {
         let part = parts[index].utf8
         let lengths = stride(from: min(secret.utf8.count, part.count), through: Self.minimumLength, by: -1)
-        guard let length = lengths.first(where: { part.suffix($0).elementsEqual(secret.utf8.prefix($0)) }) else { continue }
-        parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark
+        let length = lengths.first { part.suffix($0).elementsEqual(secret.utf8.prefix($0)) }
+        if let length { parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark }
       }
     }
     return parts.joined(separator: "…")
@@ -96,7 +96,8 @@ struct Redaction: Sendable {
       return redacted == original ? error : RedactedError(description: redacted)
     }
     var info: [String: Any] = [:]
-    if let text = error.userInfo[NSLocalizedDescriptionKey] as? String { info[NSLocalizedDescriptionKey] = self.text(text) }
+    let text = error.userInfo[NSLocalizedDescriptionKey] as? String
+    info[NSLocalizedDescriptionKey] = text.map(self.text)
     info[NSURLErrorFailingURLErrorKey] = shown.url
     return URLError(error.code, userInfo: info)
   }

@@ -113,7 +113,10 @@ struct LoggingInterceptorTests {
   func control() async throws {
     let answer = TransportResponse(
       status: 201,
-      headers: ["Content-Type": "text/plain\u{1B}[2J", "X-Bell": "\u{7}\u{202E}", "X-Long": String(repeating: "x", count: 5_000)],
+      headers: [
+        "Content-Type": "text/plain\u{1B}[2J", "X-Bell": "\u{7}\u{202E}",
+        "X-Long": String(repeating: "x", count: 5_000),
+      ],
       body: Data("a\r\n\u{1B}[31mb".utf8))
     let text = try #require(try await texts(.bodies, answer: .success(answer)).last)
     #expect(

@@ -6,7 +6,8 @@ public import Foundation
 
 /// Why a call has neither a documented response nor was cancelled.
 ///
-/// No credential is in an error: requests carry `REDACTED` in their places, and descriptions leave the query out.
+/// No credential is in an error: requests carry `REDACTED` in their places, descriptions leave the query out, and show none
+/// where a server repeats it. The header fields and the bytes of a response are as they came.
 public enum APIError: Error {
   /// The request could not be built; the text says why. Nothing was sent.
   case invalidRequest(String)

@@ -4,7 +4,7 @@ public enum BusyPolicy: Hashable, Sendable {
   ///
   /// No more values are asked for than can be kept. A publisher that waits to be asked, such as one of a sequence, loses
   /// nothing. One that does not wait, such as a `PassthroughSubject`, drops what it sends while all places are taken, and
-  /// nothing in Combine tells who it dropped it for. Where that must be an error, let a buffer ask for all there is:
+  /// Combine does not report that. Where it must be an error, let a buffer in front ask for all there is:
   ///
   ///     subject.setFailureType(to: (any Error).self)
   ///       .buffer(size: 1_000, prefetch: .byRequest, whenFull: .customError { Overload() })

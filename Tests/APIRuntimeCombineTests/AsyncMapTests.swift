@@ -140,9 +140,7 @@
         case 1: for await _ in gates {}
         case 2: throw Refusal()
         default:
-          let (never, hold) = AsyncStream<Never>.makeStream()
-          for await _ in never {}
-          withExtendedLifetime(hold) {}
+          await cancellation()
           end.yield(Task.isCancelled)
         }
         return number
@@ -201,9 +199,7 @@
       let (ends, end) = AsyncStream<Bool>.makeStream()
       let faucet = Faucet<Int, Never>()
       let probe = faucet.asyncMap { (number: Int) in
-        let (never, hold) = AsyncStream<Never>.makeStream()
-        for await _ in never {}
-        withExtendedLifetime(hold) {}
+        await cancellation()
         end.yield(Task.isCancelled)
         return number
       }.probe(asking: .unlimited)
@@ -295,9 +291,7 @@
       var subscription: AnyCancellable? = faucet.asyncSink(
         receiveCompletion: { _ in
           begin.finish()
-          let (never, hold) = AsyncStream<Never>.makeStream()
-          for await _ in never {}
-          withExtendedLifetime(hold) {}
+          await cancellation()
           end.yield(Task.isCancelled)
         },
         receiveValue: { _ in })
@@ -332,9 +326,7 @@
       let (ends, end) = AsyncStream<Bool>.makeStream()
       let faucet = Faucet<Int, Never>()
       var subscription: AnyCancellable? = faucet.asyncSink { _ in
-        let (never, hold) = AsyncStream<Never>.makeStream()
-        for await _ in never {}
-        withExtendedLifetime(hold) {}
+        await cancellation()
         end.yield(Task.isCancelled)
       }
       #expect(subscription != nil)

@@ -26,8 +26,11 @@ final class ArrivingFile {
     var written = 0
     while written < data.count {
       let count = data.withUnsafeBytes { writeBytes(descriptor, $0[written...]) }
-      if count < 0, errno != EINTR { throw failure(errno) }
-      written += max(0, count)
+      if count > 0 {
+        written += count
+      } else if count == 0 || errno != EINTR {
+        throw failure(count == 0 ? EIO : errno)
+      }
     }
   }
 

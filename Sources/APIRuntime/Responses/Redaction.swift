@@ -133,10 +133,13 @@ struct Redaction: Sendable {
     }
   }
 
-  /// A secret as it is, percent-encoded, as in a form, and as in a JSON string.
+  /// A secret as it is, percent-encoded, as in a form, and as in a JSON string, where slashes may be escaped.
   private static func forms(of secret: String) -> [String] {
     let json = String(JSONValue.string(secret).description.dropFirst().dropLast())
-    return [secret, ParameterEscaping.reserved(secret), ParameterEscaping.form(secret), json]
+    return [
+      secret, ParameterEscaping.reserved(secret), ParameterEscaping.form(secret), json,
+      json.replacingOccurrences(of: "/", with: "\\/"),
+    ]
   }
 }
 

@@ -131,6 +131,7 @@ struct LoggingInterceptorTests {
     arguments: [
       ("api_key=S3cret/x", "api_key=REDACTED"), ("the key S3cret/x", "the key REDACTED"),
       ("S3cret%2Fx and S3cret%2fx", "REDACTED and REDACTED"), ("token t0ken!", "token REDACTED"),
+      (#"{"key":"S3cret\/x"}"#, #"{"key":"REDACTED"}"#),
       ("Bearer t0ken!", "REDACTED"), ("me:passw0rd", "me:REDACTED"),
       ("https://me:other@h.test/a@b", "https://h.test/a@b"), ("//me:other@h.test?q=1@2", "//h.test?q=1@2"),
       ("/next?api_key=another&page=2#x", "/next?api_key=REDACTED&page=2#x"),

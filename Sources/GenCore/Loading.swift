@@ -34,7 +34,7 @@ package struct GeneratorInput: Sendable {
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
 private func loadSource(_ path: String) throws -> SourceFile {
-  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path)
+  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path, orPipe: true)
 }
 
 /// The templates in a folder, by name. Throws `FileError`.
@@ -49,10 +49,24 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
 }
 
-func load(_ path: String) throws -> SourceFile {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))") }
+/// Throws `FileError`.
+///
+/// - Parameter allowsPipe: whether to wait for what something else writes to a pipe, as in `gen <(curl …)`. No other run waits
+///   for anything but a disk.
+func load(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile {
+  var status = stat()
+  let isPipe = allowsPipe && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  let file = open(path, O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK))
+  guard file >= 0 else {
+    // A socket can be opened by nothing.
+    let code = errno
+    let obstacle = stat(path, &status) == 0 ? obstacle(status.st_mode) : nil
+    throw FileError(path: path, reason: "cannot be read: \(obstacle ?? reason(of: code))")
+  }
   defer { close(file) }
+  if !isPipe, fstat(file, &status) == 0, let obstacle = obstacle(status.st_mode) {
+    throw FileError(path: path, reason: "cannot be read: \(obstacle)")
+  }
   return try load(path, from: file)
 }
 

@@ -46,7 +46,6 @@ struct ReferencedFiles: Sendable {
           files[path] = .outside
         } else {
           do {
-            try checkFile(path)
             let source = SourceFile(path: path, bytes: try load(path).bytes)
             known[canonical] = source
             files[path] = .source(source)
@@ -107,13 +106,6 @@ private func canonical(_ path: String) -> String? {
   guard let text = realpath(path, nil) else { return nil }
   defer { free(text) }
   return String(cString: text)
-}
-
-/// A pipe that nobody writes to would never be read.
-private func checkFile(_ path: String) throws {
-  var status = stat()
-  guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
-  throw FileError(path: path, reason: "cannot be read: it is not a file")
 }
 
 private func checkFolder(_ path: String) throws {

@@ -151,6 +151,14 @@ struct ComparisonTests {
     #expect(same.standardOutput.isEmpty)
   }
 
+  @Test("is a patch that has every byte")
+  func bytes() async throws {
+    _ = try await place.gen(["shop.json"])
+    let text = try #require(place.texts(in: "Generated")["ShopClient.swift"])
+    try place.write("// \u{1B}[31m\u{202E}\n" + text, to: "Generated/ShopClient.swift")
+    #expect(try await place.gen(["diff", "shop.json"]).standardOutput.contains("\n-// \u{1B}[31m\u{202E}\n"))
+  }
+
   @Test("ends with 3 where the description is at fault", arguments: [["--check"], ["--dry-run"], ["diff"]])
   func mistake(arguments: [String]) async throws {
     let call = try await place.gen(arguments + ["wrong.json"])

@@ -145,6 +145,9 @@ struct InterruptionTests {
     Forgery(journal: "rollback", steps: #"{"action": "add", "path": "Mine.swift"}"#),
     Forgery(journal: "rollback", steps: #"{"action": "remove", "path": "Mine.swift"}"#, files: ["0.old": "theirs"]),
     Forgery(journal: "rollback", steps: #"{"action": "replace", "path": "Mine.swift"}"#, files: ["0.old": "theirs"]),
+    Forgery(
+      steps: #"{"action": "add", "path": ".gen-staging/1.old"}, {"action": "replace", "path": "Models/Other.swift"}"#,
+      files: ["0.new": "theirs", "1.new": "theirs"]),
     // A manifest that is staged proves nothing.
     Forgery(
       steps: #"{"action": "replace", "path": ".gen-manifest.json"}, {"action": "remove", "path": "Mine.swift"}"#,

@@ -48,12 +48,15 @@ struct LoadingTests {
       defer { close(socket) }
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      // The path of a socket is short by law; its file can have any other one afterwards.
+      let short = "/tmp/" + UUID().uuidString
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: short.utf8) }
       let size = socklen_t(MemoryLayout<sockaddr_un>.size)
       let status = withUnsafePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
       }
       #expect(status == 0)
+      #expect(rename(short, path) == 0)
     }
   }
 

@@ -68,7 +68,7 @@ struct FolderTransaction {
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
     guard let bytes = actions.tree.content(of: path), let journal = try? Journal(bytes),
-      journal.steps.allSatisfy({ isInside($0.path) })
+      journal.steps.allSatisfy({ isInside($0.path) && !$0.path.hasPrefix(Self.folder + "/") })
     else { throw refusal(path, "is not a journal of gen") }
     try actions.checkFolders(of: journal.steps.map(\.path))
     try check(journal, at: path)

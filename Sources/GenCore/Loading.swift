@@ -51,8 +51,8 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
 
 /// Throws `FileError`.
 ///
-/// - Parameter allowsPipe: whether to wait for what something else writes to a pipe, as in `gen <(curl …)`. No other run waits
-///   for anything but a disk.
+/// - Parameter allowsPipe: whether to wait for what another process writes to a pipe, as in `gen <(curl …)`. Nothing else that is
+///   read can block.
 func load(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile {
   var status = stat()
   let isPipe = allowsPipe && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO

@@ -239,19 +239,20 @@ struct MustacheRenderer {
 
   /// - Parameter value: where the name was looked for; `nil` for all values in sight.
   private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, in value: MustacheValue? = nil) {
-    guard isNew("template.unknown-name", at: part.offset) else { return }
+    guard isFirstFailure("template.unknown-name", at: part.offset) else { return }
     let candidate = nearest(to: part.text, in: value?.names ?? namesInSight())
     sink.error(
       "template.unknown-name", message, at: place(part.offset), hint: candidate.map { "did you mean '\($0)'?" })
   }
 
   private mutating func report(_ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil) {
-    guard isNew(id, at: offset) else { return }
+    guard isFirstFailure(id, at: offset) else { return }
     sink.error(id, message, at: place(offset), hint: hint)
   }
 
-  /// Whether the sink does not have the error for this place yet: a loop may come to it any number of times.
-  private mutating func isNew(_ id: Diagnostic.ID, at offset: Int) -> Bool {
+  /// Notes that there is an error, and returns whether the sink does not have it for this place yet: a loop may come to it any
+  /// number of times.
+  private mutating func isFirstFailure(_ id: Diagnostic.ID, at offset: Int) -> Bool {
     hasFailed = true
     let report = Report(file: ObjectIdentifier(frame.template.file), offset: offset, id: id)
     guard reported.insert(report).inserted else { return false }

@@ -72,7 +72,7 @@ struct RunCommand {
       if changes.isEmpty, !changes.hasUnfinishedWrite { return .success }
       tellUnfinished(changes)
       try output(list(changes))
-      summarize("\(options.outputFolder): out of date\(note)")
+      if !changes.isEmpty { summarize("\(options.outputFolder): out of date\(note)") }
       return .difference
     case .dryRun:
       let changes = try generator.changes(to: options.outputFolder, by: generation)
@@ -121,7 +121,8 @@ extension RunCommand {
 
   /// The lines of a text that quotes the description, as they may be shown. Paths alone may have 10,000 bytes.
   private func lines(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A line break of two characters is one `Character`.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { visible(shortened(String($0), to: 20_000)) }.joined(separator: "\n")
   }
 
@@ -137,7 +138,7 @@ extension RunCommand {
   /// Tells why something could not be read or written.
   private func fail(_ error: any Error) {
     switch options.diagnosticFormat {
-    case .text: Console.error(.error, "\(error)")
+    case .text: Console.failure("\(error)")
     case .json:
       let file = error as? FileError
       Console.error(JSONDiagnosticPrinter().text(ofFileError: file?.reason ?? "\(error)", path: file?.path))

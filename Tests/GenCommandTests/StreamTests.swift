@@ -9,13 +9,13 @@ struct StreamTests {
     place = try Workplace.furnished()
   }
 
-  /// Commands of a shell that make a stream a pipe which nobody reads from.
+  /// Commands of a shell that make a stream a closed pipe.
   private static func closedPipe(_ stream: Int) -> String {
     "mkfifo pipe; exec 8<>pipe; exec \(stream)>pipe 8<&-"
   }
 
   @Test(
-    "writes what it would where nobody takes what it has to say",
+    "writes the same where standard error is closed",
     arguments: ["exec 2>&-", closedPipe(2), "trap '' PIPE; " + closedPipe(2), "exec 0<&- 1>&- 2>&-"])
   func standardError(setup: String) async throws {
     let wanted = try await place.gen(["-o", "wanted", "incomplete.json"])
@@ -40,7 +40,7 @@ struct StreamTests {
     }
   }
 
-  @Test("is ended by the signal for a pipe that nobody reads from, as others are")
+  @Test("is ended by the signal for a closed pipe")
   func pipe() async throws {
     let call = try await GenCall(["validate", "shop.json"], in: place.path, after: Self.closedPipe(1))
     #expect(call.status == SIGPIPE)

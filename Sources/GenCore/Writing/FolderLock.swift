@@ -8,7 +8,7 @@ final class FolderLock {
 
   /// `nil` where there is no folder, or where the file system knows no locks: a run is better than none then.
   ///
-  /// - Parameter tree: the folder; it is opened anew, and closed again when the lock ends.
+  /// - Parameter tree: the folder; it is opened again, and closed when the lock ends.
   /// - Parameter onWait: called where another process has the lock, before waiting for it.
   init?(_ tree: FolderTree, onWait: () -> Void) {
     while true {

@@ -25,7 +25,7 @@ extension ModelPlanner {
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [unknownName, "isUnknown", "allCases"])
+    var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_known"]))
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(

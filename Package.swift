@@ -145,6 +145,11 @@ let package = Package(
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "GoldenModels", ["APIRuntime"]),
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: [
+        "gen", "APIRuntime", "APIRuntimeCombine", "Petstore", "Depot", "Ticker", "LoopbackSupport", openCombine,
+      ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.
     .target(

@@ -10,10 +10,25 @@ func reason(of code: Int32) -> String {
   String(cString: strerror(code)).lowercased()
 }
 
-/// Everything from where an open file stands to its end.
+/// What is wrong with something that should be a file to read, such as `it is a folder`; `nil` for a file.
+func obstacle(_ mode: mode_t) -> String? {
+  switch mode & S_IFMT {
+  case S_IFREG: nil
+  case S_IFDIR: "it is a folder"
+  case S_IFIFO: "it is a pipe, not a file"
+  case S_IFSOCK: "it is a socket, not a file"
+  default: "it is a device, not a file"
+  }
+}
+
+/// More bytes than any file that is read has: what has more is something else, such as a device without an end.
+private let sizeLimit = 1 << 30
+
+/// Everything from where an open file stands to its end; fails with `EFBIG` where that is more than 1 GiB.
 func bytes(from file: Int32) throws(SystemError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw SystemError(code: errno) }
+  guard status.st_size <= sizeLimit else { throw SystemError(code: EFBIG) }
   // One byte more than it should have, so that the end shows; pipes have no size.
   var capacity = max(Int(status.st_size) + 1, 64 * 1024)
   var all: [UInt8] = []
@@ -31,16 +46,8 @@ func bytes(from file: Int32) throws(SystemError) -> [UInt8] {
     }
     if failure != 0 { throw SystemError(code: failure) }
     if all.isEmpty { all = chunk } else { all += chunk }
+    guard all.count <= sizeLimit else { throw SystemError(code: EFBIG) }
     guard count > 0 else { return all }
     capacity = max(all.count, capacity)
   }
-}
-
-/// The content of a file that is there and no symbolic link; `nil` for anything else.
-func content(ofFile path: String) -> [UInt8]? {
-  // A pipe that nobody writes to must not keep us waiting.
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-  guard file >= 0 else { return nil }
-  defer { close(file) }
-  return try? bytes(from: file)
 }

@@ -54,13 +54,17 @@ package struct Generator {
 
   /// The number of warnings that the run had which wrote just this output; `nil` if the folder holds anything else.
   package func warningsIfUpToDate(
-    _ folder: String, with input: GeneratorInput, scrutiny: Scrutiny
+    _ folder: String, with input: GeneratorInput, for purpose: FolderPurpose
   ) throws -> Int? {
     let folder = OutputFolder(folder, onWait: onWait)
     let styles = options.render.styles
     return try stage(
       "compare",
-      { try folder.locked { folder.warningsIfUpToDate(with: input.hash, styles: styles, scrutiny: scrutiny) } },
+      {
+        try folder.locked(for: purpose) {
+          try folder.warningsIfUpToDate(with: input.hash, styles: styles, for: purpose)
+        }
+      },
       size: { $0 == nil ? "out of date" : "up to date" })
   }
 

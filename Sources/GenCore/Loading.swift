@@ -35,7 +35,7 @@ package struct GeneratorInput: Sendable {
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
 private func loadSource(_ path: String) throws -> SourceFile {
-  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path)
+  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path, orPipe: true)
 }
 
 /// The templates in a folder, by name. Throws `FileError`.
@@ -50,14 +50,26 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
 }
 
-func load(_ path: String) throws -> SourceFile {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
+/// Throws `FileError`.
+///
+/// - Parameter allowsPipe: whether to wait for what another process writes to a pipe, as in `gen <(curl …)`. Nothing else that is
+///   read can block.
+func load(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile {
+  var status = stat()
+  let isPipe = allowsPipe && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  let file = open(path, O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK))
   guard file >= 0 else {
+    // A socket can be opened by nothing.
     let code = errno
+    let obstacle = stat(path, &status) == 0 ? obstacle(status.st_mode) : nil
     throw FileError(
-      path: path, reason: "cannot be read: \(reason(of: code))", hint: code == ENOENT ? hint(forMissing: path) : nil)
+      path: path, reason: "cannot be read: \(obstacle ?? reason(of: code))",
+      hint: code == ENOENT ? hint(forMissing: path) : nil)
   }
   defer { close(file) }
+  if !isPipe, fstat(file, &status) == 0, let obstacle = obstacle(status.st_mode) {
+    throw FileError(path: path, reason: "cannot be read: \(obstacle)")
+  }
   return try load(path, from: file)
 }
 

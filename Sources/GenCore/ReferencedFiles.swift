@@ -24,8 +24,9 @@ struct ReferencedFiles: Sendable {
     let root = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
     for folder in folders { try checkFolder(folder) }
     let allowed = ([root] + folders).compactMap(canonical)
-    func isAllowed(_ canonical: String) -> Bool {
-      allowed.contains { canonical == $0 || canonical.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    func isAllowed(_ canonical: [UInt8]) -> Bool {
+      let slash = [UInt8(ascii: "/")]
+      return allowed.contains { canonical == $0 || canonical.starts(with: $0 == slash ? $0 : $0 + slash) }
     }
     var known = isNamed ? canonical(description.path).map { [$0: description] } ?? [:] : [:]
     var pending = [description]
@@ -46,7 +47,6 @@ struct ReferencedFiles: Sendable {
           files[path] = .outside
         } else {
           do {
-            try checkFile(path)
             let source = SourceFile(path: path, bytes: try load(path).bytes)
             known[canonical] = source
             files[path] = .source(source)
@@ -103,17 +103,12 @@ struct ReferencedFiles: Sendable {
 }
 
 /// The one path to a file or folder that has no symbolic links in it; `nil` if there is none, and then `errno` says why.
-private func canonical(_ path: String) -> String? {
+///
+/// As bytes: texts are equal where file systems know two files, for one letter written in two ways and for what is not UTF-8.
+private func canonical(_ path: String) -> [UInt8]? {
   guard let text = realpath(path, nil) else { return nil }
   defer { free(text) }
-  return String(cString: text)
-}
-
-/// A pipe that nobody writes to would never be read.
-private func checkFile(_ path: String) throws {
-  var status = stat()
-  guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
-  throw FileError(path: path, reason: "cannot be read: it is not a file")
+  return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
 }
 
 private func checkFolder(_ path: String) throws {
@@ -125,10 +120,10 @@ private func checkFolder(_ path: String) throws {
 }
 
 /// The innermost folder on the way to a file that is there.
-private func canonicalFolder(of path: String) -> String {
+private func canonicalFolder(of path: String) -> [UInt8] {
   var parts = path.split(separator: "/", omittingEmptySubsequences: false)
   while parts.popLast() != nil, !parts.isEmpty, parts != [""] {
     if let folder = canonical(parts.joined(separator: "/")) { return folder }
   }
-  return canonical(path.hasPrefix("/") ? "/" : ".") ?? "/"
+  return canonical(path.hasPrefix("/") ? "/" : ".") ?? [UInt8(ascii: "/")]
 }

@@ -33,6 +33,13 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// The same with texts that are not longer than a person reads.
+  var shortened: Diagnostic {
+    Diagnostic(
+      severity, id, GenDiagnostics.shortened(message), at: place, hint: hint.map { GenDiagnostics.shortened($0) },
+      notes: notes.map { Note(GenDiagnostics.shortened($0.message), at: $0.place) })
+  }
+
   package init(
     _ severity: Severity,
     _ id: ID,

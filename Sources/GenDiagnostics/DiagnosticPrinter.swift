@@ -67,18 +67,4 @@ package struct DiagnosticPrinter {
     text += " \(number) | \(cut)\(before)\(after)\(end < whole.upperBound ? "…" : "")\n"
     text += " \(gutter) | \(String(repeating: " ", count: (cut + before).unicodeScalars.count))^\n"
   }
-
-  /// `text` without what could move a terminal's cursor, change its colours or turn its direction of writing.
-  private func visible(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        result += scalar == "\t" ? " " : "\u{FFFD}"
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

@@ -36,13 +36,14 @@ package final class DiagnosticSink {
 
   package func report(_ diagnostic: Diagnostic) {
     let key = Key(
-      id: diagnostic.id, message: diagnostic.message, file: diagnostic.place.map { ObjectIdentifier($0.file) },
+      id: diagnostic.id, message: GenDiagnostics.shortened(diagnostic.message),
+      file: diagnostic.place.map { ObjectIdentifier($0.file) },
       offset: diagnostic.place?.offset)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
     guard count <= Self.limit, seen.insert(key).inserted else { return }
     counts[kind] = count
-    var diagnostic = diagnostic
+    var diagnostic = diagnostic.shortened
     if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
     if isStrict { diagnostic.severity = .error }

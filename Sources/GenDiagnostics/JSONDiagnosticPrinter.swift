@@ -46,13 +46,12 @@ package struct JSONDiagnosticPrinter {
   private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
+      if scalar.isInvisible {
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         }
-      default:
+      } else {
         if scalar == "\"" || scalar == "\\" { result += "\\" }
         result.unicodeScalars.append(scalar)
       }

@@ -4,9 +4,10 @@ import GenSource
 extension OperationReader {
   // MARK: - Requests
 
-  func body(_ node: JSONNode?) -> RequestBody? {
+  /// - Parameter owner: Words for the operation, if several paths have it.
+  func body(_ node: JSONNode?, owner: String?) -> RequestBody? {
     guard let node, let target = references.resolve(node) else { return nil }
-    let owner = target.pointer?.tokens.last.map { $0 + " body" }
+    let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
       isRequired: target.node["required"]?.bool ?? false,
       summary: target.node["description"]?.string,
@@ -82,7 +83,8 @@ extension OperationReader {
 
   // MARK: - Responses
 
-  func responses(_ operation: JSONNode, at place: SourcePlace) -> [Response] {
+  /// - Parameter owner: Words for the operation, if several paths have it.
+  func responses(_ operation: JSONNode, at place: SourcePlace, owner: String?) -> [Response] {
     guard let node = operation["responses"], node.kind == .object else {
       sink.warning(
         "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
@@ -103,7 +105,7 @@ extension OperationReader {
         status: status,
         summary: target.node["description"]?.string,
         headers: headers(of: target.node),
-        contents: responseContents(target, of: operation),
+        contents: responseContents(target, of: operation, owner: owner.map { "\($0) \(member.key)" }),
         place: member.keyPlace)
     }
   }
@@ -116,11 +118,21 @@ extension OperationReader {
     return Int(key).map { .code($0) }
   }
 
-  private func responseContents(_ target: ReferenceResolver.Target, of operation: JSONNode) -> [MediaType] {
-    let owner = target.pointer?.tokens.last.map { $0 + " response" }
+  private func responseContents(
+    _ target: ReferenceResolver.Target, of operation: JSONNode, owner: String?
+  ) -> [MediaType] {
+    let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " response" }
     guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
-    return mediaTypes("produces", of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
+    return responseMediaTypes(node, of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
+  }
+
+  /// A file is no JSON, though that is what most descriptions say of all that they produce.
+  private func responseMediaTypes(_ schema: JSONNode, of operation: JSONNode) -> [String] {
+    let names = mediaTypes("produces", of: operation)
+    guard schema["type"]?.string == "file" else { return names }
+    let others = names.filter { !MediaType.essence(of: $0).hasSuffix("json") }
+    return others.isEmpty ? ["*/*"] : others
   }
 }

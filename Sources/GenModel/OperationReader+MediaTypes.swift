@@ -6,13 +6,22 @@ extension OperationReader {
   ///
   /// - Parameter owner: Words for the component that the body belongs to, if it is one.
   func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
+    guard let node else { return [] }
+    guard let owner else { return readContents(node, owner: nil) }
+    if let known = sharedContents[node] { return known }
+    let read = readContents(node, owner: owner)
+    sharedContents[node] = read
+    return read
+  }
+
+  private func readContents(_ node: JSONNode, owner: String?) -> [MediaType] {
     var read: [(node: JSONNode, schema: Schema)] = []
-    if let node, node.members.count > Self.maximumMediaTypes {
+    if node.members.count > Self.maximumMediaTypes {
       sink.warning(
         "content.too-many-media-types",
         "of these \(node.members.count) media types the first \(Self.maximumMediaTypes) are read", at: node.place)
     }
-    return (node.map { Array($0.members.prefix(Self.maximumMediaTypes)) } ?? []).compactMap { member in
+    return node.members.prefix(Self.maximumMediaTypes).compactMap { member in
       guard let target = references.resolve(member.value) else { return nil }
       func schema(_ key: String, owner: String?) -> Schema? {
         guard let node = target.node[key] else { return nil }

@@ -8,18 +8,20 @@ extension OperationReader {
     var name: String
     /// As written: `body` and `formData` of Swagger 2.0 included.
     var location: String
-    /// The key of the component it comes from.
+    /// The key of the component it comes from, or words for it in an operation that several paths have.
     var component: String?
   }
 
   /// The parameters of the path item, overridden by the operation's own of the same name and location.
-  func givenParameters(own: JSONNode?, shared: JSONNode?) -> [GivenParameter] {
+  ///
+  /// - Parameter owner: Words for the operation, if several paths have it.
+  func givenParameters(own: JSONNode?, shared: JSONNode?, owner: String?) -> [GivenParameter] {
     var result: [GivenParameter] = []
     var positions: [String: Int] = [:]
     for list in [shared, own] {
       var places: [String: SourcePlace] = [:]
       for node in list.map({ Array($0.elements) }) ?? [] {
-        guard let parameter = givenParameter(node) else { continue }
+        guard let parameter = givenParameter(node, owner: owner) else { continue }
         // The names of header fields have no case.
         let name = parameter.location == "header" ? parameter.name.lowercased() : parameter.name
         let key = parameter.location + " " + name
@@ -41,13 +43,14 @@ extension OperationReader {
       at: place, notes: [Diagnostic.Note("first given here", at: first)])
   }
 
-  private func givenParameter(_ node: JSONNode) -> GivenParameter? {
+  private func givenParameter(_ node: JSONNode, owner: String?) -> GivenParameter? {
     guard let target = references.resolve(node) else { return nil }
     guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
       sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
       return nil
     }
-    return GivenParameter(node: target.node, name: name, location: location, component: target.pointer?.tokens.last)
+    let component = target.pointer?.tokens.last ?? owner.map { "\($0) \(name)" }
+    return GivenParameter(node: target.node, name: name, location: location, component: component)
   }
 
   /// Every parameter that is sent outside the body; those of the path template that nobody declares are added.

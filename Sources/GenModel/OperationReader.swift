@@ -19,8 +19,11 @@ final class OperationReader {
   private let standardMethods: Set<String>
   /// The headers of the responses read so far: many operations share one.
   var headers: [JSONNode: [Header]] = [:]
+  /// The media types of the bodies and responses read so far that are components.
+  var sharedContents: [JSONNode: [MediaType]] = [:]
   private let messages: MessageReader
   private let readServers: (JSONNode) -> [Server]
+  private var budget: SharingBudget
 
   init(_ reader: DescriptionReader, securitySchemes: Set<String>, among namedSchemes: Set<String>) {
     dialect = reader.dialect
@@ -34,15 +37,27 @@ final class OperationReader {
     self.namedSchemes = namedSchemes
     let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
     standardMethods = dialect >= .openAPI32 ? methods.union(["query"]) : methods
+    budget = SharingBudget(nodes: references.nodeCount)
   }
 
   func operations() -> [Operation] {
     guard let paths = root["paths"] else { return [] }
-    return paths.members.filter { !$0.key.hasPrefix("x-") }.flatMap(operations)
+    let items = paths.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
+      references.resolve(member.value).map { (member: member, target: $0) }
+    }
+    let uses = Dictionary(items.map { ($0.target.node, 1) }, uniquingKeysWith: +)
+    var operations: [Operation] = []
+    for (member, target) in items where !budget.isSpent {
+      // Schemas of a path item that several paths refer to are named after it, as those of any component are.
+      let isShared = (uses[target.node] ?? 0) > 1
+      let owner = isShared ? target.pointer?.tokens.last ?? member.key : nil
+      operations += self.operations(ofPath: member, target.node, owner: owner)
+    }
+    return operations
   }
 
-  private func operations(ofPath member: JSONMember) -> [Operation] {
-    guard let item = references.resolve(member.value)?.node else { return [] }
+  /// - Parameter owner: Words for the path item, if several paths refer to it.
+  private func operations(ofPath member: JSONMember, _ item: JSONNode, owner: String?) -> [Operation] {
     guard item.kind == .object else {
       sink.error("path.not-an-object", "a path item is an object, not \(item.kind)", at: item.place)
       return []
@@ -60,7 +75,10 @@ final class OperationReader {
     }
     reportSiblings(of: member.value)
     let servers = item["servers"].map(readServers) ?? []
-    return methods(of: item).compactMap { operation($0.method, path, $0.member, of: item, servers) }
+    return methods(of: item).compactMap { method, member in
+      let owner = owner.map { "\($0) \(method.lowercased())" }
+      return operation(method, path, member, of: item, servers, owner: owner)
+    }
   }
 
   /// The operations of a path item, in the order of the text, each by a method of its own.
@@ -85,17 +103,18 @@ final class OperationReader {
     return methods
   }
 
-  private func operation(_ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server])
-    -> Operation?
-  {
+  private func operation(
+    _ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server], owner: String?
+  ) -> Operation? {
+    guard !budget.isSpent else { return nil }
     let node = member.value
     guard node.kind == .object else {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil
     }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
-    let given = givenParameters(own: node["parameters"], shared: item["parameters"])
-    return Operation(
+    let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
+    let operation = Operation(
       method: method,
       path: path,
       operationID: node["operationId"]?.string,
@@ -104,11 +123,13 @@ final class OperationReader {
       details: node["description"]?.string,
       isDeprecated: node["deprecated"]?.bool ?? false,
       parameters: parameters(given, path: path, at: member.keyPlace),
-      body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"]),
-      responses: responses(node, at: member.keyPlace),
+      body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"], owner: owner),
+      responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
       security: security(requirements(node["security"]) ?? requirements(root["security"])),
       place: member.keyPlace)
+    budget.spend(given.count + operation.uses, at: member.keyPlace, sink: sink)
+    return operation
   }
 
   // MARK: - Security

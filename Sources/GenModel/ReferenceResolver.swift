@@ -33,6 +33,9 @@ final class ReferenceResolver {
     self.documents = documents
   }
 
+  /// The keys and values of all files.
+  var nodeCount: Int { documents.values.reduce(0) { $0 + $1.count } }
+
   /// The object that `node` is or refers to, through any number of references; `nil` after a diagnostic.
   func resolve(_ node: JSONNode, severity: Diagnostic.Severity = .error) -> Target? {
     var target = Target(node: node, pointer: nil)

@@ -59,12 +59,15 @@ extension SchemaReader {
   }
 
   /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
+  /// An encoding that is not read leaves the text as it is.
   func format(_ keywords: SchemaKeywords) -> String? {
-    if let format = keywords[.format]?.string { return format }
+    let encoding = keywords[.contentEncoding]?.string?.lowercased()
+    let known = encoding.flatMap { ["base64": "byte", "base64url": "base64url"][$0] }
+    if let format = keywords[.format]?.string, format != "binary" || known == nil { return format }
+    if let known { return known }
     if keywords[.type]?.string == "file" { return "binary" }
-    if let encoding = keywords[.contentEncoding]?.string {
-      return ["base64": "byte", "base64url": "base64url"][encoding.lowercased()]
-    }
+    // These encodings of RFC 2045 leave the bytes as they are.
+    guard encoding.map(["7bit", "8bit", "binary"].contains) ?? true else { return nil }
     return keywords[.contentMediaType]?.string.map(isBinary) == true ? "binary" : nil
   }
 

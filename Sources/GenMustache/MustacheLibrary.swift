@@ -51,6 +51,11 @@ package struct MustacheLibrary: Sendable {
     return MustacheRenderer(templates, start: index, value, sink: sink).render()
   }
 
+  /// Where a template begins.
+  package func place(of name: String) -> SourcePlace? {
+    indices[name].map { SourcePlace(file: templates[$0].file, offset: 0) }
+  }
+
   private static func name(of file: SourceFile) -> String {
     let base = file.path.split(separator: "/").last ?? ""
     return String(base.hasSuffix(".mustache") ? base.dropLast(9) : base)

@@ -6,6 +6,10 @@ import GenDiagnostics
 struct MustacheRenderer {
   /// Partials within partials; more is an endless recursion.
   private static let depthLimit = 256
+  /// What one file may cost: its bytes, those that indent its partials, `instructionCost` for each instruction, and one for each
+  /// scope that a name is looked up in. Partials that include each other several times would cost any amount.
+  private static let workLimit = 64 << 20
+  private static let instructionCost = 8
 
   /// A template under way.
   private struct Frame {
@@ -24,6 +28,12 @@ struct MustacheRenderer {
     var following: IndexingIterator<[MustacheValue]>
   }
 
+  private struct Report: Hashable {
+    var file: ObjectIdentifier
+    var offset: Int
+    var id: Diagnostic.ID
+  }
+
   private let templates: [MustacheTemplate]
   private let sink: DiagnosticSink
   private var frame: Frame
@@ -31,6 +41,9 @@ struct MustacheRenderer {
   private var scopes: [Scope]
   private var output: [UInt8] = []
   private var hasFailed = false
+  private var reported: Set<Report> = []
+  /// All that the file has cost beside its bytes.
+  private var work = 0
 
   init(_ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, sink: DiagnosticSink) {
     self.templates = templates
@@ -43,8 +56,13 @@ struct MustacheRenderer {
     while true {
       if frame.next < frame.template.instructions.count {
         let instruction = frame.template.instructions[frame.next]
-        frame.next += 1
-        run(instruction)
+        work += Self.instructionCost
+        if work + output.count > Self.workLimit {
+          stopAsTooLarge(at: instruction)
+        } else {
+          frame.next += 1
+          run(instruction)
+        }
       } else if let caller = callers.popLast() {
         frame = caller
       } else {
@@ -145,8 +163,28 @@ struct MustacheRenderer {
       return
     }
     let indentation = indentation.map { frame.indentation + frame.template.file.bytes[$0] } ?? []
+    work += indentation.count
     callers.append(frame)
     frame = Frame(template: templates[index], indentation: indentation)
+  }
+
+  private mutating func stopAsTooLarge(at instruction: MustacheTemplate.Instruction) {
+    report(
+      "template.too-large", "a file has more than \(Self.workLimit >> 20) MiB, or takes as long to make",
+      at: offset(of: instruction),
+      hint: "partials that include others several times multiply: include them less often, or in fewer levels")
+    stop()
+  }
+
+  private func offset(of instruction: MustacheTemplate.Instruction) -> Int {
+    switch instruction {
+    case .text(let range): range.lowerBound
+    case .variable(let name, _), .section(let name, _), .invertedSection(let name, _):
+      frame.template.names[name].range.lowerBound
+    case .sectionEnd(let start): offset(of: frame.template.instructions[start - 1])
+    case .partial(_, _, let offset): offset
+    case .indentation: 0
+    }
   }
 
   private mutating func stop() {
@@ -158,9 +196,9 @@ struct MustacheRenderer {
 
   /// Nil after an error in the sink.
   private mutating func value(of name: Int) -> MustacheValue? {
-    guard let first = frame.template.names[name].first else { return scopes.last { $0.value != nil }?.value }
-    guard let value = valueInSight(first.text) else {
-      reportUnknown(first, "unknown name '\(first.text)'", known: namesInSight())
+    guard let first = frame.template.names[name].first else { return innermost { $0 } }
+    guard let value = innermost({ $0[first.text] }) else {
+      reportUnknown(first, "unknown name '\(first.text)'")
       return nil
     }
     return frame.template.names[name].rest.isEmpty ? value : follow(name, from: value)
@@ -172,7 +210,7 @@ struct MustacheRenderer {
     for part in name.rest {
       guard let inner = value[part.text] else {
         let path = source(name.range.lowerBound..<part.offset - 1)
-        reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(part.text)'", known: value.names)
+        reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(part.text)'", in: value)
         return nil
       }
       value = inner
@@ -180,9 +218,11 @@ struct MustacheRenderer {
     return value
   }
 
-  private func valueInSight(_ name: String) -> MustacheValue? {
+  /// What the innermost value in sight has, of those that have it.
+  private mutating func innermost(_ part: (MustacheValue) -> MustacheValue?) -> MustacheValue? {
     for index in scopes.indices.reversed() {
-      if let value = scopes[index].value?[name] { return value }
+      work += 1
+      if let value = scopes[index].value.flatMap(part) { return value }
     }
     return nil
   }
@@ -197,16 +237,30 @@ struct MustacheRenderer {
     String(decoding: frame.template.file.bytes[range], as: UTF8.self)
   }
 
-  private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, known: [String]) {
-    report(
-      "template.unknown-name", message, at: part.offset,
-      hint: nearest(to: part.text, in: known).map { "did you mean '\($0)'?" })
+  /// - Parameter value: where the name was looked for; `nil` for all values in sight.
+  private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, in value: MustacheValue? = nil) {
+    guard isFirstFailure("template.unknown-name", at: part.offset) else { return }
+    let candidate = nearest(to: part.text, in: value?.names ?? namesInSight())
+    sink.error(
+      "template.unknown-name", message, at: place(part.offset), hint: candidate.map { "did you mean '\($0)'?" })
   }
 
   private mutating func report(_ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil) {
+    guard isFirstFailure(id, at: offset) else { return }
+    sink.error(id, message, at: place(offset), hint: hint)
+  }
+
+  /// Notes that there is an error, and returns whether the sink does not have it for this place yet: a loop may come to it any
+  /// number of times.
+  private mutating func isFirstFailure(_ id: Diagnostic.ID, at offset: Int) -> Bool {
     hasFailed = true
-    let place = SourcePlace(file: frame.template.file, offset: offset)
-    if sink.diagnostics.contains(where: { $0.id == id && $0.place == place }) { return }
-    sink.error(id, message, at: place, hint: hint)
+    let report = Report(file: ObjectIdentifier(frame.template.file), offset: offset, id: id)
+    guard reported.insert(report).inserted else { return false }
+    let place = place(offset)
+    return !sink.diagnostics.contains { $0.id == id && $0.place == place }
+  }
+
+  private func place(_ offset: Int) -> SourcePlace {
+    SourcePlace(file: frame.template.file, offset: offset)
   }
 }

@@ -42,6 +42,9 @@ private struct Renderer {
   let templates: MustacheLibrary
   let sink: DiagnosticSink
   private(set) var files: [GeneratedFile] = []
+  private var byteCount = 0
+  /// Bytes of all files together, which are kept until they are written.
+  private static let limit = 512 << 20
 
   init(plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink) {
     self.plan = plan
@@ -56,6 +59,7 @@ private struct Renderer {
     render("client", contexts.client(), to: "\(client).swift")
     for group in plan.groups {
       render("api", contexts.api(group), to: "Operations/\(group.apiName).swift")
+      if sink.hasErrors { break }
     }
     if !plan.headers.headers.isEmpty {
       render("response_headers", contexts.headers(), to: "Operations/\(plan.headers.fileName).swift")
@@ -76,6 +80,12 @@ private struct Renderer {
 
   private mutating func render(_ template: String, _ value: MustacheValue, to path: String) {
     guard let bytes = templates.render(template, value, sink: sink) else { return }
+    byteCount += bytes.count
+    guard byteCount <= Self.limit else {
+      return sink.error(
+        "template.too-large", "all files together have more than \(Self.limit >> 20) MiB",
+        at: templates.place(of: template))
+    }
     files.append(GeneratedFile(path: path, bytes: fitted(bytes)))
   }
 }

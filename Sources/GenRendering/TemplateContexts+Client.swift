@@ -6,7 +6,7 @@ extension TemplateContexts {
   func client() -> MustacheValue {
     let client = plan.client
     return common([
-      ("imports", .list([.string(access.prefix + "import APIRuntime")])),
+      ("imports", .list(["APIRuntime", "Dispatch"].map { .string(access.prefix + "import " + $0) })),
       ("hasImports", true),
       ("documentation", documentation(client.documentation)),
       ("initializer", initializer()),
@@ -31,6 +31,7 @@ extension TemplateContexts {
     let arguments =
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
+      + [(name: "callbackQueue", Self.callbackQueueDocumentation)]
     let serverParameter = parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
     let documentation = Documentation(lines: [
@@ -39,7 +40,8 @@ extension TemplateContexts {
     return [
       "documentation": self.documentation(documentation.describing(arguments)),
       "parameters": positioned(
-        [serverParameter] + credentials.map { parameter($0.argument ?? "", "Credential", "? = nil") }),
+        [serverParameter] + credentials.map { parameter($0.argument ?? "", "Credential", "? = nil") }
+          + [parameter("callbackQueue", "DispatchQueue", " = .main")]),
       "server": .string(hasOwnServers ? "server ?? \(defaultServer ?? "")" : "server"),
       "hasOwnServers": .bool(hasOwnServers),
       "credentials": .list(
@@ -48,6 +50,10 @@ extension TemplateContexts {
         }),
     ]
   }
+
+  private static let callbackQueueDocumentation = Documentation(lines: [
+    "Where completions are called and publishers deliver; `async` calls do not use it."
+  ])
 
   private func parameter(_ name: String, _ type: String, _ defaultValue: String) -> [(String, MustacheValue)] {
     [("label", .string(label(name))), ("type", .string(type)), ("default", .string(defaultValue))]

@@ -125,6 +125,7 @@ extension TemplateContexts {
       "rawType": .string(enumeration.rawType.rawValue),
       "unknownName": .string(enumeration.unknownName),
       "isOpen": .bool(enumeration.isOpen),
+      "hasManyCases": .bool(enumeration.cases.count > Self.manyCases),
       "cases": positioned(
         enumeration.cases.map { enumCase in
           [
@@ -136,6 +137,9 @@ extension TemplateContexts {
         }),
     ]
   }
+
+  /// Switches over texts take the compiler quadratic time and more: see Documentation/CompileCost.md.
+  private static let manyCases = 100
 
   private func union(_ union: Union, scope: [String]) -> MustacheValue {
     [

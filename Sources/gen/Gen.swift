@@ -6,21 +6,41 @@ import GenDiagnostics
 @main
 enum Gen {
   static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    Console.prepare()
+    exit(run().rawValue)
   }
 
-  private static func run(_ arguments: [String]) -> ExitCode {
+  private static func run() -> ExitCode {
     do {
-      switch try Invocation(arguments) {
-      case .help(let command): print(Help.text(for: command))
-      case .version: print("gen \(toolVersion)")
+      switch try Invocation(arguments()) {
+      case .help(let command): return show(Help.text(for: command))
+      case .version: return show("gen \(toolVersion)")
       case .run(let task, let options): return RunCommand(task: task, options: options).run()
       }
-      return .success
     } catch {
-      Console.error(error.message, hint: error.hint)
+      Console.failure(error.message, hint: error.hint)
       return .usage
     }
+  }
+
+  /// What follows the name of the tool. `CommandLine.arguments` has other bytes where an argument is not UTF-8, and would name
+  /// another file.
+  private static func arguments() throws(UsageError) -> [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { break }
+      guard let argument = String(validatingCString: bytes) else {
+        throw UsageError(message: "argument \(index) is not UTF-8: \"\(String(cString: bytes))\"")
+      }
+      arguments.append(argument)
+    }
+    return arguments
+  }
+
+  private static func show(_ text: String) -> ExitCode {
+    if Console.output(Array((text + "\n").utf8)) { return .success }
+    Console.failure("\(ClosedOutput.error)")
+    return .inputOutput
   }
 }
 
@@ -31,42 +51,4 @@ enum ExitCode: Int32 {
   case usage = 2
   case invalidInput = 3
   case inputOutput = 4
-}
-
-/// The standard streams; standard output carries only what was asked for.
-enum Console {
-  static func error(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
-  }
-
-  /// Prints an error that has no place in a file.
-  static func error(_ message: String, hint: String?) {
-    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(message)\n")
-    if let hint { error("  hint: \(hint)\n") }
-  }
-
-  /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.
-  static let isColored: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-  }()
-
-  /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
-  /// paths can be clicked on.
-  static func shownPath(_ path: String) -> String {
-    let isBuild = ProcessInfo.processInfo.environment["SRCROOT"] != nil
-    return isBuild && path != "-" && !path.hasPrefix("/") ? FileManager.default.currentDirectoryPath + "/" + path : path
-  }
-
-  /// Whether all of the text was written.
-  static func output(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
 }

@@ -24,7 +24,7 @@ struct RunCommand {
       }
       return try finish(generation, generator)
     } catch is ClosedOutput {
-      fail(FileError(path: "standard output", reason: "cannot be written"))
+      fail(ClosedOutput.error)
       return .inputOutput
     } catch {
       printDiagnostics(of: sink)
@@ -35,14 +35,14 @@ struct RunCommand {
 
   /// Whether there is nothing to do; says so unless the task is one that is silent then.
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
-    let scrutiny: Scrutiny
+    let purpose: FolderPurpose
     switch task {
     case .validate, .compare: return false
-    case .write: scrutiny = .dates
-    case .check, .dryRun, .diff: scrutiny = .contents
+    case .write: purpose = .writing
+    case .check, .dryRun, .diff: purpose = .comparing
     }
     guard !options.isForced,
-      let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input, scrutiny: scrutiny),
+      let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input, for: purpose),
       // Nobody has been shown them as errors.
       warnings == 0 || !options.isStrict
     else { return false }
@@ -65,16 +65,18 @@ struct RunCommand {
       let report = try generator.write(generation, to: options.outputFolder)
       summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
     case .validate:
-      try output(generation.outline(generator.sink.diagnostics))
+      try output(lines(generation.outline(generator.sink.diagnostics)))
       summarize("\(name): \(size); \(count(generation.files.count, "file")) to write\(note)")
     case .check:
       let changes = try generator.changes(to: options.outputFolder, by: generation)
-      if changes.isEmpty { return .success }
+      if changes.isEmpty, !changes.hasUnfinishedWrite { return .success }
+      tellUnfinished(changes)
       try output(list(changes))
-      summarize("\(options.outputFolder): out of date\(note)")
+      if !changes.isEmpty { summarize("\(options.outputFolder): out of date\(note)") }
       return .difference
     case .dryRun:
       let changes = try generator.changes(to: options.outputFolder, by: generation)
+      tellUnfinished(changes)
       try output(list(changes))
       summarize("\(name): \(size); \(options.outputFolder): nothing was written\(note)")
     case .diff:
@@ -87,7 +89,9 @@ struct RunCommand {
 }
 
 /// Nobody takes what is written to standard output.
-struct ClosedOutput: Error {}
+struct ClosedOutput: Error {
+  static let error = FileError(path: "standard output", reason: "cannot be written")
+}
 
 extension RunCommand {
   /// Throws `ClosedOutput`.
@@ -96,13 +100,30 @@ extension RunCommand {
   }
 
   private func output(_ differences: [UInt8]) throws -> ExitCode {
-    if !Console.output(differences) { throw ClosedOutput() }
+    if Console.isTerminal {
+      try output(lines(String(decoding: differences, as: UTF8.self)))
+    } else if !Console.output(differences) {
+      // A patch, in which every byte counts.
+      throw ClosedOutput()
+    }
     return differences.isEmpty ? .success : .difference
   }
 
   /// A line for every file, such as `changed Generated/Models/Pet.swift`.
   private func list(_ changes: FolderChanges) -> String {
-    changes.entries.map { "\($0.kind.rawValue) \(options.outputFolder)/\($0.path)\n" }.joined()
+    changes.entries.map { visible("\($0.kind.rawValue) \(options.outputFolder)/\($0.path)") + "\n" }.joined()
+  }
+
+  private func tellUnfinished(_ changes: FolderChanges) {
+    guard changes.hasUnfinishedWrite else { return }
+    summarize("\(options.outputFolder): a run was interrupted while it wrote; the next one that writes finishes it")
+  }
+
+  /// The lines of a text that quotes the description, as they may be shown. Paths alone may have 10,000 bytes.
+  private func lines(_ text: String) -> String {
+    // A line break of two characters is one `Character`.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { visible(shortened(String($0), to: 20_000)) }.joined(separator: "\n")
   }
 
   func summarize(_ text: String) {
@@ -111,14 +132,14 @@ extension RunCommand {
 
   /// Says what only people want to know.
   private func tell(_ text: String) {
-    if options.diagnosticFormat == .text { Console.error(text + "\n") }
+    if options.diagnosticFormat == .text { Console.error(visible(text) + "\n") }
   }
 
   /// Tells why something could not be read or written.
   private func fail(_ error: any Error) {
     let file = error as? FileError
     switch options.diagnosticFormat {
-    case .text: Console.error("\(error)", hint: file?.hint)
+    case .text: Console.failure("\(error)", hint: file?.hint)
     case .json:
       Console.error(
         JSONDiagnosticPrinter().text(ofFileError: file?.reason ?? "\(error)", path: file?.path, hint: file?.hint))

@@ -21,44 +21,138 @@
       #expect(await numbers.probe(asking: .unlimited).rest() == ["10", "20", "30", "40", "50", "finished"])
     }
 
-    @Test("asks for a value when the last result is delivered and another is wanted")
+    @Test("asks for as many values as it can keep, once it is asked itself, and for more when a result is delivered")
     func demand() async {
       let faucet = Faucet<Int, Never>()
-      let probe = faucet.asyncMap { $0 * 10 }.probe()
+      let probe = faucet.asyncMap(whileBusy: .keep(upTo: 2)) { $0 * 10 }.probe()
       #expect(faucet.asked == [])
       probe.request(.max(2))
-      #expect(faucet.asked == ["1"])
+      #expect(faucet.asked == ["3"])
       probe.request(.max(1))
-      #expect(faucet.asked == ["1"])
-      #expect(await faucet.nextAsked() == "1")
-      for (value, result) in [(1, "10"), (2, "20")] {
+      #expect(faucet.asked == ["3"])
+      #expect(await faucet.nextAsked() == "3")
+      for (value, result) in [(1, "10"), (2, "20"), (3, "30")] {
         faucet.send(value)
         #expect(await probe.next(1) == [result])
         #expect(await faucet.nextAsked() == "1")
       }
-      faucet.send(3)
-      #expect(await probe.next(1) == ["30"])
       faucet.send(completion: .finished)
       #expect(await probe.rest() == ["finished"])
-      #expect(faucet.asked == ["1", "1", "1"])
+      #expect(faucet.asked == ["3", "1", "1", "1"])
     }
 
-    @Test("works on one value at a time, and takes none that it did not ask for")
-    func oneAtATime() async {
-      let (gates, open) = AsyncStream<Void>.makeStream()
+    @Test("works on no value that its subscriber does not want")
+    func unwanted() async {
       let begun = Locked<[Int]>([])
-      let faucet = Faucet<Int, Never>()
-      let probe = faucet.asyncMap { (number: Int) in
+      let probe = (1...5).publisher.asyncMap(maximumConcurrency: 5) { (number: Int) in
         begun.update { $0.append(number) }
+        return number
+      }.probe(asking: .max(2))
+      #expect(await probe.next(2) == ["1", "2"])
+      #expect(begun.value.sorted() == [1, 2])
+      probe.request(.unlimited)
+      #expect(await probe.rest() == ["3", "4", "5", "finished"])
+    }
+
+    @Test("asks an endless publisher for no more than it can keep")
+    func endless() async {
+      let taken = Locked(0)
+      let numbers = sequence(first: 1) { number in
+        taken.update { $0 = number + 1 }
+        return number + 1
+      }
+      let probe = numbers.publisher.asyncMap(whileBusy: .keep(upTo: 10)) { $0 }.prefix(3).probe(asking: .unlimited)
+      #expect(await probe.rest() == ["1", "2", "3", "finished"])
+      #expect((3...15).contains(taken.value))
+    }
+
+    @Test(
+      "of a publisher that does not wait gives what its policy says",
+      arguments: [
+        (nil, ["1", "2", "3", "4", "5"]), (.keep(upTo: 2), ["1", "2", "3"]), (.keep(upTo: -1), ["1"]), (.drop, ["1"]),
+        (.latest, ["1", "5"]),
+      ] as [(BusyPolicy?, [String])])
+    func policy(policy: BusyPolicy?, want: [String]) async {
+      let (gates, open) = AsyncStream<Void>.makeStream()
+      let subject = PassthroughSubject<Int, Never>()
+      let work: @Sendable (Int) async -> Int = { number in
+        for await _ in gates {}
+        return number
+      }
+      let mapped = policy.map { subject.asyncMap(whileBusy: $0, work) } ?? subject.asyncMap(work)
+      let probe = mapped.probe(asking: .unlimited)
+      for number in 1...5 { subject.send(number) }
+      open.finish()
+      #expect(await probe.next(want.count) == want)
+      subject.send(completion: .finished)
+      #expect(await probe.rest() == ["finished"])
+    }
+
+    @Test("behind a buffer that fails when it is full fails then")
+    func overload() async {
+      let (gates, open) = AsyncStream<Void>.makeStream()
+      let subject = PassthroughSubject<Int, Never>()
+      let probe = subject.setFailureType(to: (any Error).self)
+        .buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Refusal() })
+        .asyncMap(whileBusy: .keep(upTo: 0)) { (number: Int) in
+          for await _ in gates {}
+          return number
+        }.probe(asking: .unlimited)
+      for number in 1...5 { subject.send(number) }
+      open.finish()
+      #expect(await probe.rest().last == "failed: Refusal()")
+    }
+
+    @Test("works on as many values at once as it may, and gives the results in their order", arguments: [0, 1, 3])
+    func concurrency(maximum: Int) async {
+      let inWork = Locked((now: 0, most: 0))
+      let numbers = (1...30).publisher.asyncMap(maximumConcurrency: maximum) { (number: Int) in
+        inWork.update { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        for _ in 0..<(number % 3 * 20) { await Task.yield() }
+        inWork.update { $0.now -= 1 }
+        return number
+      }
+      #expect(await numbers.probe(asking: .unlimited).rest() == (1...30).map { "\($0)" } + ["finished"])
+      #expect((1...max(1, maximum)).contains(inWork.value.most))
+    }
+
+    @Test("has all values in work at once that it may")
+    func atOnce() async {
+      let (begun, begin) = AsyncStream<Int>.makeStream()
+      let (gates, open) = AsyncStream<Void>.makeStream()
+      let probe = (1...5).publisher.asyncMap(maximumConcurrency: 3) { (number: Int) in
+        begin.yield(number)
         for await _ in gates {}
         return number
       }.probe(asking: .unlimited)
-      faucet.send(1)
-      faucet.send(2)
-      #expect(faucet.asked == ["1"])
+      #expect(await begun.prefix(3).reduce(into: Set()) { $0.insert($1) } == [1, 2, 3])
+      open.finish()
+      #expect(await probe.rest() == ["1", "2", "3", "4", "5", "finished"])
+    }
+
+    @Test("delivers the results before an error, cancels the work behind it, and takes nothing more")
+    func concurrentFailure() async {
+      let (gates, open) = AsyncStream<Void>.makeStream()
+      let (ends, end) = AsyncStream<Bool>.makeStream()
+      let faucet = Faucet<Int, Never>()
+      let probe = faucet.asyncMap(maximumConcurrency: 3) { (number: Int) in
+        switch number {
+        case 1: for await _ in gates {}
+        case 2: throw Refusal()
+        default:
+          await cancellation()
+          end.yield(Task.isCancelled)
+        }
+        return number
+      }.probe(asking: .unlimited)
+      for number in [1, 3, 2, 4] { faucet.send(number) }
+      #expect(await faucet.nextAsked() == "1003")
+      #expect(await faucet.nextAsked() == "cancel")
+      #expect(probe.received == [])
       open.finish()
       #expect(await probe.next(1) == ["1"])
-      #expect(begun.value == [1])
+      probe.cancel()
+      #expect(await ends.first { _ in true } == true)
     }
 
     @Test(
@@ -93,12 +187,11 @@
         if number == 2 { throw Refusal() }
         return number
       }.probe(asking: .unlimited)
-      #expect(await faucet.nextAsked() == "1")
       faucet.send(1)
-      #expect(await faucet.nextAsked() == "1")
       faucet.send(2)
+      faucet.send(3)
       #expect(await probe.rest() == ["1", "failed: Refusal()"])
-      #expect(faucet.asked == ["1", "1", "cancel"])
+      #expect(faucet.asked.last == "cancel")
     }
 
     @Test("cancels the publisher and the task in work with the subscription, and delivers nothing afterwards")
@@ -106,16 +199,14 @@
       let (ends, end) = AsyncStream<Bool>.makeStream()
       let faucet = Faucet<Int, Never>()
       let probe = faucet.asyncMap { (number: Int) in
-        let (never, hold) = AsyncStream<Never>.makeStream()
-        for await _ in never {}
-        withExtendedLifetime(hold) {}
+        await cancellation()
         end.yield(Task.isCancelled)
         return number
       }.probe(asking: .unlimited)
       faucet.send(1)
       probe.cancel()
       #expect(await ends.first { _ in true } == true)
-      #expect(faucet.asked == ["1", "cancel"])
+      #expect(faucet.asked == ["1001", "cancel"])
       #expect(probe.received == [])
     }
 
@@ -129,7 +220,7 @@
       for await _ in gone {}
       faucet.send(completion: .finished)
       #expect(probe.received == ["1"])
-      #expect(faucet.asked == ["1", "cancel"])
+      #expect(faucet.asked == ["1001", "cancel"])
     }
 
     @Test("holds nothing when it is over")
@@ -163,7 +254,55 @@
 
   @Suite("An asynchronous sink", .timeLimit(.minutes(5)))
   struct AsyncSinkTests {
-    @Test("is done with each value before it asks for the next, and then ends")
+    @Test("takes what a subject sends while it is busy", arguments: [1, 4])
+    func subject(maximumConcurrency: Int) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let (values, arrive) = AsyncStream<Int>.makeStream()
+      let subscription = subject.asyncSink(maximumConcurrency: maximumConcurrency) { value in
+        await Task.yield()
+        arrive.yield(value)
+      }
+      for value in 1...100 { subject.send(value) }
+      #expect(await values.prefix(100).reduce(into: Set()) { $0.insert($1) } == Set(1...100))
+      withExtendedLifetime(subscription) {}
+    }
+
+    @Test("ends with the error that its code throws, and cancels the publisher")
+    func thrown() async {
+      let faucet = Faucet<Int, Never>()
+      let (ends, end) = AsyncStream<String>.makeStream()
+      let subscription = faucet.asyncSink(
+        receiveCompletion: { completion in
+          await Task.yield()
+          if case .failure(let error) = completion { end.yield("\(error)") }
+        },
+        receiveValue: { if $0 == 2 { throw Refusal() } })
+      for value in 1...3 { faucet.send(value) }
+      #expect(await ends.first { _ in true } == "Refusal()")
+      #expect(faucet.asked.last == "cancel")
+      withExtendedLifetime(subscription) {}
+    }
+
+    @Test("cancels the code of its end when it is dropped")
+    func droppedAtTheEnd() async {
+      let faucet = Faucet<Int, Never>()
+      let (begun, begin) = AsyncStream<Void>.makeStream()
+      let (ends, end) = AsyncStream<Bool>.makeStream()
+      var subscription: AnyCancellable? = faucet.asyncSink(
+        receiveCompletion: { _ in
+          begin.finish()
+          await cancellation()
+          end.yield(Task.isCancelled)
+        },
+        receiveValue: { _ in })
+      faucet.send(completion: .finished)
+      for await _ in begun {}
+      #expect(subscription != nil)
+      subscription = nil
+      #expect(await ends.first { _ in true } == true)
+    }
+
+    @Test("is done with each value before it begins the next, and then ends")
     func order() async {
       let events = Locked<[String]>([])
       let (ends, end) = AsyncStream<Void>.makeStream()
@@ -187,16 +326,14 @@
       let (ends, end) = AsyncStream<Bool>.makeStream()
       let faucet = Faucet<Int, Never>()
       var subscription: AnyCancellable? = faucet.asyncSink { _ in
-        let (never, hold) = AsyncStream<Never>.makeStream()
-        for await _ in never {}
-        withExtendedLifetime(hold) {}
+        await cancellation()
         end.yield(Task.isCancelled)
       }
       #expect(subscription != nil)
       faucet.send(1)
       subscription = nil
       #expect(await ends.first { _ in true } == true)
-      #expect(faucet.asked == ["1", "cancel"])
+      #expect(faucet.asked == ["1001", "cancel"])
     }
   }
 #endif

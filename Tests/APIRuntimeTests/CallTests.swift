@@ -59,22 +59,22 @@ struct CallTests {
 
   private static let key = DispatchSpecificKey<Bool>()
 
-  @Test("completes on the callback queue", arguments: ["success", "failure", "cancel", "cancelled", "reused"])
+  @Test("completes on the queue it is given", arguments: ["success", "failure", "cancel", "cancelled", "reused"])
   func callbackQueue(kind: String) async throws {
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: Self.key, value: true)
     let transport = kind == "cancel" ? FakeTransport.holding() : FakeTransport(status: 200, "[]")
-    let client = try PetstoreClient(transport, callbackQueue: queue)
+    let client = try PetstoreClient(transport)
     let task = RequestTask()
     if kind == "cancelled" { task.cancel() }
     if kind == "reused" { _ = await client.result(of: PetsAPI.listPets(), task: task) }
     let isOnQueue = await withCheckedContinuation { continuation in
       if kind == "failure" {
-        PetsAPI.deletePet(petId: "").execute(client.configuration, task: task) { _ in
+        PetsAPI.deletePet(petId: "").execute(client.configuration, task: task, on: queue) { _ in
           continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key))
         }
       } else {
-        PetsAPI.listPets().execute(client.configuration, task: task) { _ in
+        PetsAPI.listPets().execute(client.configuration, task: task, on: queue) { _ in
           continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key))
         }
       }
@@ -88,11 +88,11 @@ struct CallTests {
     // The queue is suspended: a completion that came all the same would come synchronously.
     let queue = DispatchQueue(label: "callbacks")
     queue.suspend()
-    let client = try PetstoreClient(FakeTransport.holding(), callbackQueue: queue)
+    let client = try PetstoreClient(FakeTransport.holding())
     let calls = Locked(0)
     let task = RequestTask()
     if cancelsFirst { task.cancel() }
-    PetsAPI.listPets().execute(client.configuration, task: task) { _ in calls.update { $0 += 1 } }
+    PetsAPI.listPets().execute(client.configuration, task: task, on: queue) { _ in calls.update { $0 += 1 } }
     task.cancel()
     #expect(calls.value == 0)
     queue.resume()

@@ -66,14 +66,14 @@ struct CancellationTests {
     let queue = DispatchQueue(label: "callbacks")
     let transport = FakeTransport.holding()
     let (decoded, decodedOne) = AsyncStream<Void>.makeStream()
-    var client = try PetstoreClient(transport, callbackQueue: queue)
+    var client = try PetstoreClient(transport)
     client.configuration.makeDecoder = {
       decodedOne.yield()
       return JSONDecoder()
     }
     let task = RequestTask()
     let results = Locked<[Bool]>([])
-    PetsAPI.listPets().execute(client.configuration, task: task) { result in
+    PetsAPI.listPets().execute(client.configuration, task: task, on: queue) { result in
       results.update { $0.append((try? result.get()) != nil) }
     }
     let held = try await transport.nextHeld()

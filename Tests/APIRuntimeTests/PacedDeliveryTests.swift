@@ -19,7 +19,7 @@ struct PacedDeliveryTests {
     let arriving: AsyncStream<String>
     private let arrive: AsyncStream<String>.Continuation
 
-    init(queue: DispatchQueue? = nil, onElement: @escaping @Sendable (Stage, Int) -> Int? = { _, _ in 0 }) {
+    init(queue: DispatchQueue = .global(), onElement: @escaping @Sendable (Stage, Int) -> Int? = { _, _ in 0 }) {
       (arriving, arrive) = AsyncStream.makeStream()
       let configuration = ClientConfiguration(
         server: "https://pets.test", transport: FakeTransport.holding(), callbackQueue: queue)

@@ -102,6 +102,37 @@
       }
     }
 
+    @Test("is given back at once by calls that are cancelled while a server sends all it can")
+    func endless() async throws {
+      let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+      let block = Data(repeating: 0, count: 1_000_000)
+      try await RawServer.run { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\n\r\n")
+        arrival.yield()
+        while true { try await connection.write(block) }
+      } while: { server in
+        let watching = WatchingTransport()
+        let port = try #require(server.url.port)
+        var client = PetstoreClient(
+          configuration: ClientConfiguration(server: ServerURL(server.url), transport: watching))
+        client.configuration.maximumBodySize = .max
+        await withTaskGroup(of: Void.self) { [client] group in
+          for _ in 1...20 {
+            group.addTask {
+              await #expect(throws: CancellationError.self) {
+                try await client.response(for: PetsAPI.deletePet(petId: "1").data(accept: "*/*"))
+              }
+            }
+          }
+          for await _ in arrivals.prefix(20) {}
+          group.cancelAll()
+        }
+        try await until { await watching.sessionTasks == 0 }
+        try await until { ServerConnections.count(to: port) ?? 0 == 0 }
+      }
+    }
+
     @Test("is one connection for calls one after the other, which ends with their client")
     func connection() async throws {
       let connections = Locked(0)

@@ -134,6 +134,39 @@ struct SecurityTests {
     for credential in [given, .token { Self.secret }] { try await check(scheme, credential, answer) }
   }
 
+  @Test(
+    "are in no text of an error of a server that repeats them",
+    arguments: [
+      (404, #"{"message": "the key TOKEN is too old"}"#), (200, #""TOKEN""#), (200, #"{"TOKEN": 1}"#),
+    ], ["hunter2", String(repeating: "hunter2", count: 200)])
+  func repeated(row: (status: Int, body: String), token: String) async throws {
+    let body = Data(row.body.replacingOccurrences(of: "TOKEN", with: token).utf8)
+    var client = try PetstoreClient(FakeTransport { _ in .success(TransportResponse(status: row.status, body: body)) })
+    client.configuration.securitySchemes = Self.schemes
+    client.configuration.credentials = ["bearer": .token { token }]
+    var request = RequestBuilder<[String: Date]>(.get, "/pets")
+    request.security("bearer")
+    if row.body.hasPrefix("\"") {
+      var dates = RequestBuilder<Date>(.get, "/pets")
+      dates.security("bearer")
+      dates.success(200)
+      try await check(client, dates)
+    } else {
+      request.success(200)
+      request.failure(404, ErrorModel.self)
+      try await check(client, request)
+    }
+  }
+
+  private func check<Body>(_ client: PetstoreClient, _ request: RequestBuilder<Body>) async throws {
+    let result = await client.result(of: request)
+    let error = #expect(throws: (any Error).self) { try result.get() }
+    let failure = try #require(error)
+    let text = "\(failure)" + String(reflecting: failure) + failure.localizedDescription
+    #expect(!text.contains("hunt"))
+    #expect(text.contains("REDACTED"))
+  }
+
   private func check(_ scheme: String, _ credential: Credential, _ answer: Result<TransportResponse, any Error>)
     async throws
   {
@@ -145,20 +178,23 @@ struct SecurityTests {
     request.security(scheme)
     request.success(200)
     let result = await client.result(of: request)
-    let error = #expect(throws: APIError.self) { try result.get() }
+    let error = #expect(throws: (any Error).self) { try result.get() }
     let failure = try #require(error)
     let text = "\(failure)" + String(reflecting: failure) + failure.localizedDescription + "\([failure])"
     #expect(!text.contains(Self.secret))
     #expect(!text.contains(Self.encoded))
     #expect(text.contains("POST https://h/v1/pets"))
     switch failure {
-    case .transport(let underlying, let request):
+    case APIError.transport(let underlying, let request):
       #expect(!Self.dumped(request).contains(Self.secret))
       if underlying is URLError { #expect(!Self.dumped(underlying).contains(Self.secret)) }
-    case .undocumentedStatus(let response), .undecodableBody(_, let response):
+    case APIError.undecodableBody(_, let response):
       #expect(!Self.dumped(response).contains(Self.secret))
       #expect(!Self.dumped(response).contains(Self.encoded))
-    case .invalidRequest, .taskReused:
+    case let failure as UndocumentedResponse:
+      #expect(!Self.dumped(failure.response).contains(Self.secret))
+      #expect(!Self.dumped(failure.response).contains(Self.encoded))
+    default:
       Issue.record("an error of another kind: \(failure)")
     }
   }

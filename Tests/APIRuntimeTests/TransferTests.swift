@@ -125,17 +125,46 @@ struct TransferTests {
     }
   }
 
-  @Test("to a file that cannot be written ends with an error, and asks the server for no more")
-  func unwritable() async throws {
-    let url = URL(fileURLWithPath: "/nowhere/photo.png")
-    let transport = FakeTransport.holding()
-    let client = try PetstoreClient(transport)
-    async let result = client.result(of: request.file(at: url))
-    let held = try await transport.nextHeld()
-    held.receive(.head(ResponseHead(status: 200)))
-    held.receive(.body(Data("new ".utf8)))
-    let ending = await result
-    #expect(throws: APIError.self) { try ending.get() }
-    #expect(held.isStopped.value)
+  @Test(
+    "to a file that cannot be written ends with an error that says why, and asks the server for no more",
+    arguments: [
+      (String(repeating: "n", count: 300), .ENAMETOOLONG, "File name too long"),
+      ("missing/photo.png", .ENOENT, "No such file or directory"), ("folder", .EISDIR, "Is a directory"),
+      ("file/photo.png", .ENOTDIR, "Not a directory"),
+    ] as [(String, POSIXErrorCode, String)], [false, true])
+  func unwritable(row: (name: String, code: POSIXErrorCode, reason: String), isEmpty: Bool) async throws {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
+      try Data("old".utf8).write(to: folder.appendingPathComponent("file"))
+      let url = folder.appendingPathComponent(row.name)
+      let transport = FakeTransport.holding()
+      let client = try PetstoreClient(transport)
+      async let result = client.result(of: request.file(at: url))
+      let held = try await transport.nextHeld()
+      held.receive(.head(ResponseHead(status: 200)))
+      held.receive(isEmpty ? .end(nil) : .body(Data("new ".utf8)))
+      let ending = await result
+      let error = #expect(throws: APIError.self) { try ending.get() }
+      #expect(error?.description == "the file \(url.path) cannot be written: \(row.reason)")
+      guard case .unwritableFile(url, let reason) = error else {
+        Issue.record("an error of another kind: \(error as Any)")
+        return
+      }
+      #expect(reason.code == row.code)
+      #expect(held.isStopped.value || isEmpty)
+      #expect(try names(in: folder) == ["file", "folder"])
+    }
+  }
+
+  @Test("to a file may have the longest name there is, and replaces what was there")
+  func longName() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent(String(repeating: "n", count: 255))
+      try Data("older and longer".utf8).write(to: url)
+      _ = try await PetstoreClient(FakeTransport(status: 200, "new")).result(of: request.file(at: url)).get()
+      #expect(try Data(contentsOf: url) == Data("new".utf8))
+      #expect(try names(in: folder) == [url.lastPathComponent])
+    }
   }
 }

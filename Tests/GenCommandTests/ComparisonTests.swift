@@ -151,6 +151,40 @@ struct ComparisonTests {
     #expect(same.standardOutput.isEmpty)
   }
 
+  @Test("leaves an interrupted run to the next one that writes, and says so")
+  func interrupted() async throws {
+    _ = try await place.gen(["shop.json"])
+    let wanted = place.texts(in: "Generated")
+    try place.makeFolder("Generated/.gen-staging")
+    try place.write(
+      #"{"steps": [{"action": "remove", "path": "ShopClient.swift"}]}"#, to: "Generated/.gen-staging/journal")
+    let before = place.texts(in: "Generated")
+    let said = "Generated: a run was interrupted while it wrote; the next one that writes finishes it\n"
+    for (arguments, status, output) in [
+      (["--check"], 1, said), (["--check", "--quiet"], 1, ""), (["diff"], 0, ""), (["validate", "--quiet"], 0, ""),
+    ] as [([String], Int32, String)] {
+      let call = try await place.gen(arguments + ["shop.json"])
+      #expect(call.status == status, "\(arguments)")
+      #expect(call.standardError == output, "\(arguments)")
+    }
+    let dryRun = try await place.gen(["--dry-run", "shop.json"])
+    #expect(dryRun.status == 0)
+    #expect(dryRun.standardError.hasPrefix(said))
+    #expect(place.texts(in: "Generated") == before)
+    // The journal removes a file of gen's, which the run then finds missing.
+    let call = try await place.gen(["shop.json"])
+    #expect(call.standardError.hasSuffix("Generated: 1 written, 3 unchanged, 0 removed\n"))
+    #expect(place.texts(in: "Generated") == wanted)
+  }
+
+  @Test("is a patch that has every byte")
+  func bytes() async throws {
+    _ = try await place.gen(["shop.json"])
+    let text = try #require(place.texts(in: "Generated")["ShopClient.swift"])
+    try place.write("// \u{1B}[31m\u{202E}\n" + text, to: "Generated/ShopClient.swift")
+    #expect(try await place.gen(["diff", "shop.json"]).standardOutput.contains("\n-// \u{1B}[31m\u{202E}\n"))
+  }
+
   @Test("ends with 3 where the description is at fault", arguments: [["--check"], ["--dry-run"], ["diff"]])
   func mistake(arguments: [String]) async throws {
     let call = try await place.gen(arguments + ["wrong.json"])

@@ -12,10 +12,10 @@ struct FolderLockTests {
 
   @Test("is had by one at a time; who waits says so first")
   func wait() throws {
-    var first = FolderLock(folder.path) { Issue.record("nobody else has it") }
+    var first = FolderLock(FolderTree(folder.path)) { Issue.record("nobody else has it") }
     #expect(first != nil)
     var waits = 0
-    let second = FolderLock(folder.path) {
+    let second = FolderLock(FolderTree(folder.path)) {
       waits += 1
       first = nil
     }
@@ -26,22 +26,22 @@ struct FolderLockTests {
   @Test("is not had where there is no folder", arguments: ["missing", "file"])
   func missing(path: String) throws {
     try folder.write("", to: "file")
-    #expect(FolderLock(folder.absolute(path)) {} == nil)
+    #expect(FolderLock(FolderTree(folder.absolute(path))) {} == nil)
   }
 
   @Test("is that of the folder that is there in the end")
   func replaced() throws {
     try folder.makeFolder("out")
-    var first = FolderLock(folder.absolute("out")) {}
+    var first = FolderLock(FolderTree(folder.absolute("out"))) {}
     #expect(first != nil)
-    var second = FolderLock(folder.absolute("out")) {
+    var second = FolderLock(FolderTree(folder.absolute("out"))) {
       try? folder.remove("out")
       try? folder.makeFolder("out")
       first = nil
     }
     #expect(second != nil)
     var waits = 0
-    let third = FolderLock(folder.absolute("out")) {
+    let third = FolderLock(FolderTree(folder.absolute("out"))) {
       waits += 1
       second = nil
     }

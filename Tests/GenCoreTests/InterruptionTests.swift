@@ -1,3 +1,4 @@
+import Foundation
 import GenRendering
 import Testing
 
@@ -38,7 +39,7 @@ struct InterruptionTests {
 
     /// What any run does first.
     func recover(_ interruption: Interruption = Interruption(.none)) throws {
-      try OutputFolder(shop.output.path, willChange: interruption.next).locked {}
+      try OutputFolder(shop.output.path, willChange: interruption.next).locked(for: .writing) {}
     }
   }
 
@@ -126,6 +127,119 @@ struct InterruptionTests {
       #"{"steps": [{"action": "remove", "path": "\#(path)"}]}"#, to: "out/.gen-staging/journal")
     #expect(throws: FileError.self) { try shop.write(to: shop.output.absolute("out")) }
     #expect(shop.output.text(of: "precious.txt") == "mine")
+  }
+
+  /// A journal, and what else stands in the staging folder.
+  struct Forgery: Sendable {
+    var journal = "journal"
+    var steps: String
+    var files: [String: String] = [:]
+  }
+
+  private static let forgeries = [
+    Forgery(steps: #"{"action": "remove", "path": "Mine.swift"}"#),
+    Forgery(steps: #"{"action": "remove", "path": "Models/Mine.swift"}"#),
+    Forgery(steps: #"{"action": "replace", "path": "Mine.swift"}"#, files: ["0.new": "theirs"]),
+    Forgery(steps: #"{"action": "replace", "path": "Mine.swift"}"#, files: ["0.new": "theirs", "0.old": "theirs"]),
+    Forgery(steps: #"{"action": "remove", "path": "Mine.swift"}, {"action": "add", "path": "Models/Mine.swift"}"#),
+    Forgery(journal: "rollback", steps: #"{"action": "add", "path": "Mine.swift"}"#),
+    Forgery(journal: "rollback", steps: #"{"action": "remove", "path": "Mine.swift"}"#, files: ["0.old": "theirs"]),
+    Forgery(journal: "rollback", steps: #"{"action": "replace", "path": "Mine.swift"}"#, files: ["0.old": "theirs"]),
+    Forgery(
+      steps: #"{"action": "add", "path": ".gen-staging/1.old"}, {"action": "replace", "path": "Models/Other.swift"}"#,
+      files: ["0.new": "theirs", "1.new": "theirs"]),
+    // A manifest that is staged proves nothing.
+    Forgery(
+      steps: #"{"action": "replace", "path": ".gen-manifest.json"}, {"action": "remove", "path": "Mine.swift"}"#,
+      files: ["0.new": #"{"inputHash": "", "files": ["Mine.swift"]}"#]),
+    Forgery(
+      journal: "rollback",
+      steps: #"{"action": "add", "path": "Mine.swift"}, {"action": "replace", "path": ".gen-manifest.json"}"#,
+      files: ["1.new": #"{"inputHash": "", "files": ["Mine.swift"]}"#]),
+  ]
+
+  @Test("a journal has no power over files that no manifest in the folder names", arguments: forgeries)
+  func forgedJournal(_ forgery: Forgery) throws {
+    let shop = try Shop()
+    try shop.write()
+    for path in ["Mine.swift", "Models/Mine.swift"] { try shop.output.write("mine", to: path) }
+    try shop.output.write("{\"steps\": [\(forgery.steps)]}", to: ".gen-staging/" + forgery.journal)
+    for (name, text) in forgery.files { try shop.output.write(text, to: ".gen-staging/" + name) }
+    let before = shop.output.texts()
+    let error = #expect(throws: FileError.self) {
+      try shop.write(Shop.description.replacing("\"Pet\"", with: "\"Cat\""))
+    }
+    #expect(error?.path.hasPrefix(shop.output.path) == true)
+    let after = shop.output.texts()
+    #expect(after.filter { !$0.key.hasPrefix(".gen-staging/") } == before.filter { !$0.key.hasPrefix(".gen-staging/") })
+  }
+
+  @Test("a journal that is deeper than any path is refused", arguments: [3_000, 1_000_000])
+  func deepJournal(depth: Int) throws {
+    let shop = try Shop()
+    let path = String(repeating: "a/", count: depth) + "b"
+    try shop.output.write(#"{"steps": [{"action": "add", "path": "\#(path)"}]}"#, to: ".gen-staging/journal")
+    try shop.output.write("theirs", to: ".gen-staging/0.new")
+    #expect(throws: FileError.self) { try shop.write() }
+    #expect(!shop.output.paths().contains("a/"))
+  }
+
+  @Test("is finished by a run that writes, and looked at by one that compares")
+  func comparison() throws {
+    let count = try Self.stepCount()
+    for step in stride(from: 0, to: count, by: 3) {
+      let change = try Change()
+      #expect(throws: (any Error).self) { try change.run(Interruption(.kill(at: step))) }
+      let before = change.texts
+      let folder = OutputFolder(change.shop.output.path, willChange: { Issue.record("a comparison changes something") })
+      let changes = try folder.locked(for: .comparing) {
+        try folder.changes(to: change.generation.files, manifests: manifests(for: change.generation))
+      }
+      #expect(change.texts == before)
+      let hasJournal = [".gen-staging/journal", ".gen-staging/rollback"].contains { before[$0] != nil }
+      #expect(changes.hasUnfinishedWrite == hasJournal, "killed at step \(step)")
+      let isNew = before.filter { !$0.key.hasPrefix(".gen-staging/") } == change.new
+      #expect(changes.isEmpty == isNew, "killed at step \(step)")
+    }
+  }
+
+  @Test("may have its staging folder removed: what it wrote is known as gen's all the same")
+  func withoutStaging() throws {
+    let count = try Self.stepCount()
+    for step in stride(from: 0, to: count, by: 2) {
+      let change = try Change()
+      #expect(throws: (any Error).self) { try change.run(Interruption(.kill(at: step))) }
+      if change.shop.output.paths().contains(".gen-staging/") { try change.shop.output.remove(".gen-staging") }
+      try change.run(Interruption(.none))
+      #expect(change.texts == change.new, "killed at step \(step)")
+    }
+  }
+
+  @Test("never leads out of the folder, wherever a link comes into a folder's place")
+  func swappedLink() throws {
+    let count = try Self.stepCount()
+    for step in stride(from: 0, to: count, by: 2) {
+      // Each of the two at every fourth step, which is not always one of the same kind.
+      let name = step % 4 == 0 ? "Models" : ".gen-staging"
+      let change = try Change()
+      let output = change.shop.output
+      let elsewhere = try TemporaryFolder()
+      for path in ["Pet.swift", "Visitor.swift", "Guest.swift", "0.new", "0.old", "journal"] {
+        try elsewhere.write("mine", to: path)
+      }
+      let precious = elsewhere.texts()
+      var steps = 0
+      let folder = OutputFolder(output.path) {
+        if steps == step, rename(output.absolute(name), output.absolute("Moved")) == 0 {
+          symlink(elsewhere.path, output.absolute(name))
+        }
+        steps += 1
+      }
+      for folder in [folder, OutputFolder(output.path)] {
+        _ = try? folder.write(change.generation.files, manifests: manifests(for: change.generation))
+        #expect(elsewhere.texts() == precious, "\(name) was exchanged at step \(step)")
+      }
+    }
   }
 
   @Test("what is in the place of the staging folder is left alone and named")

@@ -1,3 +1,4 @@
+import Foundation
 import GenCore
 import GenDiagnostics
 import GenRendering
@@ -14,26 +15,26 @@ struct UpToDateTests {
 
   private func warnings(
     _ description: String = Shop.description, _ choices: Shop.Choices = Shop.Choices(),
-    _ scrutiny: Scrutiny = .contents
+    _ purpose: FolderPurpose = .comparing
   ) throws -> Int? {
     try shop.inputs.write(description, to: "spec.json")
     let generator = Generator(options: choices.options, sink: DiagnosticSink())
     return try generator.warningsIfUpToDate(
-      shop.output.path, with: generator.load(shop.inputs.absolute("spec.json")), scrutiny: scrutiny)
+      shop.output.path, with: generator.load(shop.inputs.absolute("spec.json")), for: purpose)
   }
 
-  @Test("is known by the input and by the files", arguments: [Scrutiny.dates, .contents])
-  func same(scrutiny: Scrutiny) throws {
-    #expect(try warnings(Shop.description, .init(), scrutiny) == 0)
+  @Test("is known by the input and by the files", arguments: [FolderPurpose.writing, .comparing])
+  func same(purpose: FolderPurpose) throws {
+    #expect(try warnings(Shop.description, .init(), purpose) == 0)
   }
 
   @Test(
     "is so after a copy, whatever the dates of the files, and beside files of others",
-    arguments: [Scrutiny.dates, .contents])
-  func copy(scrutiny: Scrutiny) throws {
+    arguments: [FolderPurpose.writing, .comparing])
+  func copy(purpose: FolderPurpose) throws {
     try shop.output.age()
     try shop.output.write("mine", to: "Models/Mine.swift")
-    #expect(try warnings(Shop.description, .init(), scrutiny) == 0)
+    #expect(try warnings(Shop.description, .init(), purpose) == 0)
   }
 
   @Test("is known by dates and sizes where that is enough, but not where everything has to be looked at")
@@ -42,13 +43,13 @@ struct UpToDateTests {
     // All of them may be written within one tick of the file system's clock.
     try shop.output.age(shop.output.texts().keys.filter { !$0.hasSuffix(".gen-manifest.json") })
     try shop.output.write(text.replacing("name", with: "mane"), to: "Models/Pet.swift")
-    #expect(try warnings(Shop.description, .init(), .dates) == nil)
+    #expect(try warnings(Shop.description, .init(), .writing) == nil)
     try shop.output.age(["Models/Pet.swift"])
-    #expect(try warnings(Shop.description, .init(), .dates) == 0)
-    #expect(try warnings(Shop.description, .init(), .contents) == nil)
+    #expect(try warnings(Shop.description, .init(), .writing) == 0)
+    #expect(try warnings(Shop.description, .init(), .comparing) == nil)
     try shop.output.write(text + "\n", to: "Models/Pet.swift")
     try shop.output.age(["Models/Pet.swift"])
-    #expect(try warnings(Shop.description, .init(), .dates) == nil)
+    #expect(try warnings(Shop.description, .init(), .writing) == nil)
   }
 
   @Test(
@@ -85,9 +86,9 @@ struct UpToDateTests {
   @Test(
     "is not, after somebody changed or removed a file, even by one letter",
     arguments: ["Models/Pet.swift", "ShopClient.swift", "AsyncAwait/PetsAPI+AsyncAwait.swift"],
-    [Scrutiny.dates, .contents])
-  func edited(path: String, scrutiny: Scrutiny) throws {
-    func warnings() throws -> Int? { try self.warnings(Shop.description, .init(), scrutiny) }
+    [FolderPurpose.writing, .comparing])
+  func edited(path: String, purpose: FolderPurpose) throws {
+    func warnings() throws -> Int? { try self.warnings(Shop.description, .init(), purpose) }
     let text = try #require(shop.output.text(of: path))
     for edited in [
       text.replacing("Changes are lost", with: "Changes are lists"), text.replacing("public", with: "publik"),
@@ -121,7 +122,7 @@ struct UpToDateTests {
     try nowhere.output.remove("")
     let generator = Generator(options: Shop.Choices().options, sink: DiagnosticSink())
     let input = try generator.load(shop.inputs.absolute("spec.json"))
-    #expect(try generator.warningsIfUpToDate(nowhere.output.path, with: input, scrutiny: .dates) == nil)
+    #expect(try generator.warningsIfUpToDate(nowhere.output.path, with: input, for: .writing) == nil)
   }
 
   @Test("knows how many warnings the description drew")
@@ -131,6 +132,31 @@ struct UpToDateTests {
     #expect(try shop.generate(description).diagnostics.count == 1)
     try shop.write(description)
     #expect(try warnings(description) == 1)
+  }
+
+  @Test(
+    "is known whatever numbers the manifests hold",
+    arguments: [("9223372036854775807", Int.max), ("-1", 0), ("1e400", 0), ("92233720368547758070", 0), ("\"7\"", 0)])
+  func numbers(written: String, want: Int) throws {
+    for path in [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"] {
+      let text = try #require(shop.output.text(of: path))
+      try shop.output.write(
+        text.replacing("\"warnings\" : 0", with: "\"x\" : 0").replacing("{", with: "{ \"warnings\": \(written),"),
+        to: path)
+    }
+    #expect(try warnings() == want)
+  }
+
+  @Test(
+    "is not, with files that have no size in memory, or whose sizes have no sum",
+    arguments: [FolderPurpose.writing, .comparing])
+  func sparse(purpose: FolderPurpose) throws {
+    for path in ["Models/Pet.swift", "Models/Order.swift", "ShopClient.swift"] {
+      // File systems have limits of their own, below which the size is as large as it can be.
+      var size: Int64 = .max
+      while truncate(shop.output.absolute(path), off_t(size)) != 0, size > 1 << 40 { size /= 2 }
+    }
+    #expect(try warnings(Shop.description, .init(), purpose) == nil)
   }
 
   @Test("takes large files for what they are", arguments: [65_535, 65_536, 65_537, 300_000])

@@ -36,10 +36,49 @@ struct DiagnosticPrinterTests {
     #expect(Array(lines[1])[lines[2].count - 1] == "!")
   }
 
-  @Test("never passes on what would steer a terminal", arguments: ["\u{1B}[31m", "\u{202E}", "\u{7}", "\u{2028}"])
-  func control(text: String) {
-    let printed = print("{\"\(text)\"}", at: 1, "key \(text)")
-    #expect(!printed.contains(text))
+  @Test(
+    "escapes what would steer a terminal",
+    arguments: [
+      ("\u{1B}[31m", #"\u{1B}[31m"#), ("\0", #"\u{0}"#), ("\u{7}", #"\u{7}"#), ("\r", #"\u{D}"#),
+      ("\u{7F}", #"\u{7F}"#),
+      ("\u{9B}1m", #"\u{9B}1m"#), ("\u{202E}", #"\u{202E}"#), ("\u{2066}", #"\u{2066}"#), ("\u{2028}", #"\u{2028}"#),
+      ("\u{E0001}", #"\u{E0001}"#), ("\t", " "), ("é犬👍", "é犬👍"),
+    ])
+  func control(text: String, want: String) {
+    let file = SourceFile(path: "\(text).json", text: "{ }")
+    let place = SourcePlace(file: file, offset: 0)
+    var printer = DiagnosticPrinter()
+    #expect(
+      printer.text(of: Diagnostic(.error, "test.wrong", text, at: place, hint: text, notes: [.init(text, at: place)]))
+        == """
+        \(want).json:1:1: error: \(want) [test.wrong]
+         1 | { }
+           | ^
+          hint: \(want)
+        \(want).json:1:1: note: \(want)
+         1 | { }
+           | ^
+
+        """)
+  }
+
+  @Test("shows what is escaped in a source line, and points behind it")
+  func controlInLine() {
+    #expect(print("\"\u{1B}\", x", at: 5).hasSuffix(" 1 | \"\\u{1B}\", x\n   |           ^\n"))
+  }
+
+  @Test("is no longer than a person reads")
+  func length() throws {
+    let key = String(repeating: "é", count: 2_500_000)
+    let place = SourcePlace(file: SourceFile(path: "spec.json", text: ""), offset: 0)
+    let sink = DiagnosticSink()
+    sink.error("test.wrong", "key \"\(key)\" is wrong", at: place, hint: key, notes: [.init(key, at: place)])
+    var (text, json) = (DiagnosticPrinter(), JSONDiagnosticPrinter())
+    let diagnostic = try #require(sink.diagnostics.first)
+    #expect(diagnostic.message.hasPrefix("key \"é"))
+    #expect(diagnostic.message.hasSuffix("é\" is wrong"))
+    #expect(text.text(of: diagnostic).unicodeScalars.count < 3_200)
+    #expect(json.text(of: diagnostic).unicodeScalars.count < 3_200)
   }
 
   @Test("stands out on a terminal", arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33")])

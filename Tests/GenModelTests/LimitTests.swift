@@ -62,6 +62,22 @@ struct LimitTests {
     #expect(try Reading.openAPI(members).diagnostics == [])
   }
 
+  /// Paths of eight operations that all refer to one path item: for every path eight nodes, or less, and 24 uses.
+  private static func sharing(paths count: Int) -> String {
+    let uses = list(count) { ##""/a\##($0)": {"$ref": "#/components/pathItems/I"}"## }
+    let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map { method in
+      #""\#(method)": {"responses": {"200": {"description": ""}}, "parameters": [{"name": "p", "in": "query"}]}"#
+    }
+    return #", "paths": {\#(uses)}, "components": {"pathItems": {"I": {\#(methods.joined(separator: ", "))}}}"#
+  }
+
+  @Test("holds for what many operations share", arguments: [1_500, 800])
+  func sharing(paths: Int) throws {
+    let reading = try Reading.openAPI(Self.sharing(paths: paths))
+    #expect(reading.diagnostics.map(\.id) == (paths == 800 ? [] : ["description.too-large"]))
+    #expect(try reading.description.operations.count < 8 * 1_200)
+  }
+
   @Test("holds for the number of schemas")
   func size() throws {
     let schemas = Self.list(40_001) { #""S\#($0)": {}"# }

@@ -208,4 +208,30 @@ struct ReferenceTests {
       ##", "paths": {"/a": {"get": {"parameters": [{"$ref": "#/components/parameters/A"}], "responses": {}}}}"##
     mistake.check(try Reading.openAPI(path + #", "components": {"parameters": {\#(mistake.text)}}"#))
   }
+
+  @Test("to a path item from several paths shares its schemas, which are named after it", arguments: [1, 2])
+  func pathItems(paths: Int) throws {
+    let uses = (0..<paths).map { ##""/a\##($0)": {"$ref": "#/components/pathItems/Pets"}"## }.joined(separator: ", ")
+    let reading = try Reading.openAPI(
+      #"""
+      , "paths": {\#(uses)}, "components": {"pathItems": {"Pets": {
+        "parameters": [{"name": "kind", "in": "query", "schema": {"enum": ["cat"]}}],
+        "post": {
+          "requestBody": {"content": {"application/json": {"schema": {"properties": {"a": {}}}}}},
+          "responses": {"200": {"description": "", "content": {"application/json": {"schema": {"properties": {"b": {}}}}}}}
+        }
+      }}}
+      """#)
+    #expect(reading.diagnostics == [])
+    #expect(
+      try reading.schemas
+        == (paths == 1
+          ? []
+          : [
+            #"Pets post kind parameter: enum("cat")"#, "Pets post body: {a: any}", "Pets post 200 response: {b: any}",
+          ]))
+    let lines = try reading.operations
+    #expect(lines.count == paths)
+    #expect(Set(lines.map { $0.dropFirst() }).count == 1)
+  }
 }

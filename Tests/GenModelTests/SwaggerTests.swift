@@ -120,6 +120,23 @@ struct SwaggerTests {
   }
 
   @Test(
+    "answers with a file in any media type but JSON",
+    arguments: [
+      ("[]", "*/*"), (#"["application/json"]"#, "*/*"), (#"["application/problem+json", "*/*"]"#, "*/*"),
+      (#"["application/json", "image/png"]"#, "image/png"), (#"["text/csv"]"#, "text/csv"),
+    ])
+  func files(produced: String, want: String) throws {
+    let reading = try Reading.swagger(
+      #"""
+      , "paths": {"/a": {"get": {"produces": \#(produced), "responses": {"200": {
+        "description": "", "schema": {"type": "file"}
+      }}}}}
+      """#)
+    #expect(reading.diagnostics == [])
+    #expect(try reading.operations == [["GET /a -", "200 \(want): string(binary)"]])
+  }
+
+  @Test(
     "names its servers by scheme, host and base path",
     arguments: [
       (

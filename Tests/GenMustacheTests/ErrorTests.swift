@@ -180,6 +180,34 @@ struct ErrorTests {
     #expect(printed.hasPrefix("t/b.mustache:2:6: error: unknown name 'x' [template.unknown-name]\n"))
   }
 
+  /// Templates each of which includes the next one six times, and the last of which is `leaf`.
+  private static func multiplied(_ count: Int, _ leaf: String) -> [SourceFile] {
+    (0..<count).map { number in
+      let text = number == count - 1 ? leaf : String(repeating: "{{>t\(number + 1)}}", count: 6)
+      return SourceFile(path: "t\(number).mustache", text: text)
+    }
+  }
+
+  @Test(
+    "that multiplies what is included ends the run",
+    arguments: [
+      // Bytes, a hundred mistakes for which a hundred scopes are searched, or spaces.
+      String(repeating: "x", count: 60_000),
+      String(repeating: "{{#a}}", count: 100) + String(repeating: "{{b}}", count: 100)
+        + String(repeating: "{{/a}}", count: 100),
+      String(repeating: " ", count: 100_000) + "{{>t13}}\n",
+    ])
+  func multiplication(leaf: String) throws {
+    let sink = DiagnosticSink()
+    let files = Self.multiplied(14, leaf)
+    let library = try #require(MustacheLibrary(files, escaping: .none, sink: sink))
+    #expect(library.render("t0", ["a": "1"], sink: sink) == nil)
+    let large = sink.diagnostics.filter { $0.id == "template.too-large" }
+    #expect(large.map(\.message) == ["a file has more than 64 MiB, or takes as long to make"])
+    #expect(large.first?.place != nil)
+    #expect(sink.diagnostics.count <= 101)
+  }
+
   @Test("that makes a partial endless ends the run", arguments: ["{{>👉p}}", "{{#a}}{{#a}}{{>👉p}}{{>p}}{{/a}}{{/a}}"])
   func endlessRecursion(text: String) throws {
     let sink = DiagnosticSink()

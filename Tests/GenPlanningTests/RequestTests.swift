@@ -210,6 +210,26 @@ struct RequestTests {
     arguments: [
       (#"{"type": "string", "format": "binary"}"#, "", "UploadFile?"),
       (#"{"type": "array", "items": {"type": "string", "format": "binary"}}"#, "", "[UploadFile]?"),
+      (#"{"type": ["string", "null"], "format": "binary"}"#, "", "UploadFile?"),
+      (
+        #"{"anyOf": [{"type": "string", "contentMediaType": "application/octet-stream"}, {"type": "null"}]}"#, "",
+        "UploadFile?"
+      ),
+      (#"{"oneOf": [{"type": "null"}, {"type": "string", "format": "binary"}]}"#, "", "UploadFile?"),
+      (##"{"anyOf": [{"$ref": "#/components/schemas/Photo"}, {"type": "null"}]}"##, "", "UploadFile?"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Photo"}], "description": "A photo."}"##, "", "UploadFile?"),
+      (#"{"allOf": [{"type": "string"}, {"format": "binary"}]}"#, "", "UploadFile?"),
+      (
+        #"{"anyOf": [{"type": "array", "items": {"type": "string", "format": "binary"}}, {"type": "null"}]}"#, "",
+        "[UploadFile]?"
+      ),
+      (#"{"type": "array", "items": {"type": ["string", "null"], "format": "binary"}}"#, "", "[UploadFile]?"),
+      (##"{"anyOf": [{"$ref": "#/components/schemas/Album"}, {"type": "null"}]}"##, "", "[UploadFile]?"),
+      (##"{"$ref": "#/components/schemas/Scan"}"##, "", "UploadFile?"),
+      (
+        #"{"type": "array", "items": {"type": "array", "items": {"type": "string", "format": "binary"}}}"#, "",
+        "[[String]]?"
+      ),
       (##"{"$ref": "#/components/schemas/Photo"}"##, "", "UploadFile?"),
       (##"{"$ref": "#/components/schemas/Album"}"##, "", "[UploadFile]?"),
       (#"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", "UploadFile?"),
@@ -233,6 +253,7 @@ struct RequestTests {
       schemas: ##"""
         "Form": {"type": "object", "properties": {"p": \##(property)}},
         "Photo": {"type": "string", "format": "binary"},
+        "Scan": {"anyOf": [{"$ref": "#/components/schemas/Photo"}, {"type": "null"}]},
         "Album": {"type": "array", "items": {"$ref": "#/components/schemas/Photo"}}
         """##)
     #expect(planning.diagnostics == [])

@@ -122,6 +122,10 @@ struct ResponsePlanTests {
       (#"{"text/html": {}, "application/json; charset=utf-8": {"schema": {"type": "integer"}}}"#, "Int"),
       (#"{"application/json": {}}"#, "JSONValue"), ("{}", "Void"),
       (#"{"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (#"{"*/*": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (#"{"application/*": {"schema": {"type": "string", "contentMediaType": "image/png"}}}"#, "Data"),
+      (#"{"text/csv": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (#"{"application/json": {"schema": {"type": "string", "format": "binary"}}}"#, "String"),
       (#"{"image/png": {}}"#, "Data"),
       (#"{"application/x-nobody-foresaw": {}}"#, "Data"),
     ])

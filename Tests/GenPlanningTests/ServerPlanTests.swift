@@ -64,6 +64,20 @@ struct ServerPlanTests {
     #expect(different.servers.map(text) == ["x(r: XR = .a)", "y(r: YR = .a)"])
   }
 
+  @Test("have cases for their values that take no name of what an enum has anyway")
+  func values() throws {
+    let values = ["AllCases", "RawValue", "rawValue", "ID", "Type", "self", "init", "hash", "allCases"]
+    let list = values.map { "\"\($0)\"" }.joined(separator: ", ")
+    let planning = try planning(
+      #"{"url": "https://{r}.x", "variables": {"r": {"default": "AllCases", "enum": [\#(list)]}}}"#)
+    let client = planning.plan.client
+    #expect(
+      client.serverEnumerations[0].cases.map(\.name) == [
+        "AllCases_", "rawValue_", "rawValue_2", "id", "type", "self_", "init_", "hash_", "allCases_",
+      ])
+    #expect(client.servers[0].variables[0].defaultValue == ".AllCases_")
+  }
+
   private static let usual = #"{"url": "https://{r}.x", "variables": {"r": {"default": "eu"}}}"#
 
   @Test(

@@ -19,7 +19,10 @@ struct ShapeTests {
       (#"{"type": "string", "format": "date"}"#, "CalendarDate"), (#"{"type": "string", "format": "uuid"}"#, "UUID"),
       (#"{"type": "string", "format": "uri"}"#, "URL"), (#"{"type": "string", "format": "byte"}"#, "Data"),
       (#"{"type": "string", "contentEncoding": "base64"}"#, "Data"),
-      (#"{"type": "string", "format": "binary"}"#, "Data"),
+      (#"{"type": "string", "format": "binary"}"#, "String"), (#"{"format": "binary"}"#, "JSONValue"),
+      (#"{"type": "string", "contentMediaType": "image/png"}"#, "String"),
+      (#"{"type": "string", "contentMediaType": "image/png", "contentEncoding": "base64"}"#, "Data"),
+      (#"{"type": "string", "contentMediaType": "image/png", "contentEncoding": "base16"}"#, "String"),
       (#"{"type": "string", "format": "decimal"}"#, "StringEncoded<Decimal>"),
       (#"{"type": "string", "format": "int64"}"#, "StringEncoded<Int64>"),
       (#"{"type": "string", "format": "uint64"}"#, "StringEncoded<UInt64>"),
@@ -211,11 +214,24 @@ struct EnumerationTests {
     #expect(planning.models == [want])
   }
 
-  @Test("is told of a value of another type")
-  func otherType() throws {
-    let planning = try Planning.schemas(#""A": {"type": "integer", "enum": [1, 👉"many"]}"#)
-    #expect(planning.models == ["enum A: Int { _1 1 }"])
-    let message = #""many" is not of the enum's type; it is met as an unknown value"#
+  @Test(
+    "is told of a value of another type, or out of its range",
+    arguments: [
+      ("integer", #""many""#, "Int", #""many" is not of the enum's type"#),
+      ("integer", "1.5", "Int", "1.5 is not of the enum's type"),
+      ("integer", "1e400", "Int", "1e400 is out of the range of `Int`"),
+      ("integer", "-9223372036854775809", "Int", "-9223372036854775809 is out of the range of `Int`"),
+      ("number", "1e400", "Double", "1e400 is out of the range of `Double`"),
+      (
+        "number", String(repeating: "9", count: 500), "Double",
+        "\(String(repeating: "9", count: 53))…\(String(repeating: "9", count: 26)) is out of the range of `Double`"
+      ),
+    ])
+  func otherType(type: String, value: String, rawType: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": {"type": "\#(type)", "enum": [1, 👉\#(value)]}"#)
+    let one = rawType == "Int" ? "1" : "1.0"
+    #expect(planning.models == ["enum A: \(rawType) { _1 \(one) }"])
+    let message = want + "; it is met as an unknown value"
     #expect(
       planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
   }

@@ -29,10 +29,16 @@ struct TypeScopesTests {
     #expect(Self.scopes().name(of: type, in: scope.split(separator: ".").map(String.init)) == want)
   }
 
+  private static func lists(_ levels: Int) -> SwiftType {
+    (0..<levels).reduce(.builtIn(.int)) { type, _ in .array(type) }
+  }
+
   @Test(
     "stands inside what is made of it",
     arguments: [
-      (SwiftType.array(.builtIn(.int)), "[Int]"), (.dictionary(.builtIn(.url)), "[String: URL]"),
+      (SwiftType.array(.builtIn(.int)), "[Int]"), (lists(8), "[[[[[[[[Int]]]]]]]]"),
+      (lists(10), "Array<Array<[[[[[[[[Int]]]]]]]]>>"),
+      (.array(.optional(lists(8))), "Array<[[[[[[[[Int]]]]]]]]?>"), (.dictionary(.builtIn(.url)), "[String: URL]"),
       (.optional(.builtIn(.jsonValue)), "JSONValue?"), (.array(.optional(.declared(["Pet"]))), "[Pet?]"),
       (.optional(.dictionary(.array(.declared(["Pet", "Status"])))), "[String: [Pet.Status]]?"),
     ])

@@ -38,7 +38,8 @@ struct WordsTests {
       // Other scripts.
       ("名前", "名前", "名前"), ("ペットの名前", "ペットの名前", "ペットの名前"), ("größe", "Größe", "größe"),
       ("Élan vital", "ÉlanVital", "élanVital"), ("一月", "一月", "一月"), ("\u{301}a", "_\u{301}a", "_\u{301}a"),
-      ("a\u{200B}b", "AB", "aB"), ("\u{3164}a", "A", "a"),
+      ("a\u{200B}b", "AB", "aB"), ("\u{2E2F}", "VerticalTilde", "verticalTilde"),
+      ("a\u{2E2F}b", "AB", "aB"), ("\u{3164}a", "A", "a"),
       ("имя_питомца", "ИмяПитомца", "имяПитомца"), ("हिन्दी", "हिन्दी", "हिन्दी"),
       // Emoji.
       ("🐶", "DogFace", "dogFace"), ("🐶 food", "Food", "food"), ("pet🐶food", "PetFood", "petFood"),

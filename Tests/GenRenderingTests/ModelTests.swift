@@ -111,6 +111,20 @@ struct ModelTests {
         """)
   }
 
+  @Test(
+    "finds one of many values in a table, and one of a hundred by a switch",
+    arguments: [
+      (100, #"case "v0": self = .v0"#, #"case .v0: "v0""#),
+      (101, "self = Self._known[rawValue] ?? .unknown(rawValue)", #"case .v0: return "v0""#),
+    ])
+  func manyValues(count: Int, reads: String, writes: String) throws {
+    let values = (0..<count).map { #""v\#($0)""# }.joined(separator: ", ")
+    let lines = try Rendering.schemas(#""A": {"type": "string", "enum": [\#(values)]}"#).lines("Models/A.swift")
+    #expect(lines.contains(reads) && lines.contains(writes))
+    let list = count == 100 ? "public static var allCases: [Self] {" : "public static let allCases: [Self] = ["
+    #expect(lines.contains(list))
+  }
+
   @Test("imports for its users what its default arguments are made of")
   func imports() throws {
     let rendering = try Rendering.schemas(

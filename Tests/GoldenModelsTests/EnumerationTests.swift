@@ -17,6 +17,8 @@ struct EnumerationTests {
     Row("a value that was added later", #""hail""#, Sky.unknown("hail")),
     Row("a known value in another case", #""Clear""#, Sky.unknown("Clear")),
     Row("one of many", #""variable""#, Wind.variable),
+    Row("the last of very many", #""S120""#, Station.s120),
+    Row("none of very many", #""S121""#, Station.unknown("S121")),
     Row("the empty text", #""""#, Scale.empty),
     Row("a blank", #"" ""#, Scale.space),
     Row("a sign", #""-""#, Scale.minus),
@@ -82,6 +84,8 @@ struct EnumerationTests {
     #expect(Shift.allCases.map(\.rawValue) == [-1, 0, 1, 12])
     #expect(Trend.allCases.map(\.rawValue) == [1, "rising", true, 2.5])
     #expect(Scale.allCases.allSatisfy { !$0.isUnknown })
+    #expect(Station.allCases.count == 120 && Station.allCases.first == .s001)
+    #expect(Station.allCases.allSatisfy { Station(rawValue: $0.rawValue) == $0 && !$0.isUnknown })
   }
 
   @Test("has unknown values that are equal where their texts are")

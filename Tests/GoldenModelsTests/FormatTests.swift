@@ -28,7 +28,9 @@ struct FormatTests {
     Row("byte", #"{"bytes":"+/8="}"#, Texts(bytes: Data([0xFB, 0xFF]))),
     Row("byte of nothing", #"{"bytes":""}"#, Texts(bytes: Data())),
     Row("byte without padding", #"{"bytes":"+/8"}"#, Texts(bytes: Data([0xFB, 0xFF])), encoded: #"{"bytes":"+/8="}"#),
-    Row("binary", #"{"file":"AQID"}"#, Texts(file: Data([1, 2, 3]))),
+    Row("binary, which is plain text in JSON", #"{"file":"hello"}"#, Texts(file: "hello")),
+    Row("a media type of plain text", #"{"image":"hello"}"#, Texts(image: "hello")),
+    Row("a media type of base 64", #"{"scan":"AQID"}"#, Texts(scan: Data([1, 2, 3]))),
     Row("base64url", #"{"token":"-_8"}"#, Texts(token: Base64URL(Data([0xFB, 0xFF])))),
     Row(
       "base64url with padding", #"{"token":"-_8="}"#, Texts(token: Base64URL(Data([0xFB, 0xFF]))),

@@ -64,13 +64,31 @@ struct RejectionTests {
   ]
 
   private static let numbers: [Rejection] = [
-    Rejection(Numbers.self, #"{"int":1.5}"#, "a number is not of the type it is declared to be"),
+    Rejection(Numbers.self, #"{"int":1.5}"#, "int: expected Int, found 1.5"),
     Rejection(Numbers.self, #"{"int":"1"}"#, "int: expected Int, found string"),
-    Rejection(Numbers.self, #"{"int64":9223372036854775808}"#, "a number is not of the type it is declared to be"),
-    Rejection(Numbers.self, #"{"uint32":-1}"#, "a number is not of the type it is declared to be"),
-    Rejection(Numbers.self, #"{"uint32":4294967296}"#, "a number is not of the type it is declared to be"),
-    Rejection(Numbers.self, #"{"uint64":18446744073709551616}"#, "a number is not of the type it is declared to be"),
-    Rejection(Numbers.self, #"{"float":1e39}"#, "a number is not of the type it is declared to be"),
+    Rejection(
+      Numbers.self, #"{"int64":9223372036854775808}"#, "int64: the number 9223372036854775808 is out of range for Int64"
+    ),
+    Rejection(Numbers.self, #"{"uint32":-1}"#, "uint32: the number -1 is out of range for UInt32"),
+    Rejection(Numbers.self, #"{"uint32":4294967296}"#, "uint32: the number 4294967296 is out of range for UInt32"),
+    Rejection(
+      Numbers.self, #"{"uint64":18446744073709551616}"#,
+      "uint64: the number 18446744073709551616 is out of range for UInt64"),
+    Rejection(Numbers.self, #"{"float":1e39}"#, "float: the number 1e39 is out of range for Float"),
+    Rejection(Numbers.self, #"{"double":-1e400}"#, "double: the number -1e400 is out of range for Double"),
+    Rejection(
+      Numbers.self, #"{"int":\#(String(repeating: "9", count: 500))}"#,
+      "int: the number \(String(repeating: "9", count: 60))… is out of range for Int"),
+    Rejection(Numbers.self, #"{"decimal":1e400}"#, "decimal: the number 1e400 is out of range for Decimal"),
+    Rejection(Matrix.self, #"{"a":{"b":1},"c":{"d":1e400}}"#, "c.d: the number 1e400 is out of range for Double"),
+    Rejection(Grid.self, "[[1],[2,1.5]]", "[1][1]: expected Int, found 1.5"),
+    Rejection(Glossary.self, #"{"a":[1,1e400]}"#, "a[1]: the number 1e400 is out of range for Double"),
+    Rejection(Double.self, "1e400", "the number 1e400 is out of range for Double"),
+    Rejection(
+      JSONValue.self, String(repeating: "9", count: 500),
+      "the number \(String(repeating: "9", count: 60))… is out of range for Double"),
+    Rejection(Numbers.self, #"{"int":01}"#, "The given data was not valid JSON"),
+    Rejection(Numbers.self, #"{"int":1.5"#, "The given data was not valid JSON"),
     Rejection(Numbers.self, #"{"decimal":"0.1"}"#, "decimal: expected Decimal"),
     Rejection(NumbersInStrings.self, #"{"int64":"1.5"}"#, "int64: expected an Int64 in a string, found '1.5'"),
     Rejection(NumbersInStrings.self, #"{"uint64":"-1"}"#, "uint64: expected a UInt64 in a string, found '-1'"),

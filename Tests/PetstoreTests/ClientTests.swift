@@ -38,13 +38,46 @@ struct ClientTests {
 
   private static let key = DispatchSpecificKey<String>()
 
-  @Test("without a callback queue calls back in the background")
-  func noQueue() async {
-    let client = PetstoreClient(FakeTransport(status: 200, "[]"))
-    let isMain = await withCheckedContinuation { continuation in
-      client.pets.listPets { _ in continuation.resume(returning: Thread.isMainThread) }
+  /// A client that is set up as its initializer does it, but for the transport.
+  private func client(_ transport: any Transport) -> PetstoreClient {
+    var client = PetstoreClient(server: "https://petstore.test")
+    client.configuration.transport = transport
+    return client
+  }
+
+  @Test("calls back on the main queue, unless it is made with another")
+  func mainQueue() async {
+    // On Linux the main queue need not run on the main thread.
+    DispatchQueue.main.setSpecific(key: Self.key, value: "main")
+    let client = client(FakeTransport(status: 200, "[]"))
+    let place = await withCheckedContinuation { continuation in
+      client.pets.listPets { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key)) }
     }
-    #expect(!isMain)
+    #expect(place == "main")
+    let queue = DispatchQueue(label: "callbacks")
+    #expect(PetstoreClient(callbackQueue: queue).configuration.callbackQueue === queue)
+  }
+
+  @Test("does not need the main queue for an async call, nor for one with another callback queue")
+  func blockedMainQueue() async throws {
+    let (isBlocked, block) = AsyncStream<Void>.makeStream()
+    let gate = DispatchSemaphore(value: 0)
+    let wasOpened = Locked<Bool?>(nil)
+    DispatchQueue.main.async {
+      block.finish()
+      let result = gate.wait(timeout: .now() + 60)
+      wasOpened.update { $0 = result == .success }
+    }
+    for await _ in isBlocked {}
+    var client = client(FakeTransport(status: 200, "[]"))
+    #expect(try await client.pets.listPets() == [])
+    client.configuration.callbackQueue = .global()
+    let result = await withCheckedContinuation { continuation in
+      client.pets.listPets { continuation.resume(returning: $0) }
+    }
+    #expect(try result.get() == [])
+    #expect(wasOpened.value == nil)
+    gate.signal()
   }
 
   @Test("calls back on its queue", arguments: [200, 201])

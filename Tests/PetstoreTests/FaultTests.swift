@@ -57,8 +57,8 @@
       }
     }
 
-    private static let pet = #"{"id": 1, "name": "Rex"}"#
-    private static let rex: Ending = .value([Pet(name: "Rex", id: 1)])
+    static let pet = #"{"id": 1, "name": "Rex"}"#
+    static let rex: Ending = .value([Pet(name: "Rex", id: 1)])
 
     /// `[{"id": 1, "name": "Rex"}]`, compressed.
     private static let compressed = Data(
@@ -71,7 +71,7 @@
       private static let notHTTP = Ending.transport(.cannotParseResponse)
     #endif
 
-    static let all = faults + answers
+    static let all = faults + answers + challenges + framings + redirects
 
     private static let faults: [Fault] = [
       Fault("hangs up before it has read", .transport(.networkConnectionLost)) { _ in },

@@ -79,6 +79,22 @@
 
     private static let key = DispatchSpecificKey<String>()
 
+    @Test("delivers to code of the main actor, unless its client is made with another queue")
+    @MainActor
+    func mainActor() async {
+      var client = PetstoreClient(server: "https://petstore.test")
+      client.configuration.transport = FakeTransport(status: 200, #"{"sold":2}"#)
+      let (ends, end) = AsyncStream<Void>.makeStream()
+      var received: [String: Int] = [:]
+      // These closures belong to the main actor, as in an app. Swift checks where they run.
+      let subscription = client.orders.inventoryPublisher().sink(
+        receiveCompletion: { _ in end.finish() },
+        receiveValue: { received = $0 })
+      for await _ in ends {}
+      #expect(received == ["sold": 2])
+      withExtendedLifetime(subscription) {}
+    }
+
     @Test("delivers its value, then its end, on the callback queue")
     func order() async {
       let queue = DispatchQueue(label: "callbacks")

@@ -33,11 +33,12 @@ package enum Ending: Hashable, @unchecked Sendable {
       self = .cancelled
     case let error as any DocumentedError:
       self = error.ending
-    case APIError.undocumentedStatus(let response):
-      self = .undocumented(status: response.status, body: String(decoding: response.body, as: UTF8.self))
+    case let error as UndocumentedResponse where error.decodingError == nil:
+      self = .undocumented(status: error.status, body: String(decoding: error.data, as: UTF8.self))
+    case let error as UndocumentedResponse:
+      self = .undecodable("\(error)", error.response)
     case APIError.undecodableBody(_, let response):
-      let text = "\(error)".replacingOccurrences(of: "the body cannot be decoded: ", with: "")
-      self = .undecodable(text.components(separatedBy: " (status").first ?? text, status: response.status)
+      self = .undecodable("\(error)", response)
     case APIError.transport(let error as URLError, _):
       self = .transport(error.code)
     case APIError.invalidRequest(let reason):
@@ -45,6 +46,13 @@ package enum Ending: Hashable, @unchecked Sendable {
     default:
       self = .other("\(error)")
     }
+  }
+}
+
+extension Ending {
+  private static func undecodable(_ description: String, _ response: RawResponse) -> Ending {
+    let text = description.replacingOccurrences(of: "the body cannot be decoded: ", with: "")
+    return .undecodable(text.components(separatedBy: " (status").first ?? text, status: response.status)
   }
 }
 

@@ -163,6 +163,13 @@
         file("pages", "a.png", "application/octet-stream", "A"), file("pages", "b.txt", "text/plain", "B")),
       multipart(.parts(.init(pages: [])), "parts"),
       multipart(
+        .parts(.init(scan: .data(Data("abc".utf8)))), "parts", file("scan", "scan", "application/octet-stream", "abc")),
+      multipart(
+        .parts(.init(scans: [a, a])), "parts", file("scans", "a.png", "application/octet-stream", "A"),
+        file("scans", "a.png", "application/octet-stream", "A")),
+      multipart(
+        .parts(.init(thumbnail: Data("abc".utf8))), "parts", part("thumbnail", "text/plain", "YWJj")),
+      multipart(
         .parts(.init(photo: .file(file))), "parts",
         file("photo", "arguments", "application/octet-stream", "--responseAs Callback,Combine,AsyncAwait wire.json\n")),
       multipart(

@@ -96,9 +96,7 @@
       Row(.segment(text: "#"), "GET /v1/segment/%23"),
       Row(.segment(text: "%2F"), "GET /v1/segment/%252F"),
       Row(.segment(text: "%"), "GET /v1/segment/%25"),
-      Row(.segment(text: "%2e%2e"), "GET /v1/segment/%252e%252e"),
-      Row(.segment(text: "../a"), "GET /v1/segment/..%2Fa"),
-      Row(.segment(text: "a/.."), "GET /v1/segment/a%2F.."),
+      Row(.segment(text: "a/..b"), "GET /v1/segment/a%2F..b"),
       Row(.segment(text: "..."), "GET /v1/segment/..."),
       Row(.segment(text: "\\"), "GET /v1/segment/%5C"),
       Row(.segment(text: "//h"), "GET /v1/segment/%2F%2Fh"),
@@ -117,6 +115,8 @@
       Row(.segment(text: ""), refused: "the path parameter 'text' is empty"),
       Row(.segment(text: "."), refused: "the path '/segment/{text}' would have a segment '.'"),
       Row(.segment(text: ".."), refused: "the path '/segment/{text}' would have a segment '..'"),
+      Row(.segment(text: "../a"), refused: "the path '/segment/{text}' would have a segment '..%2Fa'"),
+      Row(.segment(text: "%2e%2e"), refused: "the path '/segment/{text}' would have a segment '%252e%252e'"),
     ]
   }
 #endif

@@ -10,7 +10,7 @@ struct Soak {
 
   init(server: URL) {
     self.server = server
-    client = PetstoreClient(server: ServerURL(server))
+    client = PetstoreClient(server: ServerURL(server), callbackQueue: .global())
   }
 
   private enum Style {

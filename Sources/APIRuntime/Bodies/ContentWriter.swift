@@ -2,12 +2,19 @@ import Foundation
 
 /// Writes values as the texts and bytes of media types.
 struct ContentWriter {
-  let makeEncoder: @Sendable () -> JSONEncoder
+  private let configuration: ClientConfiguration
   /// By the names of the properties of a form.
-  var encodings: [String: BodyEncoding] = [:]
+  private let encodings: [String: BodyEncoding]
+
+  init(_ configuration: ClientConfiguration, encodings: [String: BodyEncoding] = [:]) {
+    self.configuration = configuration
+    self.encodings = encodings
+  }
 
   func json(_ value: any Encodable) throws -> Data {
-    try makeEncoder().encode(value)
+    let encoder = configuration.makeEncoder()
+    let depth = try NestingProbe.depth(of: value, limit: configuration.maximumDepth, userInfo: encoder.userInfo)
+    return try DeepStack.run(depth: depth) { try encoder.encode(value) }
   }
 
   func jsonText(_ value: any Encodable) throws -> String {
@@ -56,7 +63,7 @@ struct ContentWriter {
   private func text(_ item: BodyItem, as type: MediaType) throws -> String {
     switch (type.kind, item.parts) {
     case (.json, _): try jsonText(item.value)
-    case (.form, _): try ContentWriter(makeEncoder: makeEncoder).form(item.value)
+    case (.form, _): try ContentWriter(configuration).form(item.value)
     case (.text, .primitive(let text)), (.other, .primitive(let text)): text
     case (.text, .file(let file)), (.other, .file(let file)): try file.base64()
     default: throw UnwritableContent("\(item.title) cannot be written as \(type.rawValue)")

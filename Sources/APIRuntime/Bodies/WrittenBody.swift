@@ -57,7 +57,7 @@ extension Content {
     _ configuration: ClientConfiguration,
     encodings: [String: BodyEncoding]
   ) throws -> WrittenContent {
-    let content = ContentWriter(makeEncoder: configuration.makeEncoder, encodings: encodings)
+    let content = ContentWriter(configuration, encodings: encodings)
     switch value {
     case .text(let text):
       return (.data(Data(text.utf8)), type.specific ?? .text)
@@ -73,7 +73,7 @@ extension Content {
       case .multipart:
         let boundary = configuration.makeBoundary()
         let multipart = MultipartWriter(
-          boundary: boundary, content: ContentWriter(makeEncoder: configuration.makeEncoder), encodings: encodings)
+          boundary: boundary, content: ContentWriter(configuration), encodings: encodings)
         return (WrittenBody(try multipart.pieces(of: value)), type.with("boundary", boundary))
       case .other:
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {

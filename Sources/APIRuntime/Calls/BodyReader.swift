@@ -12,12 +12,12 @@ extension RequestBuilder {
   /// How the body of an answer is read while it comes, unless it is kept and read as a whole. `isWatched` says whether
   /// somebody waits for its elements.
   func reader(
-    of status: Int,
+    of head: ResponseHead,
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
     isWatched: Bool
   ) -> BodyReader<Body>? {
-    guard case .success(let decoder, _) = meaning(of: status) else { return nil }
+    guard let decoder = success(for: head, configuration)?.decoder else { return nil }
     if let url = decoder.file {
       let file = ArrivingFile(url, task)
       return BodyReader(
@@ -26,15 +26,15 @@ extension RequestBuilder {
           return nil
         },
         end: {
-          try file.close()
-          return try decoder.body(from: Data(), configuration)
+          try file.finish()
+          return try decoder.body(from: TransportResponse(head), configuration)
         })
     }
     return isWatched ? decoder.makeReader?(configuration) : nil
   }
 
-  /// Whether a status is that of a documented success.
-  func isSuccess(_ status: Int) -> Bool {
-    meaning(of: status)?.isSuccess ?? false
+  /// Whether anything is made of the body of a response. A caller sees it where its status is not documented.
+  func needsBody(of head: ResponseHead, _ configuration: ClientConfiguration) -> Bool {
+    success(for: head, configuration)?.decoder.needsBody ?? true
   }
 }

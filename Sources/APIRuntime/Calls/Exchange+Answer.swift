@@ -20,9 +20,21 @@ extension Exchange {
     queue.async { end(result) }
   }
 
+  /// Ends the call when its total time is over, whatever it waits for.
+  func limitTime() {
+    guard let limit = builder.totalTimeout ?? configuration.totalTimeout, limit < .infinity else { return }
+    let cancelTimer = configuration.makeTimer(limit) {
+      let result = Result<Response<Body>, any Error> {
+        throw transportError(URLError(.timedOut), try builder.request(configuration, [], nil))
+      }
+      (queue ?? .global()).async { end(result, isStopping: true) }
+    }
+    task.whenOver(cancelTimer)
+  }
+
   /// The completion is called where it is known that no cancel came before: on its own queue.
-  private func end(_ result: Result<Response<Body>, any Error>) {
-    if task.finish() { completion(result) }
+  private func end(_ result: Result<Response<Body>, any Error>, isStopping: Bool = false) {
+    if task.finish(isStopping: isStopping) { completion(result) }
   }
 
   /// Hands elements to the caller, as long as the call goes on.
@@ -40,6 +52,7 @@ extension Exchange {
     case .failed(let error, _): throw transportError(error, request)
     case .read(let head, let body):
       return Response(status: head.status, headers: head.headers, body: body)
+    case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
       throw APIError.undecodableBody(error, raw(TransportResponse(head), to: request))
     case .whole(let response):
@@ -48,35 +61,50 @@ extension Exchange {
   }
 
   private func decoded(_ answer: TransportResponse, to request: URLRequest) throws -> Response<Body> {
-    guard let meaning = builder.meaning(of: answer.status) else {
-      throw APIError.undocumentedStatus(raw(answer, to: request))
-    }
-    let documented: any Error
-    do {
-      switch meaning {
-      case .success(let decoder, _):
-        let body = try decoder.body(from: answer.body, configuration)
+    let meaning = builder.meaning(of: answer.status)
+    if let success = builder.success(for: answer.head, isEmpty: answer.body.isEmpty, configuration) {
+      do {
+        let body = try success.decoder.body(from: answer, configuration)
         return Response(status: answer.status, headers: answer.headers, body: body)
-      case .failure(_, let read):
-        documented = try read(answer, configuration)
+      } catch {
+        // Where nothing is documented for the status, it was worth a try.
+        if meaning != nil { throw APIError.undecodableBody(error, raw(answer, to: request)) }
       }
-    } catch {
-      throw APIError.undecodableBody(error, raw(answer, to: request))
     }
-    throw documented
+    throw failure(raw(answer, to: request), meaning)
+  }
+
+  /// What a call fails with that no success is documented for.
+  private func failure(_ response: RawResponse, _ meaning: DocumentedMeaning<Body>?) -> any FailureResponse {
+    if case .failure(let failures) = meaning {
+      do {
+        if let error = try failures.error(for: response, configuration) { return error }
+      } catch {
+        return UndocumentedResponse(response, decodingError: error, configuration)
+      }
+    }
+    // The default covers undocumented statuses of the 200s, too; of others it is their meaning already.
+    let undocumented = [builder.failures.with(.default), configuration.failures.of(response.status)]
+    return undocumented.lazy.compactMap { try? $0.error(for: response, configuration) }.first
+      ?? UndocumentedResponse(response, configuration)
   }
 
   private func raw(_ answer: TransportResponse, to request: URLRequest) -> RawResponse {
-    RawResponse(status: answer.status, headers: answer.headers, body: answer.body, request: redacted(request))
+    let redaction = redaction(of: request)
+    var response = RawResponse(
+      status: answer.status, headers: answer.headers, body: answer.body, request: redaction.request(request))
+    response.redaction = redaction
+    return response
   }
 
   private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
-    let request = redacted(request)
-    return APIError.transport((error as? URLError)?.redacted(for: request) ?? error, request: request)
+    let redaction = redaction(of: request)
+    let shown = redaction.request(request)
+    return APIError.transport(redaction.error(error, of: shown), request: shown)
   }
 
-  private func redacted(_ request: URLRequest) -> URLRequest {
-    request.redacted(configuration.securitySchemes.values)
+  private func redaction(of request: URLRequest) -> Redaction {
+    CallContext(builder, configuration).redaction(of: request)
   }
 }

@@ -28,6 +28,7 @@ struct Exchange<Body: Sendable>: Sendable {
   /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that nobody waits on
   /// the main thread for a body to be written.
   func begin() {
+    limitTime()
     let hasTokenSources = configuration.credentials.values.contains { $0.isTokenSource }
     guard builder.content != nil || !configuration.interceptors.isEmpty || hasTokenSources else {
       return makeFirstAttempt()
@@ -132,7 +133,12 @@ struct Exchange<Body: Sendable>: Sendable {
     for (interceptor, retries) in zip(configuration.interceptors, turn.retries) {
       interceptor.received(answer.raw, to: attempt(retries: retries))
     }
-    let isSuccess = if case .success(let response) = answer.raw { builder.isSuccess(response.status) } else { false }
+    let isSuccess =
+      if case .success(let response) = answer.raw {
+        builder.success(for: response.head, configuration) != nil
+      } else {
+        false
+      }
     guard !isSuccess, !answer.isPartlyDelivered else { return finish(answer, to: request) }
     let interceptors = zip(configuration.interceptors, turn.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))

@@ -37,6 +37,8 @@ extension TransportResponse {
   init(_ head: ResponseHead) {
     self.init(status: head.status, headers: head.headers)
   }
+
+  var head: ResponseHead { ResponseHead(status: status, headers: headers) }
 }
 
 /// Takes in what comes of one attempt, to keep it or to read it at once, and tells when all is there.
@@ -49,11 +51,13 @@ final class Reception<Body: Sendable>: @unchecked Sendable {
 
   private let lock = NSLock()
   private var head: ResponseHead?
-  private var body = Data()
+  /// What is kept of the body; `nil` when nothing is.
+  private var body: Data? = Data()
+  private var bodySize = 0
   private var reading: Reading<Body>?
   private var isOver = false
 
-  /// `onEnd` is called once, in the background.
+  /// `onEnd` is called once, in the background; not at all when the call is over before.
   init(
     builder: RequestBuilder<Body>,
     configuration: ClientConfiguration,
@@ -66,6 +70,7 @@ final class Reception<Body: Sendable>: @unchecked Sendable {
     self.task = task
     self.onPiece = onPiece
     self.onEnd = onEnd
+    task.whenOver { [weak self] in self?.drop() }
   }
 
   /// Takes an event. The transport may call on any thread, the main one included, where nothing must be decoded.
@@ -89,37 +94,55 @@ final class Reception<Body: Sendable>: @unchecked Sendable {
     }
     lock.withLock {
       self.head = head
-      guard !isOver, let reader = builder.reader(of: head.status, configuration, task, isWatched: onPiece != nil)
-      else { return }
+      guard !isOver else { return }
+      if !builder.needsBody(of: head, configuration) { body = nil }
+      guard let reader = builder.reader(of: head, configuration, task, isWatched: onPiece != nil) else { return }
       reading = Reading(reader: reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
     }
   }
 
   private func add(_ data: Data) {
     task.updateProgress { $0.bytesReceived += Int64(data.count) }
-    let reader = lock.withLock {
-      if reading == nil { body.append(data) }
-      return reading
+    let (reader, head) = lock.withLock {
+      if reading == nil, !isOver {
+        bodySize += data.count
+        if bodySize <= configuration.maximumBodySize { body?.append(data) }
+      }
+      return (reading, bodySize <= configuration.maximumBodySize ? nil : self.head)
     }
-    reader?.read(data)
+    if let reader { return reader.read(data) }
+    guard let head, drop() else { return }
+    let error = SizeLimitError(limit: .maximumBodySize, bytes: configuration.maximumBodySize)
+    task.stop()
+    finish(.unreadable(error, head, isPartlyDelivered: false))
+  }
+
+  /// Keeps nothing from here on. Returns whether it was not over before.
+  @discardableResult
+  private func drop() -> Bool {
+    lock.withLock {
+      defer {
+        isOver = true
+        body = nil
+      }
+      return !isOver
+    }
   }
 
   private func end(_ error: (any Error)?) {
-    let (isFirst, head, body, reader) = lock.withLock {
-      defer {
-        isOver = true
-        self.body = Data()
-      }
-      return (!isOver, self.head, self.body, self.reading)
-    }
-    guard isFirst else { return }
+    let (head, body, reader) = lock.withLock { (self.head, self.body, self.reading) }
+    guard drop() else { return }
     if let reader { return reader.end(error) }
     let answer: Answer<Body> =
       if let head, error == nil {
-        .whole(TransportResponse(status: head.status, headers: head.headers, body: body))
+        .whole(TransportResponse(status: head.status, headers: head.headers, body: body ?? Data()))
       } else {
         .failed(error ?? URLError(.badServerResponse), isPartlyDelivered: false)
       }
+    finish(answer)
+  }
+
+  private func finish(_ answer: Answer<Body>) {
     DispatchQueue.global().async { [onEnd] in onEnd(answer) }
   }
 }

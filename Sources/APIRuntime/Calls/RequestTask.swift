@@ -56,7 +56,7 @@ public final class RequestTask: @unchecked Sendable {
   public var progress: TransferProgress { lock.withLock { transferred } }
 
   /// Has `action` called whenever more has been sent or received, where the transport tells of it: with `URLSession` in
-  /// the background, one call after the other. It must be quick, as the transfer may wait for it.
+  /// the background, one call after the other. It must be quick, and wait for no other call, as transfers wait for it.
   public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
     lock.withLock { observer = action }
   }
@@ -159,13 +159,16 @@ public final class RequestTask: @unchecked Sendable {
   }
 
   /// Ends the call. Returns whether the caller may call the completion: `false` when the call is over already.
-  func finish() -> Bool {
+  ///
+  /// - Parameter isStopping: Whether work is under way, which has to be stopped.
+  func finish(isStopping: Bool = false) -> Bool {
     let before = lock.withLock {
       let before = phase
       if case .running = before { phase = .finished }
       return before
     }
     guard case .running(let work) = before else { return false }
+    if isStopping { work.stop?() }
     work.whenOver.forEach { $0() }
     return true
   }

@@ -38,7 +38,7 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
     onElement: @escaping (Element) -> Int?,
     completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    queue = configuration.callbackQueue ?? .global()
+    queue = configuration.callbackQueue
     self.start = start
     receiver = Receiver(onElement: onElement, completion: completion)
   }

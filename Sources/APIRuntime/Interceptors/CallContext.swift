@@ -20,6 +20,7 @@ public struct CallContext: Sendable {
   public let security: [[String]]
 
   private let schemes: [String: SecurityScheme]
+  private let server: ServerURL
 
   /// Whether sending the request twice has the effect of sending it once.
   public var isIdempotent: Bool { method.isIdempotent }
@@ -31,10 +32,20 @@ public struct CallContext: Sendable {
     path = builder.path
     security = builder.security
     schemes = configuration.securitySchemes
+    server = builder.server(configuration)
   }
 
-  /// A request of this call, to be shown: `REDACTED` stands in place of every credential.
+  /// A request of this call, to be shown: `REDACTED` stands in place of every credential, and of all values in the query of
+  /// the server's address.
   public func redacted(_ request: URLRequest) -> URLRequest {
-    request.redacted(schemes.values)
+    redaction(of: request).request(request)
+  }
+
+  /// What must not be shown of a request of this call, with the values of more header fields, by their names in lower case.
+  func redaction(of request: URLRequest, secretHeaders: Set<String> = []) -> Redaction {
+    // A key may be in the query of the server's address, whatever its name.
+    let members = server.text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    let names = members.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
+    return Redaction(of: request, schemes.values, headerNames: secretHeaders, queryNames: Set(names))
   }
 }

@@ -10,8 +10,10 @@
 ///     → GET https://example.com/pets?limit=2 (listPets)
 ///     ← 200 to GET https://example.com/pets?limit=2 (listPets) in 0.142 s
 ///
-/// `REDACTED` stands in place of `Authorization`, cookies, the API keys of the client's security schemes, and what is
-/// named here. Put it last in the interceptors, so that it tells of what the others made of a request.
+/// `REDACTED` stands in place of `Authorization`, cookies, the API keys of the client's security schemes, the values in the
+/// query of the server's address, and what is named here; and wherever else those texts appear, if they have four characters
+/// or more. URLs are shown without user names and passwords, control characters as `\u{1B}`, and no more than 1,000
+/// characters of a header field. Put it last in the interceptors, so that it tells of what the others made of a request.
 public struct LoggingInterceptor: Interceptor {
   /// How much is told.
   public enum Level: Int, Comparable, Sendable {
@@ -46,7 +48,7 @@ public struct LoggingInterceptor: Interceptor {
   ) {
     self.level = level
     self.sink = sink
-    secretHeaders = HTTPHeaders.secretNames.union(redactedHeaders.map { $0.lowercased() })
+    secretHeaders = Set(redactedHeaders.map { $0.lowercased() })
     secretMembers = Set(redactedMembers.map { $0.lowercased() })
   }
 
@@ -57,10 +59,10 @@ public struct LoggingInterceptor: Interceptor {
     task: RequestTask,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
-    let shown = call.redacted(request)
-    let fields = (shown.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    let type = shown.value(forHTTPHeaderField: "Content-Type")
-    tell("→ " + title(shown, call), fields, request.httpBody ?? Data(), type)
+    let redaction = call.redaction(of: request, secretHeaders: secretHeaders)
+    let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let type = request.value(forHTTPHeaderField: "Content-Type")
+    tell("→ " + title(redaction.request(request), call), fields, request.httpBody ?? Data(), type, redaction)
     completion(.success(request))
   }
 
@@ -68,15 +70,16 @@ public struct LoggingInterceptor: Interceptor {
   public func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {
     let time = String(format: "%.3f", attempt.elapsed)
     let again = attempt.number > 1 ? ", attempt \(attempt.number)" : ""
-    let request = attempt.call.redacted(attempt.request)
+    let redaction = attempt.call.redaction(of: attempt.request, secretHeaders: secretHeaders)
+    let request = redaction.request(attempt.request)
     let rest = "to \(title(request, attempt.call)) in \(time) s\(again)"
     switch answer {
     case .success(let response):
       let fields = response.headers.map { ($0.name, $0.value) }
-      tell("← \(response.status) \(rest)", fields, response.body, response.headers["Content-Type"])
+      tell("← \(response.status) \(rest)", fields, response.body, response.headers["Content-Type"], redaction)
     case .failure(let error):
-      let error = (error as? URLError)?.redacted(for: request) ?? error
-      tell("← no answer \(rest): \(text(of: error))", [], Data(), nil)
+      let reason = text(of: redaction.error(error, of: request))
+      tell("← no answer \(rest): \(reason)", [], Data(), nil, redaction)
     }
   }
 
@@ -85,12 +88,25 @@ public struct LoggingInterceptor: Interceptor {
     return "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")\(id)"
   }
 
-  private func tell(_ title: String, _ fields: [(name: String, value: String)], _ body: Data, _ type: String?) {
+  private func tell(
+    _ title: String,
+    _ fields: [(name: String, value: String)],
+    _ body: Data,
+    _ type: String?,
+    _ redaction: Redaction
+  ) {
     var lines = [title]
     if level >= .headers {
-      lines += fields.map { "\($0.name): \(secretHeaders.contains($0.name.lowercased()) ? "REDACTED" : $0.value)" }
+      lines += fields.map { field in
+        let value = redaction.value(ofField: field.name, field.value)
+        return "\(field.name.printable()): \(value.printable(limit: 1_000))"
+      }
     }
-    if level >= .bodies, !body.isEmpty { lines.append(shown(body, MediaType(rawValue: type ?? ""))) }
+    if level >= .bodies, !body.isEmpty {
+      let text = redaction.text(shown(body, MediaType(rawValue: type ?? "")))
+      lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { String($0).printable(limit: .max) }
+    }
     sink(lines.joined(separator: "\n"))
   }
 

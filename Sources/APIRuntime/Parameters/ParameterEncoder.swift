@@ -6,9 +6,19 @@ struct ParameterEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  /// No style writes what is that deep, but it would have to be taken apart to see that.
+  private static let maximumDepth = 32
+
   /// All parts of a value. What a value does not encode through an encoder's containers is its text: a `Date` by
   /// RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
   static func value(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterValue {
+    guard codingPath.count <= maximumDepth else {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "lists and objects of a parameter are nested more than \(maximumDepth) levels deep"))
+    }
     switch try parts(of: value, at: codingPath) {
     case .none:
       return .none

@@ -32,17 +32,40 @@ struct FilledPath {
     let parts = filled.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     path = (parts[0].first == UInt8(ascii: "/") ? "" : "/") + String(decoding: parts[0], as: UTF8.self)
     query = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
-    for segment in parts[0].split(separator: UInt8(ascii: "/")) where isDots(segment) {
+    for segment in parts[0].split(separator: UInt8(ascii: "/")) where hasDots(segment) {
       throw .invalidRequest("the path '\(template)' would have a segment '\(String(decoding: segment, as: UTF8.self))'")
     }
   }
 }
 
-/// Whether a segment leads to this folder or to the one above, which changes the path.
-private func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
-  // Most segments begin with something else, and need not be decoded.
-  guard segment.first == UInt8(ascii: ".") || segment.first == UInt8(ascii: "%") else { return false }
-  return [".", ".."].contains(String(decoding: segment, as: UTF8.self).removingPercentEncoding)
+/// Whether a segment leads to this folder or to the one above, which changes the path: as it is, or to a server that takes
+/// the path apart after decoding it, once or twice, and perhaps at backslashes, too.
+private func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
+  var seen = segment
+  for _ in 0...2 {
+    let parts = seen.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    if parts.contains(where: { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }) { return true }
+    guard seen.contains(UInt8(ascii: "%")) else { return false }
+    seen = percentDecoded(seen)
+  }
+  return false
+}
+
+/// The bytes with every `%2F` decoded, whether they are text then or not.
+private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var decoded: ArraySlice<UInt8> = []
+  var rest = bytes
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), rest.prefix(2).filter(\.isHexDigit).count == 2,
+      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    {
+      decoded.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return decoded
 }
 
 /// Adds text of a template, encoded where RFC 3986 does not allow it in a path; what is encoded already stays as it is.

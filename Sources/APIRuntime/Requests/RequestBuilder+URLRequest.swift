@@ -27,7 +27,7 @@ extension RequestBuilder {
     for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
-    let writer = ContentWriter(makeEncoder: configuration.makeEncoder)
+    let writer = ContentWriter(configuration)
     for parameter in parameters { try draft.add(parameter, writer) }
     // The parts cannot be told apart without their boundary.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }

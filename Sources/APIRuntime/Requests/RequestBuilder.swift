@@ -18,6 +18,8 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public var server: ServerURL?
   /// Seconds without a sign of life from the server after which this call fails; `nil` is what the configuration says.
   public var timeout: Double?
+  /// Seconds that this call may take in all; `nil` is what the configuration says, `.infinity` is no limit.
+  public var totalTimeout: Double?
   /// Is called whenever more of the request has been sent or of the answer received, see ``RequestTask/onProgress(_:)``.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
   /// The server that the description names for the operation. It is used where the configuration says so.
@@ -28,7 +30,8 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   private(set) var parameters: [Parameter] = []
   private(set) var content: Content?
   private(set) var bodyEncodings: [String: BodyEncoding] = [:]
-  private(set) var outcomes: [Outcome<Body>] = []
+  private(set) var successes: [DocumentedSuccess<Body>] = []
+  private(set) var failures: [DocumentedFailure] = []
 
   /// A request without parameters, body or documented answers.
   public init(_ method: HTTPMethod, _ path: String) {
@@ -48,6 +51,7 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     bodyEncodings = other.bodyEncodings
     server = other.server
     timeout = other.timeout
+    totalTimeout = other.totalTimeout
     onProgress = other.onProgress
     operationServer = other.operationServer
   }
@@ -79,7 +83,12 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     change(&bodyEncodings[property, default: BodyEncoding()])
   }
 
-  mutating func add(_ outcome: Outcome<Body>) {
-    outcomes.append(outcome)
+  mutating func document(_ success: DocumentedSuccess<Body>) {
+    successes.removeAll { $0.statuses == success.statuses }
+    successes.append(success)
+  }
+
+  mutating func document(_ failure: DocumentedFailure) {
+    failures.document(failure)
   }
 }

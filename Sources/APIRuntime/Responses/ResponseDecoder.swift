@@ -1,24 +1,29 @@
 public import Foundation
 
-/// How the body of a documented success becomes a `Body`, as it was declared: the `Content-Type` that came is not asked.
+/// How the body of a documented success becomes a `Body`, as it was declared: the `Content-Type` that came says no more
+/// than the `charset` of a text.
 ///
 /// An empty body of a `Body` that is Optional is `nil` with every decoder.
 public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// What to ask for in the `Accept` header, unless the operation names something more exact.
   let mediaType: String?
-  private let read: @Sendable (Data, ClientConfiguration) throws -> Body
+  private let read: @Sendable (TransportResponse, ClientConfiguration) throws -> Body
   /// Makes what reads a body of elements while it comes; `nil` for a body that is read as a whole.
   let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
   /// The file that the body goes to as it comes.
   let file: URL?
+  /// Whether anything is made of the body.
+  let needsBody: Bool
 
   private init(
     _ mediaType: String?,
     file: URL? = nil,
-    _ read: @escaping @Sendable (Data, ClientConfiguration) throws -> Body
+    needsBody: Bool = true,
+    _ read: @escaping @Sendable (TransportResponse, ClientConfiguration) throws -> Body
   ) {
     self.mediaType = mediaType
     self.file = file
+    self.needsBody = needsBody
     self.read = read
     makeReader = nil
   }
@@ -33,7 +38,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   ) {
     self.mediaType = mediaType
     file = nil
-    read = { data, configuration in try whole(makeReader(configuration), data) }
+    needsBody = true
+    read = { response, configuration in try whole(makeReader(configuration), response.body) }
     self.makeReader = makeReader
   }
 
@@ -42,36 +48,32 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
-    Self("application/json") { data, configuration in
-      wrap(try JSONBodyDecoder(configuration).value(of: type, from: data))
+    Self("application/json") { response, configuration in
+      wrap(try JSONBodyDecoder(configuration).value(of: type, from: response.body))
     }
   }
 
-  /// Text in UTF-8, to be made into a `Body`.
+  /// Text in the `charset` of its `Content-Type`, UTF-8 by default, to be made into a `Body`.
   public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
-    Self("text/plain") { data, _ in
-      guard let text = String(data: data, encoding: .utf8) else {
-        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the body is not text in UTF-8"))
-      }
-      return wrap(text)
+    Self("text/plain") { response, _ in wrap(try APIRuntime.text(of: response))
     }
   }
 
   /// The bytes as they are, to be made into a `Body`.
   public static func data(_ wrap: @escaping @Sendable (Data) -> Body) -> Self {
-    Self("*/*") { data, _ in wrap(data) }
+    Self("*/*") { response, _ in wrap(response.body) }
   }
 
-  /// Always the same `Body`: nothing is decoded.
+  /// Always the same `Body`: nothing is decoded, and what comes is not kept.
   public static func empty(_ body: Body) -> Self {
-    Self(nil) { _, _ in body }
+    Self(nil, needsBody: false) { _, _ in body }
   }
 
-  func body(from data: Data, _ configuration: ClientConfiguration) throws -> Body {
-    if data.isEmpty, let optional = Body.self as? any Absentable.Type, let absent = optional.absent as? Body {
+  func body(from response: TransportResponse, _ configuration: ClientConfiguration) throws -> Body {
+    if response.body.isEmpty, let optional = Body.self as? any Absentable.Type, let absent = optional.absent as? Body {
       return absent
     }
-    return try read(data, configuration)
+    return try read(response, configuration)
   }
 }
 
@@ -86,7 +88,7 @@ extension ResponseDecoder where Body: ExpressibleByNilLiteral {
 }
 
 extension ResponseDecoder where Body == String {
-  /// Text in UTF-8.
+  /// Text in the `charset` of its `Content-Type`, UTF-8 by default.
   public static var text: Self { .text { $0 } }
 }
 

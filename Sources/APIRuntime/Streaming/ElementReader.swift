@@ -5,12 +5,15 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
   private var parser: Parser
   /// Makes an element of a record; `nil` where the record says that there are no more.
   private let element: (Parser.Record) throws -> Element?
+  /// The largest record, in bytes.
+  private let maximumSize: Int
   private var count = 0
   private var isOver = false
   private var error: ElementError?
 
-  init(_ parser: Parser, element: @escaping (Parser.Record) throws -> Element?) {
+  init(_ parser: Parser, maximumSize: Int, element: @escaping (Parser.Record) throws -> Element?) {
     self.parser = parser
+    self.maximumSize = maximumSize
     self.element = element
   }
 
@@ -24,19 +27,34 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
     var elements: [Element] = []
     for record in chunk.map({ parser.records(in: $0) }) ?? parser.lastRecord().map({ [$0] }) ?? [] {
       do {
+        try check(Parser.size(of: record))
         guard let element = try element(record) else {
           isOver = true
-          break
+          return Streamed(elements)
         }
         count += 1
         elements.append(element)
       } catch {
-        let error = ElementError(number: count + 1, reason: error)
-        self.error = error
-        if elements.isEmpty { throw error }
-        break
+        return try end(error, after: elements)
       }
     }
+    do {
+      try check(parser.partialSize)
+    } catch {
+      return try end(error, after: elements)
+    }
+    return Streamed(elements)
+  }
+
+  private func check(_ size: Int) throws {
+    guard size <= maximumSize else { throw SizeLimitError(limit: .maximumElementSize, bytes: maximumSize) }
+  }
+
+  /// Throws what is wrong with the next element, now or with the next call.
+  private mutating func end(_ reason: any Error, after elements: [Element]) throws -> Streamed<Element> {
+    let error = ElementError(number: count + 1, reason: reason)
+    self.error = error
+    if elements.isEmpty { throw error }
     return Streamed(elements)
   }
 }

@@ -1,10 +1,11 @@
 /// Decodes an object that is an event. Its member `data` is the text that was sent where a string is asked for.
-struct EventDecoder: Decoder {
+struct EventDecoder: DecoderWrapper {
   /// What decodes the object, with JSON as its member `data` if that is JSON.
   let members: any Decoder
   /// The data as they were sent.
   let text: String
 
+  var inner: any Decoder { members }
   var codingPath: [any CodingKey] { members.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { members.userInfo }
 

@@ -15,6 +15,10 @@ struct EventParser: RecordParser {
   private var splitter = LineSplitter(endsAtCarriageReturn: true)
   private var fields = EventFields()
 
+  var partialSize: Int { splitter.partial.count + fields.size }
+
+  static func size(of event: Event) -> Int { event.data.count + (event.type?.utf8.count ?? 0) }
+
   mutating func records(in chunk: Data) -> [Event] {
     var events: [Event] = []
     splitter.append(chunk) { line in
@@ -35,6 +39,9 @@ private struct EventFields {
   /// Of the stream: an event without an id has that of the one before it.
   private var id: String?
   private var retry: Int?
+
+  /// How many bytes the event has so far.
+  var size: Int { (data?.count ?? 0) + (type?.utf8.count ?? 0) }
 
   /// Reads one line, and gives the event that it completes.
   mutating func read(_ line: UnsafeRawBufferPointer) -> EventParser.Event? {

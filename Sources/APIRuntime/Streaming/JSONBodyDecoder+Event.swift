@@ -15,7 +15,15 @@ extension JSONBodyDecoder {
     if let retry = event.retry { add("retry", try encoder.encode(retry)) }
     add("data", isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
-    return try self.value(of: Captured.self, from: json).value(of: type, text: text)
+    return try within(json) { [json] in
+      let captured = try decoder.decode(Captured.self, from: json)
+      do {
+        return try captured.value(of: type, text: text)
+      } catch {
+        if UnfitNumber(error) != nil { _ = try captured.value(of: Located<Value>.self, text: text) }
+        throw error
+      }
+    }
   }
 
   private func isJSON(_ data: Data) -> Bool {

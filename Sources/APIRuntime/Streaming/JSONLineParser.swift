@@ -4,6 +4,10 @@ import Foundation
 struct JSONLineParser: RecordParser {
   private var splitter = LineSplitter(endsAtCarriageReturn: false)
 
+  var partialSize: Int { splitter.partial.count }
+
+  static func size(of line: Data) -> Int { line.count }
+
   mutating func records(in chunk: Data) -> [Data] {
     var lines: [Data] = []
     splitter.append(chunk) { line in

@@ -17,6 +17,10 @@ struct JSONSequenceParser: RecordParser {
   private var isInString = false
   private var isEscaped = false
 
+  var partialSize: Int { text.count }
+
+  static func size(of record: Record) -> Int { record.text.count }
+
   mutating func records(in chunk: Data) -> [Record] {
     var records: [Record] = []
     chunk.withUnsafeBytes { bytes in

@@ -4,6 +4,12 @@ import Foundation
 protocol RecordParser {
   associatedtype Record
 
+  /// How many bytes are kept of the record that is not complete yet.
+  var partialSize: Int { get }
+
+  /// How many bytes a record has.
+  static func size(of record: Record) -> Int
+
   /// The records that a chunk completes.
   mutating func records(in chunk: Data) -> [Record]
 

@@ -55,7 +55,7 @@ extension ResponseDecoder {
       mediaType,
       incremental: { configuration in
         let decoder = JSONBodyDecoder(configuration)
-        var reader = ElementReader(parser) { try element($0, decoder) }
+        var reader = ElementReader(parser, maximumSize: configuration.maximumElementSize) { try element($0, decoder) }
         return BodyReader(
           read: { chunk in
             let body = try reader.read(chunk)

@@ -4,23 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Passes on what comes of the tasks of a session, each to whoever waits for it.
+/// Passes on what comes of the tasks of a session, each to its transfer.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
-  private var receivers: [Int: @Sendable (TransportEvent) -> Void] = [:]
+  private var transfers: [Int: Transfer] = [:]
 
   /// Has what comes of a task, which has not been resumed yet, passed on.
-  func add(_ task: URLSessionTask, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
-    lock.withLock { receivers[task.taskIdentifier] = receive }
+  func add(_ task: URLSessionTask, _ transfer: Transfer) {
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
   }
 
-  /// Whether a task has not come to its end.
-  func isWaiting(for task: URLSessionTask) -> Bool {
-    receiver(of: task) != nil
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  private func receiver(of task: URLSessionTask) -> (@Sendable (TransportEvent) -> Void)? {
-    lock.withLock { receivers[task.taskIdentifier] }
+  /// The transfer of a task of which nothing more is passed on.
+  private func remove(_ task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
   }
 
   func urlSession(
@@ -30,7 +30,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     totalBytesSent: Int64,
     totalBytesExpectedToSend total: Int64
   ) {
-    receiver(of: task)?(.sent(totalBytesSent, of: total > 0 ? total : nil))
+    transfer(of: task)?.pass(.sent(totalBytesSent, of: total > 0 ? total : nil))
   }
 
   func urlSession(
@@ -39,17 +39,19 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    if let response = response as? HTTPURLResponse { receiver(of: dataTask)?(.head(ResponseHead(response))) }
+    if let response = response as? HTTPURLResponse, response.isFinal {
+      transfer(of: dataTask)?.pass(.head(ResponseHead(response)))
+    }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    receiver(of: dataTask)?(.body(data))
+    transfer(of: dataTask)?.pass(.body(data))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let receive = lock.withLock { receivers.removeValue(forKey: task.taskIdentifier) }
-    receive?(.end(error.map { task.isBrokenOff(by: $0) ? URLError(.networkConnectionLost) : $0 }))
+    let error = error.map { task.isBrokenOff(by: $0) ? URLError(.networkConnectionLost) : $0 }
+    remove(task)?.end(error, response: task.response)
   }
 
   func urlSession(
@@ -59,8 +61,24 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+    #if canImport(FoundationNetworking)
+      remove(task)?.follow(response, from: task)
+    #else
+      completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+    #endif
   }
+
+  #if canImport(FoundationNetworking)
+    /// A task with a challenge waits for a credential when all of the response has come, and no timeout ends that.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      remove(task)?.endUnauthorized(task)
+    }
+  #endif
 }
 
 extension URLSessionTask {
@@ -78,8 +96,13 @@ extension URLSessionTask {
   }
 }
 
+extension HTTPURLResponse {
+  /// Whether no other response follows, as one does after `103 Early Hints`. On Linux all of them come here.
+  fileprivate var isFinal: Bool { !(100...199).contains(statusCode) || statusCode == 101 }
+}
+
 extension ResponseHead {
-  fileprivate init(_ response: HTTPURLResponse) {
+  init(_ response: HTTPURLResponse) {
     var headers = HTTPHeaders()
     // They are strings; making text of what is not known to be is slow.
     let fields = response.allHeaderFields.map { field in

@@ -22,6 +22,8 @@ public protocol Transport: Sendable {
   /// A transport that can stop hands the way to do it to ``RequestTask/onCancel(_:)`` *before* it starts, and does not
   /// start when that returns `false`: so a cancel that has returned is never followed by a send. After a cancel there
   /// need be no more events, and those that come do nothing.
+  ///
+  /// `receive` waits while too much of what was passed on is still to be read, and the transport with it.
   func send(
     _ request: URLRequest,
     file: URL?,

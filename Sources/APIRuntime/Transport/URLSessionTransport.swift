@@ -7,7 +7,11 @@ public import Foundation
 /// A transport with a `URLSession` of its own, which ends with it.
 ///
 /// A redirect to another host is followed without the header fields that may hold a secret: only those that are the same
-/// for everybody, such as `Accept`, go along.
+/// for everybody, such as `Accept`, go along. A redirect with the status 307 or 308 repeats the method and the body, as
+/// HTTP says, wherever it leads.
+///
+/// On Linux a challenge, such as `WWW-Authenticate: Basic`, is never answered from a credential storage: the response
+/// with the challenge is what the call gets.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is kept on disk, and clients share nothing. For a server that
   /// keeps a session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header of its
@@ -37,7 +41,7 @@ public final class URLSessionTransport: Transport {
     cookielessSession = Session(cookieless)
   }
 
-  /// Sends one request. An answer that is not HTTP is `URLError.badServerResponse`.
+  /// Sends one request. A response that is not HTTP is `URLError.badServerResponse`.
   public func send(
     _ request: URLRequest,
     file: URL?,
@@ -45,48 +49,8 @@ public final class URLSessionTransport: Transport {
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let sessionTask = session.task(with: request, file: file, receive: receive)
-    guard task.onCancel({ session.cancel(sessionTask) }) else { return }
-    sessionTask.resume()
-  }
-}
-
-/// A session and its delegate. The session keeps the delegate until it is invalidated, which happens at the end of this.
-final class Session: Sendable {
-  let session: URLSession
-  private let delegate = SessionDelegate()
-
-  init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-  }
-
-  deinit {
-    session.finishTasksAndInvalidate()
-  }
-
-  func task(
-    with request: URLRequest,
-    file: URL?,
-    receive: @escaping @Sendable (TransportEvent) -> Void
-  ) -> URLSessionTask {
-    let task =
-      if let file {
-        session.uploadTask(with: request, fromFile: file)
-      } else {
-        session.dataTask(with: request)
-      }
-    delegate.add(task, receive)
-    return task
-  }
-
-  func cancel(_ task: URLSessionTask) {
-    #if canImport(FoundationNetworking)
-      // On Linux `URLSession` traps where a task ends while it is being cancelled. It ends on this queue, one step at a time.
-      session.delegateQueue.addOperation { [delegate] in
-        if delegate.isWaiting(for: task) { task.cancel() }
-      }
-    #else
-      task.cancel()
-    #endif
+    let transfer = Transfer(session, receive)
+    guard task.onCancel({ transfer.cancel() }) else { return }
+    transfer.start(request, file: file)
   }
 }

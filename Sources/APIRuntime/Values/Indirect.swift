@@ -48,6 +48,7 @@ extension Indirect: Hashable where Value: Hashable {}
 
 extension Indirect: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
+    try DecodingSession.check()
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }
 }
@@ -62,7 +63,8 @@ extension Indirect: Encodable where Value: Encodable {
 extension KeyedDecodingContainer {
   /// What synthesised decoding calls for an optional value: nil if the key is absent or its value `null`.
   public func decode<Value: Decodable>(_ type: Indirect<Value?>.Type, forKey key: Key) throws -> Indirect<Value?> {
-    Indirect(try decodeIfPresent(Value.self, forKey: key))
+    try DecodingSession.check()
+    return Indirect(try decodeIfPresent(Value.self, forKey: key))
   }
 }
 

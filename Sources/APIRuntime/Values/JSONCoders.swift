@@ -7,6 +7,7 @@ extension JSONDecoder {
     let decoder = JSONDecoder()
     decoder.unknownValues = unknownValues
     decoder.dateDecodingStrategy = .custom { decoder in
+      try DecodingSession.check()
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let date = RFC3339.date(from: text) else {
@@ -15,6 +16,7 @@ extension JSONDecoder {
       return date
     }
     decoder.dataDecodingStrategy = .custom { decoder in
+      try DecodingSession.check()
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let data = Base64.data(from: text) else {

@@ -29,6 +29,7 @@ extension KeyedDecodingContainer where Key == JSONKey {
   ) throws -> [String: Value] {
     var values: [String: Value] = [:]
     for key in allKeys where !known.contains(key.stringValue) {
+      try DecodingSession.check()
       values[key.stringValue] = try decode(type, forKey: key)
     }
     return values

@@ -1,5 +1,6 @@
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
+    try DecodingSession.check()
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -7,22 +8,32 @@ extension JSONValue: Codable {
       self = .string(value)
     } else if let value = try? container.decode(Int64.self) {
       self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
+    } else if let value = try Self.double(in: container) {
       self = .number(value)
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if decoder.codingPath.count >= Self.maximumDepth {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "nested more than \(Self.maximumDepth) levels deep")
-    } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
-      self = .object(try object.decodeRemaining(JSONValue.self))
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      let path = decoder.codingPath
+      try decoder.checkDepth(path.count + 1)
+      self = try UnionMemory.value(at: path, of: decoder) {
+        if let object = try? decoder.container(keyedBy: JSONKey.self) {
+          .object(try object.decodeRemaining(JSONValue.self))
+        } else {
+          .array(try container.decode([JSONValue].self))
+        }
+      }
     }
   }
 
-  /// A level takes up to 3.5 KB of stack in Foundation's decoder, and background threads of Apple's systems have 512 KB.
-  private static let maximumDepth = 128
+  /// The number; nil if the value is none. Throws if it is beyond all of `Double`.
+  private static func double(in container: any SingleValueDecodingContainer) throws -> Double? {
+    do {
+      return try container.decode(Double.self)
+    } catch {
+      guard let number = UnfitNumber(error) else { return nil }
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: number.reason(for: Double.self))
+    }
+  }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -5,7 +5,9 @@
 ///     value["tags"]?[0]               // .string("dog")
 ///
 /// The members of an object have no order: `description` and `JSONEncoder.api()` sort them by name.
-/// An array or object more than 128 levels below the top of what is decoded is an error, lest it overflow the stack.
+/// An array or object more than ``ClientConfiguration/maximumDepth`` levels deep, 128 by default and without a client, is
+/// not decoded, lest it overflow the stack. A deeper one that is built in code is printed, compared and destroyed by
+/// recursion, on the stack of whoever does that.
 ///
 /// Two numbers are equal when they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
 /// cannot tell `1` from `1.0` either.)

@@ -36,6 +36,7 @@ extension OpenEnum {
   /// An unknown value counts against the union member it is decoded for, see ``UnionDecoder``. It is an error if the
   /// decoder refuses ``UnknownValues``.
   public init(from decoder: any Decoder) throws {
+    try DecodingSession.check()
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
       try decoder.meetUnknownValue {

@@ -10,10 +10,9 @@
 /// Of the members that decode, the best one met the fewest unknown enum values (see ``OpenEnum``), then leaves the
 /// fewest keys of the object unused, then those of the objects in it, then was attempted first.
 ///
-/// Members are decoded from the best fitting keys down, and the first one without an unknown value ends the search: where
-/// the keys tell the members apart, a value of nested unions costs as much as one without. Every member that fits the
-/// keys better and yet fails adds its own decoding. Only if all members meet unknown values is each decoded once more,
-/// so that nested unions then multiply.
+/// Members are decoded from the best fitting keys down, and the first one without an unknown value ends the search. Only
+/// if all members fail or meet unknown values are the latter decoded once more. What a union within a member was found to
+/// be is remembered until the outermost union is decided, so the time is linear in the body however deep unions are nested.
 public struct UnionDecoder<Union> {
   private let decoder: any Decoder
   private var attempts: [Attempt] = []
@@ -22,9 +21,20 @@ public struct UnionDecoder<Union> {
     let type: Any.Type
     let keys: [String]
     let nested: [String: [String]]
-    let decode: (any Decoder) throws -> Union
+    let decode: (any Decoder) throws -> AnyObject
+    let wrap: (AnyObject) -> Union?
   }
 
+  /// A decoded member, as the memory keeps it.
+  private final class Decoded<Member> {
+    let member: Member
+
+    init(_ member: Member) {
+      self.member = member
+    }
+  }
+
+  /// Creates a decoder of one value, without members.
   public init(_ decoder: any Decoder) {
     self.decoder = decoder
   }
@@ -41,65 +51,99 @@ public struct UnionDecoder<Union> {
     _ wrap: @escaping (Member) -> Union
   ) {
     attempts.append(
-      Attempt(type: type, keys: keys, nested: nested) { wrap(try $0.singleValueContainer().decode(Member.self)) })
+      Attempt(
+        type: type, keys: keys, nested: nested,
+        decode: { Decoded(try $0.singleValueContainer().decode(Member.self)) },
+        wrap: { ($0 as? Decoded<Member>).map { wrap($0.member) } }))
   }
 
-  /// The member that fits best, or nil if none does, which counts as an unknown value.
+  /// Returns the member that fits best, or nil if none does, which counts as an unknown value.
   ///
   /// Throws if the decoder refuses ``UnknownValues`` and no member fits; the error names them all and says why each
   /// failed: `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`. Otherwise throws only
-  /// while an enclosing union decodes one of its members and has a better one already.
+  /// where the decoding as a whole ends, or while an enclosing union decodes one of its members and has a better one.
   public func best() throws -> Union? {
-    let (union, failures) = try search()
-    if let union { return union }
-    try decoder.meetUnknownValue {
-      let depth = decoder.codingPath.count
-      return "fits none of "
-        + failures.map { "\(name(attempts[$0].type)) (\(text(of: $1, below: depth)))" }.joined(separator: ", ")
+    guard let document = decoder.document else { return try value(of: search().finding) }
+    guard let memory = UnionMemory.current.get(), memory.document === document else {
+      let memory = UnionMemory(document)
+      return try value(of: UnionMemory.current.withValue(memory) { try search().finding })
     }
-    return nil
+    if !memory.isEmpty, let known = memory[place] { return try value(of: known) }
+    let (finding, isImmediate) = try search()
+    // What took one attempt is found as fast again.
+    if !isImmediate { memory[place] = finding }
+    return try value(of: finding)
   }
 
-  /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best.
-  private func search() throws -> (union: Union?, failures: [(attempt: Int, error: any Error)]) {
+  private var place: UnionMemory.Place {
+    UnionMemory.Place(decoder.codingPath, Union.self, members: attempts.map(\.type))
+  }
+
+  private func value(of finding: UnionFinding) throws -> Union? {
+    switch finding {
+    case .member(let index, let member, let unknown):
+      if unknown > 0 { try UnknownValueTally.current.get()?.add(unknown) }
+      return attempts[index].wrap(member)
+    case .none(let reason):
+      try decoder.meetUnknownValue { reason }
+      return nil
+    }
+  }
+
+  /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best. It is immediate if
+  /// that is the first one.
+  private func search() throws -> (finding: UnionFinding, isImmediate: Bool) {
+    let session = DecodingSession.current.get()
     var failures: [(attempt: Int, error: any Error)] = []
     var stopped: [Int] = []
     for index in bestFittingFirst() {
-      let outcome = UnknownValueTally.measure(allowing: 0) { try attempts[index].decode(decoder) }
+      let outcome = try measure(index, allowing: 0, session)
       switch outcome.result {
       case _ where outcome.unknown > 0: stopped.append(index)
-      case .success(let union): return (union, [])
+      case .success(let member):
+        return (.member(index, member, unknown: 0), isImmediate: failures.isEmpty && stopped.isEmpty)
       case .failure(let error): failures.append((index, error))
       }
     }
-    if let union = try fewestUnknown(of: stopped, &failures) { return (union, []) }
-    return (nil, failures.sorted { $0.attempt < $1.attempt })
+    if let best = try fewestUnknown(of: stopped, &failures, session) { return (best, isImmediate: false) }
+    // What ends the decoding as a whole is no failure of a member.
+    try session?.check()
+    return (.none(reason: decoder.refusesUnknownValues ? reason(for: failures) : ""), isImmediate: false)
   }
 
   private func fewestUnknown(
     of stopped: [Int],
-    _ failures: inout [(attempt: Int, error: any Error)]
-  ) throws -> Union? {
-    let outer = UnknownValueTally.current.get()
-    var allowance = outer?.allowance ?? .max
-    var best: (union: Union, unknown: Int)?
-    var isOverdrawn = false
+    _ failures: inout [(attempt: Int, error: any Error)],
+    _ session: DecodingSession?
+  ) throws -> UnionFinding? {
+    var best: UnionFinding?
+    var allowance = Int.max
     for index in stopped where allowance > 0 {
-      let outcome = UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
+      let outcome = try measure(index, allowing: allowance, session)
       switch outcome.result {
-      case _ where outcome.unknown > allowance: isOverdrawn = true
-      case .success(let union):
-        best = (union, outcome.unknown)
+      case _ where outcome.unknown > allowance: break
+      case .success(let member):
+        best = .member(index, member, unknown: outcome.unknown)
         allowance = outcome.unknown - 1
       case .failure(let error): failures.append((index, error))
       }
     }
-    if let best {
-      try outer?.add(best.unknown)
-    } else if isOverdrawn || (allowance == 0 && !stopped.isEmpty) {
-      try outer?.add(allowance + 1)
+    return best
+  }
+
+  private func measure(
+    _ index: Int, allowing allowance: Int, _ session: DecodingSession?
+  ) throws -> (result: Result<AnyObject, any Error>, unknown: Int) {
+    try session?.countAttempt()
+    return UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
+  }
+
+  private func reason(for failures: [(attempt: Int, error: any Error)]) -> String {
+    let depth = decoder.codingPath.count
+    let reasons = failures.sorted { $0.attempt < $1.attempt }.map { index, error in
+      "\(name(attempts[index].type)) (\(text(of: error, below: depth, limit: 200)))"
     }
-    return best?.union
+    return "fits none of " + reasons.joined(separator: ", ")
   }
 
   /// The attempts, those that leave the fewest keys of the object unused first, otherwise as they were made.

@@ -38,10 +38,14 @@ extension Decoder {
     return try JSONValue(from: self)
   }
 
+  var refusesUnknownValues: Bool {
+    UnknownValues.key.map { userInfo[$0] as? UnknownValues == .refused } ?? false
+  }
+
   /// Says that the value being decoded is an unknown one, and why: throws if such values are refused, and otherwise
   /// counts it against the union member it is decoded for.
   func meetUnknownValue(_ reason: () -> String) throws {
-    if let key = UnknownValues.key, userInfo[key] as? UnknownValues == .refused {
+    if refusesUnknownValues {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
     }
     try UnknownValueTally.current.get()?.add(1)

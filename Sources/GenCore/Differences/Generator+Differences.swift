@@ -5,18 +5,20 @@ extension Generator {
   /// What writing the files to a folder would change in it.
   package func changes(to folder: String, by generation: Generation) throws -> FolderChanges {
     let folder = OutputFolder(folder, onWait: onWait)
-    return try folder.locked { try folder.changes(to: generation.files, manifests: manifests(for: generation)) }
+    return try folder.locked(for: .comparing) {
+      try folder.changes(to: generation.files, manifests: manifests(for: generation))
+    }
   }
 
   /// The same line by line, as `diff -u` shows it.
   package func differences(to folder: String, by generation: Generation) throws -> [UInt8] {
     let output = OutputFolder(folder, onWait: onWait)
-    return try output.locked {
+    return try output.locked(for: .comparing) {
       let changes = try output.changes(to: generation.files, manifests: manifests(for: generation))
       let written = Dictionary(uniqueKeysWithValues: changes.written.map { ($0.path, $0.bytes) })
       return changes.entries.flatMap { entry in
         let path = output.absolute(entry.path)
-        let old = entry.kind == .added ? nil : content(ofFile: path) ?? []
+        let old = entry.kind == .added ? nil : output.actions.tree.content(of: entry.path) ?? []
         return UnifiedDiff(.init(name: path, bytes: old), .init(name: path, bytes: written[entry.path])).bytes
       }
     }

@@ -1,3 +1,5 @@
+import GenDiagnostics
+
 /// What sets two texts apart, as `diff -u` shows it.
 package struct UnifiedDiff {
   /// One of the texts.
@@ -52,7 +54,7 @@ package struct UnifiedDiff {
   package var bytes: [UInt8] {
     guard !changes.isEmpty else { return [] }
     // Where a name ends can not be told otherwise if there is a space in it.
-    func label(_ name: String) -> String { name + (name.contains(" ") ? "\t" : "") }
+    func label(_ name: String) -> String { visible(name) + (name.contains(" ") ? "\t" : "") }
     var bytes = Array("--- \(label(names.left))\n+++ \(label(names.right))\n".utf8)
     for hunk in hunks { write(hunk, to: &bytes) }
     return bytes

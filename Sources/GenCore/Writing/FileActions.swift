@@ -4,31 +4,41 @@ import Foundation
 ///
 /// Errors are `FileError`s. Before every step `willChange` is asked: what it throws is thrown, and the step is not taken.
 /// So tests have any step fail, or every step after one, which is what a process that is killed leaves behind.
-struct FileActions: Sendable {
-  let root: String
-  var willChange: @Sendable () throws -> Void = {}
+struct FileActions {
+  let tree: FolderTree
+  var willChange: () throws -> Void = {}
 
-  func absolute(_ relative: String) -> String { relative.isEmpty ? root : root + "/" + relative }
+  func absolute(_ relative: String) -> String { relative.isEmpty ? tree.path : tree.path + "/" + relative }
 
   /// What is there, if anything is; of a symbolic link, the link.
   func kind(of relative: String) -> mode_t? {
-    var status = stat()
-    return lstat(absolute(relative), &status) == 0 ? status.st_mode & S_IFMT : nil
+    tree.status(of: relative).map { $0.st_mode & S_IFMT }
   }
 
   func exists(_ relative: String) -> Bool { kind(of: relative) != nil }
 
-  /// Makes a folder and those around it.
-  func makeFolder(_ relative: String) throws {
-    let folder = absolute(relative)
+  /// Creates the folder that the output goes to, and those around it, where nothing is.
+  func makeRoot() throws {
     var status = stat()
-    if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    if stat(tree.path, &status) == 0 { return }
     try willChange()
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: tree.path, withIntermediateDirectories: true)
     } catch {
-      throw FileError(path: folder, reason: "cannot be made: \(reason(of: error))")
+      throw FileError(path: tree.path, reason: "cannot be made: \(reason(of: error))")
     }
+  }
+
+  /// Creates a folder and those around it, within the output folder.
+  func makeFolder(_ relative: String) throws {
+    if relative.isEmpty || (try? tree.folder(relative)) != nil { return }
+    try makeFolder(parentFolder(of: relative))
+    try willChange()
+    let parent = try folder(parentFolder(of: relative))
+    guard mkdirat(parent.file, lastName(of: relative), 0o777) == 0 || errno == EEXIST else {
+      throw FileError(path: absolute(relative), reason: "cannot be made: \(reason(of: errno))")
+    }
+    _ = try folder(relative)
   }
 
   /// Writes a new file.
@@ -37,8 +47,9 @@ struct FileActions: Sendable {
   /// by its hash and made again.
   func write(_ bytes: [UInt8], to relative: String) throws {
     try willChange()
-    let path = absolute(relative)
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let parent = try folder(parentFolder(of: relative))
+    let file = openat(
+      parent.file, lastName(of: relative), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(relative, errno) }
     var isClosed = false
     defer { if !isClosed { close(file) } }
@@ -57,7 +68,8 @@ struct FileActions: Sendable {
 
   func rename(_ relative: String, to target: String) throws {
     try willChange()
-    guard Foundation.rename(absolute(relative), absolute(target)) == 0 else {
+    let (old, new) = (try folder(parentFolder(of: relative)), try folder(parentFolder(of: target)))
+    guard renameat(old.file, lastName(of: relative), new.file, lastName(of: target)) == 0 else {
       // Nobody knows the name that a file has only while it is kept.
       throw failure(target.hasPrefix(FolderTransaction.folder) ? relative : target, errno)
     }
@@ -66,21 +78,69 @@ struct FileActions: Sendable {
   /// Gives a file a second path, where the file system can do that and the file is there.
   func link(_ relative: String, to target: String) throws -> Bool {
     try willChange()
-    return Foundation.link(absolute(relative), absolute(target)) == 0
+    let (old, new) = (try folder(parentFolder(of: relative)), try folder(parentFolder(of: target)))
+    return linkat(old.file, lastName(of: relative), new.file, lastName(of: target), 0) == 0
   }
 
   func remove(_ relative: String) throws {
     try willChange()
-    guard unlink(absolute(relative)) == 0 || errno == ENOENT else { throw failure(relative, errno) }
+    let parent = try folder(parentFolder(of: relative))
+    guard unlinkat(parent.file, lastName(of: relative), 0) == 0 || errno == ENOENT else {
+      throw failure(relative, errno)
+    }
   }
 
   /// Removes a folder if nothing is in it.
   func removeEmptyFolder(_ relative: String) throws {
     try willChange()
-    rmdir(absolute(relative))
+    tree.forget(relative)
+    guard let parent = try? tree.folder(parentFolder(of: relative)) else { return }
+    unlinkat(parent.file, lastName(of: relative), AT_REMOVEDIR)
+  }
+}
+
+// MARK: - Errors
+
+extension FileActions {
+  /// Throws `FileError` unless everything that these paths pass is a folder, or not there yet.
+  func checkFolders(of paths: some Sequence<String>) throws {
+    // What is wrong is told of the outermost folder that is.
+    for path in Set(paths.map(parentFolder)).union([""]).sorted() {
+      do {
+        _ = try tree.folder(path)
+      } catch  where error.code == ENOENT {
+        continue
+      } catch {
+        throw self.error(for: error)
+      }
+    }
   }
 
-  func failure(_ relative: String, _ code: Int32) -> FileError {
+  private func folder(_ relative: String) throws -> FolderTree.Folder {
+    do {
+      return try tree.folder(relative)
+    } catch {
+      throw self.error(for: error)
+    }
+  }
+
+  private func error(for failure: FolderTree.Failure) -> FileError {
+    let reason =
+      switch failure.code {
+      case ELOOP: "cannot be written: it is a link, not a folder"
+      case ENOTDIR: "cannot be written: it is a file, not a folder"
+      case EACCES: "cannot be read: \(GenCore.reason(of: EACCES))"
+      default: "cannot be written: \(GenCore.reason(of: failure.code))"
+      }
+    return FileError(path: absolute(failure.path), reason: reason)
+  }
+
+  private func failure(_ relative: String, _ code: Int32) -> FileError {
     FileError(path: absolute(relative), reason: "cannot be written: \(reason(of: code))")
+  }
+
+  /// A file is in the way that is not ours.
+  func foreign(_ relative: String) -> FileError {
+    FileError(path: absolute(relative), reason: "cannot be written: it is there already, and gen did not write it")
   }
 }

@@ -1,11 +1,16 @@
 /// What sets the files of a folder apart from the output that they should be.
 package struct FolderChanges: Sendable {
+  /// The manifests to have in place while files change, which name the files of both outputs: so that at any moment each file
+  /// that gen wrote is named by a manifest in the folder.
+  var claims: [File] = []
   /// The files to write, the manifests last.
   var written: [File] = []
   /// The paths of the files to remove, the manifests last.
   var removed: [String] = []
   /// How many files are as they should be, without the manifests.
   var unchanged = 0
+  /// Whether a run was interrupted while it wrote to the folder; the next one that writes finishes what it began.
+  package var hasUnfinishedWrite = false
 
   struct File: Sendable {
     /// Within the output folder.
@@ -36,10 +41,9 @@ package struct FolderChanges: Sendable {
 
   /// Without the manifests.
   var report: WriteReport {
-    func isManifest(_ path: String) -> Bool { path == Manifest.fileName || path.hasSuffix("/" + Manifest.fileName) }
-    return WriteReport(
-      written: written.map(\.path).filter { !isManifest($0) }, unchanged: unchanged,
-      removed: removed.filter { !isManifest($0) })
+    WriteReport(
+      written: written.map(\.path).filter { !Manifest.paths.contains($0) }, unchanged: unchanged,
+      removed: removed.filter { !Manifest.paths.contains($0) })
   }
 }
 

@@ -4,30 +4,26 @@ import Foundation
 ///
 /// The folder itself is what is locked, so that no file has to lie about for it.
 final class FolderLock {
-  private let file: Int32
+  private let tree: FolderTree
 
   /// `nil` where there is no folder, or where the file system knows no locks: a run is better than none then.
   ///
+  /// - Parameter tree: the folder; it is opened again, and closed when the lock ends.
   /// - Parameter onWait: called where another process has the lock, before waiting for it.
-  init?(_ path: String, onWait: () -> Void) {
+  init?(_ tree: FolderTree, onWait: () -> Void) {
     while true {
-      let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard file >= 0 else { return nil }
-      guard Self.lock(file, onWait: onWait) else {
-        close(file)
-        return nil
-      }
+      tree.close()
+      guard let root = try? tree.folder(""), Self.lock(root.file, onWait: onWait) else { return nil }
       // Meanwhile somebody may have put another folder in its place.
-      if Self.isFolder(file, at: path) {
-        self.file = file
+      if Self.isFolder(root.file, at: tree.path) {
+        self.tree = tree
         return
       }
-      close(file)
     }
   }
 
   deinit {
-    close(file)
+    tree.close()
   }
 
   private static func lock(_ file: Int32, onWait: () -> Void) -> Bool {

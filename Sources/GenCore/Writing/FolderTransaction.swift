@@ -3,9 +3,11 @@ import Foundation
 /// Brings a folder from one output to the next, whole or not at all.
 ///
 /// All files are written into a staging folder first, as `0.new`, `1.new` and so on, which no build takes for sources. Then
-/// comes the journal. From that moment on the new output counts: whoever finds the journal, this process or the next one,
-/// takes its steps, each of which may have been taken already. What a step replaces or removes is kept as `0.old` until all
-/// are taken; if one of them cannot be, they are all taken back.
+/// comes the journal. From that moment on the new output counts: this process, or the next one that writes, takes the steps of
+/// the journal, each of which may have been taken already. What a step replaces or removes is kept as `0.old` until all are
+/// taken; if one of them cannot be, they are all taken back.
+///
+/// A journal that is found has no power over files that no manifest in the folder names: `check` refuses it then.
 struct FolderTransaction {
   static let folder = ".gen-staging"
   private static let journal = folder + "/journal"
@@ -21,7 +23,8 @@ struct FolderTransaction {
     let journal = Journal(changes)
     do {
       try actions.makeFolder(Self.folder)
-      for (index, file) in zip(changes.removed.count..., changes.written) {
+      let written = zip((changes.claims.count + changes.removed.count)..., changes.written)
+      for (index, file) in Array(zip(0..., changes.claims)) + written {
         do {
           try actions.write(file.bytes, to: Self.new(index))
         } catch let error as FileError {
@@ -37,12 +40,21 @@ struct FolderTransaction {
     if let failure = try finish(journal) { throw failure }
   }
 
-  /// Finishes what a process began and could not finish.
-  func recover() throws {
-    guard let kind = actions.kind(of: Self.folder) else { return }
+  /// Whether a process began to change files and could not finish. Throws `FileError` where no run could write at all.
+  func isUnfinished() throws -> Bool {
+    guard let kind = actions.kind(of: Self.folder) else { return false }
     guard kind == S_IFDIR else {
       throw FileError(
         path: actions.absolute(Self.folder), reason: "is in the way: gen keeps a folder there while it writes")
+    }
+    return actions.exists(Self.journal) || actions.exists(Self.rollback)
+  }
+
+  /// Finishes what a process began and could not finish. Throws `FileError`.
+  func recover() throws {
+    guard try isUnfinished() else {
+      if actions.exists(Self.folder) { try clean() }
+      return
     }
     if let journal = try readJournal(Self.journal) {
       // Where that fails, the old output is there again, and the run that looks has its own to say about it.
@@ -50,22 +62,39 @@ struct FolderTransaction {
     } else if let journal = try readJournal(Self.rollback) {
       try takeBack(journal)
       try clean()
-    } else {
-      try clean()
     }
   }
 
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
-    guard let bytes = content(ofFile: actions.absolute(path)), let journal = try? Journal(bytes),
-      journal.steps.allSatisfy({ isInside($0.path) })
-    else {
-      let folder = actions.absolute(Self.folder)
-      throw FileError(
-        path: actions.absolute(path), reason: "is not a journal of gen; remove \(folder) to go on without it")
-    }
-    try checkFolders(of: journal.steps.map(\.path), in: actions)
+    guard let bytes = actions.tree.content(of: path), let journal = try? Journal(bytes),
+      journal.steps.allSatisfy({ isInside($0.path) && !$0.path.hasPrefix(Self.folder + "/") })
+    else { throw refusal(path, "is not a journal of gen") }
+    try actions.checkFolders(of: journal.steps.map(\.path))
+    try check(journal, at: path)
     return journal
+  }
+
+  /// Throws `FileError` unless every file that is there and that the steps could replace or remove is named by a manifest.
+  private func check(_ journal: Journal, at path: String) throws {
+    let owned = try actions.ownedFiles()
+    for (index, step) in journal.steps.enumerated() where !Manifest.paths.contains(step.path) {
+      let isSafe =
+        switch step.action {
+        // Nothing is added over a file, but what was added may have to be taken back.
+        case .add: actions.exists(Self.new(index))
+        case .remove: actions.exists(Self.old(index))
+        case .replace: false
+        }
+      if isSafe || owned.contains(step.path) || !actions.exists(step.path) { continue }
+      throw refusal(path, "has a step for \(step.path), which gen did not write")
+    }
+  }
+
+  private func refusal(_ path: String, _ reason: String) -> FileError {
+    FileError(
+      path: actions.absolute(path),
+      reason: "\(reason); remove \(actions.absolute(Self.folder)) to go on without it")
   }
 
   // MARK: - Steps
@@ -113,6 +142,7 @@ struct FolderTransaction {
         guard actions.exists(step.path), !actions.exists(Self.new(index)) else { continue }
         try actions.rename(step.path, to: Self.new(index))
       } else if actions.exists(Self.old(index)) {
+        if step.action == .remove, actions.exists(step.path) { throw actions.foreign(step.path) }
         try actions.makeFolder(parentFolder(of: step.path))
         try actions.rename(Self.old(index), to: step.path)
       }
@@ -123,8 +153,8 @@ struct FolderTransaction {
   /// Removes the staging folder: the journal first, which makes what is left mere debris, and only what is ours.
   private func clean() throws {
     for path in [Self.journal, Self.rollback, Self.draft] where actions.exists(path) { try actions.remove(path) }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: actions.absolute(Self.folder))) ?? []
-    for name in names where [".new", ".old"].contains(where: name.hasSuffix) && Int(name.dropLast(4)) != nil {
+    for name in actions.tree.names(in: Self.folder)
+    where [".new", ".old"].contains(where: name.hasSuffix) && Int(name.dropLast(4)) != nil {
       try actions.remove(Self.folder + "/" + name)
     }
     try actions.removeEmptyFolder(Self.folder)

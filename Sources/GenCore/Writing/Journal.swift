@@ -15,9 +15,13 @@ struct Journal: Codable, Equatable {
   }
 
   init(_ changes: FolderChanges) {
+    steps = changes.claims.map { Step(action: $0.isNew ? .add : .replace, path: $0.path) }
     // Where a file system takes `Pet.swift` and `PET.swift` for one file, the old one has to go before the new one comes.
-    steps = changes.removed.map { Step(action: .remove, path: $0) }
-    steps += changes.written.map { Step(action: $0.isNew ? .add : .replace, path: $0.path) }
+    steps += changes.removed.map { Step(action: .remove, path: $0) }
+    let claimed = Set(changes.claims.map(\.path))
+    steps += changes.written.map { file in
+      Step(action: file.isNew && !claimed.contains(file.path) ? .add : .replace, path: file.path)
+    }
   }
 
   init(_ bytes: [UInt8]) throws {

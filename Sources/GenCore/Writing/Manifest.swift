@@ -44,15 +44,27 @@ extension Manifest {
     // The first versions wrote none: their output is not up to date.
     outputHash = root["outputHash"]?.string ?? ""
     outputSize = root["outputSize"]?.number.flatMap { Int($0) } ?? 0
-    warnings = root["warnings"]?.number.flatMap { Int($0) }
+    warnings = root["warnings"]?.number.flatMap { Int($0) }.map { max($0, 0) }
     self.files = paths
   }
 
   /// Where the manifests of an output are: the root as `""`, and the folder of every style.
   static var folders: [String] { [""] + Style.all.map(\.folder) }
 
+  /// Where all of them are within the output, whether they are there or not.
+  static let paths = Set(folders.map(path))
+
   /// Where the manifest of a folder is within the output.
   static func path(in folder: String) -> String { folder.isEmpty ? fileName : folder + "/" + fileName }
+}
+
+extension Manifest {
+  /// A manifest of the files of this output and of the one before; `nil` if the manifest of that one names them all.
+  func claim(beside old: Manifest?) -> Manifest? {
+    let known = Set(old?.files ?? [])
+    guard !known.isSuperset(of: files) else { return nil }
+    return Manifest(inputHash: "", outputHash: "", files: known.union(files).sorted())
+  }
 }
 
 /// The manifests for the files, by their folder within the output.

@@ -8,17 +8,17 @@ struct OutputFolder {
   /// Called before waiting for another process that writes to the folder.
   private let onWait: () -> Void
 
-  init(_ path: String, willChange: @escaping @Sendable () throws -> Void = {}, onWait: @escaping () -> Void = {}) {
+  init(_ path: String, willChange: @escaping () throws -> Void = {}, onWait: @escaping () -> Void = {}) {
     self.path = path
     self.onWait = onWait
-    actions = FileActions(root: path, willChange: willChange)
+    actions = FileActions(tree: FolderTree(path), willChange: willChange)
   }
 
-  /// Lets `body` have the folder for itself, in a state that a run has finished, killed ones included.
-  func locked<Value>(_ body: () throws -> Value) throws -> Value {
-    let lock = FolderLock(path, onWait: onWait)
+  /// Lets `body` have the folder for itself. For a run that writes, what an interrupted one began is finished before.
+  func locked<Value>(for purpose: FolderPurpose, _ body: () throws -> Value) throws -> Value {
+    let lock = FolderLock(actions.tree, onWait: onWait)
     return try withExtendedLifetime(lock) {
-      try FolderTransaction(actions: actions).recover()
+      if purpose == .writing { try FolderTransaction(actions: actions).recover() }
       return try body()
     }
   }
@@ -26,8 +26,8 @@ struct OutputFolder {
   /// Writes what is new or different, and removes what the generator wrote before and would not write now. Throws
   /// `FileError`, and leaves the folder as it was then.
   func write(_ files: [GeneratedFile], manifests: [String: Manifest]) throws -> WriteReport {
-    if !actions.exists("") { try actions.makeFolder("") }
-    return try locked {
+    try actions.makeRoot()
+    return try locked(for: .writing) {
       let changes = try changes(to: files, manifests: manifests)
       try FolderTransaction(actions: actions).commit(changes)
       return changes.report
@@ -36,11 +36,12 @@ struct OutputFolder {
 
   /// What `write` would do, but for who has the folder. Throws `FileError` where something that is not ours is in the way.
   func changes(to files: [GeneratedFile], manifests: [String: Manifest]) throws -> FolderChanges {
-    let owned = try ownedFiles()
+    let owned = try actions.ownedFiles()
     let stale = owned.subtracting(files.map(\.path))
-    let manifestPaths = Manifest.folders.map(Manifest.path).filter(actions.exists)
-    try checkFolders(of: files.map(\.path) + stale + manifestPaths, in: actions)
+    let manifestPaths = Manifest.paths.filter(actions.exists)
+    try actions.checkFolders(of: files.map(\.path) + stale + manifestPaths)
     var changes = FolderChanges()
+    changes.hasUnfinishedWrite = try FolderTransaction(actions: actions).isUnfinished()
     // A folder never is removed, whatever a manifest says.
     changes.removed = stale.sorted().filter { path in actions.kind(of: path).map { $0 != S_IFDIR } ?? false }
     let respelled = Set(stale.map { $0.lowercased() })
@@ -54,6 +55,9 @@ struct OutputFolder {
     for folder in Manifest.folders {
       let path = Manifest.path(in: folder)
       if let manifest = manifests[folder] {
+        if let claim = manifest.claim(beside: try actions.manifest(in: folder)) {
+          changes.claims.append(.init(path: path, bytes: try claim.bytes, isNew: !actions.exists(path)))
+        }
         try add(path, try manifest.bytes, isOwned: true, to: &changes)
       } else if actions.exists(path) {
         changes.removed.append(path)
@@ -73,29 +77,10 @@ struct OutputFolder {
     if kind == S_IFDIR {
       throw FileError(path: absolute(path), reason: "cannot be written: it is a folder")
     }
-    if !isRespelled, content(ofFile: absolute(path)) == bytes { return }
+    if !isRespelled, actions.tree.content(of: path) == bytes { return }
     guard isOwned else { throw actions.foreign(path) }
     changes.written.append(.init(path: path, bytes: bytes, isNew: isRespelled))
   }
 
   func absolute(_ relative: String) -> String { actions.absolute(relative) }
-
-  // MARK: - Manifests
-
-  /// Every file that a manifest names, within the output folder.
-  private func ownedFiles() throws -> Set<String> {
-    var files: Set<String> = []
-    for folder in Manifest.folders {
-      let path = Manifest.path(in: folder)
-      guard let bytes = content(ofFile: absolute(path)) else {
-        guard actions.kind(of: path) == S_IFREG else { continue }
-        throw FileError(path: absolute(path), reason: "cannot be read: \(reason(of: EACCES))")
-      }
-      guard let manifest = Manifest(bytes) else {
-        throw FileError(path: absolute(path), reason: "is not a manifest of gen; remove it to write the folder anew")
-      }
-      files.formUnion(manifest.files.filter(isInside).map { folder.isEmpty ? $0 : folder + "/" + $0 })
-    }
-    return files.subtracting(Manifest.folders.map(Manifest.path))
-  }
 }

@@ -18,7 +18,7 @@ func planClient(_ description: APIDescription, name: String) -> ClientPlan {
 
 private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecuritySchemePlan] {
   let withCredential = schemes.filter { $0.kind != .mutualTLS }
-  var scope = NameScope(reserved: ["server", "configuration"])
+  var scope = NameScope(reserved: ["server", "configuration", "callbackQueue"])
   let names = scope.names(for: withCredential.map { .member($0.name) })
   let arguments = Dictionary(zip(withCredential.map(\.name), names)) { first, _ in first }
   return schemes.map { scheme in

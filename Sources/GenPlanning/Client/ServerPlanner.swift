@@ -67,7 +67,7 @@ struct ServerPlanner {
   }
 
   private func caseNames(of variable: Server.Variable) -> [String] {
-    var scope = NameScope(reserved: ["allCases"])
+    var scope = NameScope(reserved: ReservedNames.enumerationMembers)
     return scope.names(for: variable.allowedValues.map { .member($0, keepsCapital: true) })
   }
 

@@ -13,7 +13,8 @@ extension ModelPlanner {
     for (index, value) in enumeration.values.enumerated() {
       guard let literal = literal(of: value, rawType) else {
         sink.warning(
-          "schema.enum-value-of-other-type", "\(value.text) is not of the enum's type; it is met as an unknown value",
+          "schema.enum-value-of-other-type",
+          "\(shortened(value.text, to: 80)) is \(flaw(of: value, rawType)); it is met as an unknown value",
           at: value.place)
         continue
       }
@@ -25,7 +26,7 @@ extension ModelPlanner {
       documentation.append(
         Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
     }
-    var scope = NameScope(reserved: [unknownName, "isUnknown", "allCases"])
+    var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_known"]))
     let names = scope.names(for: requests)
     let cases = names.indices.map {
       Enumeration.Case(
@@ -74,6 +75,15 @@ extension ModelPlanner {
     case .json: return value.string.map(SwiftLiteral.string) ?? text
     }
   }
+}
+
+/// What is wrong with a value that the raw type has no literal for.
+private func flaw(of value: JSONNode, _ rawType: Enumeration.RawType) -> String {
+  let number = value.number.flatMap { Double($0) }
+  guard let number, number == number.rounded(), [.int, .int64, .double].contains(rawType) else {
+    return "not of the enum's type"
+  }
+  return "out of the range of `\(rawType.rawValue)`"
 }
 
 extension NameRequest {

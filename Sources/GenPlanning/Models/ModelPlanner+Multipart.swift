@@ -37,17 +37,32 @@ extension ModelPlanner {
     return types
   }
 
-  /// A file or a list of files; `nil` for what is neither.
-  ///
+  /// A file or a list of files; `nil` for what is neither. A list of lists is written as JSON, which has no files.
+  private func fileType(of schema: Schema, isBinary: Bool?) -> SwiftType? {
+    if case .array(let items?) = shapes.resolvedShape(of: schema) {
+      return isFile(items, isBinary: isBinary) ? .array(.builtIn(.uploadFile)) : nil
+    }
+    return isFile(schema, isBinary: isBinary) ? .builtIn(.uploadFile) : nil
+  }
+
   /// - Parameter isBinary: Whether a value that is not described is the content of a file; where nothing is said of it,
   ///   it is, see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
-  private func fileType(of schema: Schema, isBinary: Bool?) -> SwiftType? {
-    switch shapes.resolvedShape(of: schema) {
-    case .array(let items?): fileType(of: items, isBinary: isBinary).map(SwiftType.array)
-    case .value(.data): shapes.flatten(schema).format == "binary" ? .builtIn(.uploadFile) : nil
-    case .value(.jsonValue): isBinary ?? shapes.flatten(schema).types.isEmpty ? .builtIn(.uploadFile) : nil
-    default: nil
+  private func isFile(_ schema: Schema, isBinary: Bool?) -> Bool {
+    guard case .value(let type) = shapes.resolvedShape(of: schema) else { return false }
+    let content = shapes.content(of: schema)
+    return content.format == "binary" || type == .jsonValue && (isBinary ?? content.types.isEmpty)
+  }
+}
+
+extension SchemaShapes {
+  /// What is said of a value behind references, and behind wrappers that only add comments or `null`.
+  fileprivate func content(of schema: Schema) -> FlatSchema {
+    var (schema, _) = unwrapped(schema)
+    var seen: Set<SchemaID> = []
+    while schema.isPlainReference, let id = schema.reference, seen.insert(id).inserted, let target = self[id] {
+      (schema, _) = unwrapped(target.schema)
     }
+    return flatten(schema)
   }
 }
 

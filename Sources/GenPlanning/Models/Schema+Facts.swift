@@ -49,7 +49,7 @@ extension Schema {
 
   /// The format, if it makes no difference to the type.
   private var unknownFormat: String? {
-    guard let format, !["int32", "double"].contains(format) else { return nil }
+    guard let format, !["int32", "double", "binary"].contains(format) else { return nil }
     let type = types.isEmpty ? .string : types
     return BuiltInType(type, format: format) == BuiltInType(type, format: nil) ? format : nil
   }

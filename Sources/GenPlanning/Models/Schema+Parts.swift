@@ -103,7 +103,7 @@ extension BuiltInType {
     case (.string, "date"): self = .calendarDate
     case (.string, "uuid"): self = .uuid
     case (.string, "uri"), (.string, "url"): self = .url
-    case (.string, "byte"), (.string, "base64"), (.string, "binary"): self = .data
+    case (.string, "byte"), (.string, "base64"): self = .data
     case (.string, "base64url"): self = .base64URL
     default: self = .string
     }

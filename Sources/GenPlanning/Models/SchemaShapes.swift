@@ -171,7 +171,7 @@ final class SchemaShapes {
   }
 
   /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.
-  private func unwrapped(_ schema: Schema) -> (Schema, isNullable: Bool) {
+  func unwrapped(_ schema: Schema) -> (Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
     while schema.reference == nil, schema.saysNothingBeside(reference: false) {

@@ -177,9 +177,9 @@ struct NameScope {
 
 /// Whether a text can be the name of a type that hides no other.
 package func isTypeName(_ text: String) -> Bool {
-  guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
-  let isLegal = text.unicodeScalars.allSatisfy { scalar in
-    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+  guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, first.isIdentifierHead else {
+    return false
   }
+  let isLegal = text.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" }
   return isLegal && !ReservedNames.isType(text) && !ReservedNames.keywords.contains(text)
 }

@@ -16,6 +16,9 @@ enum ReservedNames {
     init self Self Type Protocol hashValue rawValue hash encode _
     """)
 
+  /// The members of every enum of values, and the types that its conformances give it.
+  static let enumerationMembers = words("allCases AllCases RawValue")
+
   /// Types that must not be shadowed: those of the standard library, Foundation and APIRuntime, and of Combine as far as
   /// the publisher style names them.
   static let types = words(

@@ -22,7 +22,8 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .nonspacingMark, .spacingMark:
-      return !properties.isDefaultIgnorableCodePoint
+      // Of all letters, marks and digits Swift takes this one for punctuation, as it does all from U+2E00 to U+2E7F.
+      return !properties.isDefaultIgnorableCodePoint && self != "\u{2E2F}"
     default:
       return false
     }

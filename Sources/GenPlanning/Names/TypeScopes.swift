@@ -33,7 +33,7 @@ package struct TypeScopes: Sendable {
   package func name(of type: SwiftType, in scope: [String]) -> String {
     switch type {
     case .builtIn(let builtIn): builtIn.rawValue
-    case .array(let element): "[\(name(of: element, in: scope))]"
+    case .array(let element): list(of: name(of: element, in: scope))
     case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
     case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
     case .nullable(let wrapped): "Nullable<\(name(of: wrapped, in: scope))>"
@@ -41,6 +41,12 @@ package struct TypeScopes: Sendable {
     case .streamed(let element): "Streamed<\(name(of: element, in: scope))>"
     case .declared(let path): name(of: path, in: scope)
     }
+  }
+
+  /// The compiler looks twice at what follows every `[`, and so twice as often at each further level.
+  private func list(of element: String) -> String {
+    let isDeep = element.hasPrefix("Array<") || element.hasPrefix(String(repeating: "[", count: 8))
+    return isDeep ? "Array<\(element)>" : "[\(element)]"
   }
 
   private func name(of path: [String], in scope: [String]) -> String {

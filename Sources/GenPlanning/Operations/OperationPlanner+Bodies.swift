@@ -215,8 +215,12 @@ extension MediaType {
     return nearest(to: essence, in: known).flatMap { $0 == essence ? nil : "did you mean \"\($0)\"?" }
   }
 
-  /// How a body of this type is made and read.
-  var kind: Kind { Kind(essence: essence) }
+  /// How a body of this type is made and read. A binary one is a file, unless the media type says that it is JSON.
+  var kind: Kind {
+    let kind = Kind(essence: essence)
+    let mayBeFile = kind == .text || essence.contains("*")
+    return mayBeFile && schema?.format == "binary" ? .file : kind
+  }
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
   var hasStructure: Bool {

@@ -93,7 +93,7 @@ struct InterceptorTests {
       [Scribe(name: "a", notes: notes, decisions: [again]), Scribe(name: "b", notes: notes, decisions: [again])],
       transport)
     let result = await client.result(of: PetsAPI.listPets())
-    #expect(throws: APIError.self) { try result.get() }
+    #expect(throws: UndocumentedResponse.self) { try result.get() }
     #expect(transport.sent.count == 3)
     let want = [
       "a decides on 1 after 0", "a decides on 2 after 1", "b decides on 2 after 0", "a decides on 3 after 1",

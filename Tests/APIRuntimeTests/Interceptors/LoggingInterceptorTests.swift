@@ -108,4 +108,57 @@ struct LoggingInterceptorTests {
     #expect(text.hasPrefix("← no answer to POST https://example.com/v1/pets?key=REDACTED (addPet) in TIME: "))
     #expect(!text.contains("s3cret"))
   }
+
+  @Test("escapes control characters of header fields and of bodies, and bounds header fields")
+  func control() async throws {
+    let answer = TransportResponse(
+      status: 201,
+      headers: [
+        "Content-Type": "text/plain\u{1B}[2J", "X-Bell": "\u{7}\u{202E}",
+        "X-Long": String(repeating: "x", count: 5_000),
+      ],
+      body: Data("a\r\n\u{1B}[31mb".utf8))
+    let text = try #require(try await texts(.bodies, answer: .success(answer)).last)
+    #expect(
+      text.components(separatedBy: "\n").dropFirst() == [
+        #"Content-Type: text/plain\u{1B}[2J"#, #"X-Bell: \u{7}\u{202E}"#,
+        "X-Long: " + String(repeating: "x", count: 1_000) + "…", "a", #"\u{1B}[31mb"#,
+      ])
+  }
+
+  @Test(
+    "shows no credential of the call, wherever the server repeats it",
+    arguments: [
+      ("api_key=S3cret/x", "api_key=REDACTED"), ("the key S3cret/x", "the key REDACTED"),
+      ("S3cret%2Fx and S3cret%2fx", "REDACTED and REDACTED"), ("token t0ken!", "token REDACTED"),
+      (#"{"key":"S3cret\/x"}"#, #"{"key":"REDACTED"}"#),
+      ("Bearer t0ken!", "REDACTED"), ("me:passw0rd", "me:REDACTED"),
+      ("https://me:other@h.test/a@b", "https://h.test/a@b"), ("//me:other@h.test?q=1@2", "//h.test?q=1@2"),
+      ("/next?api_key=another&page=2#x", "/next?api_key=REDACTED&page=2#x"),
+      ("<https://h.test/?page=2&key=another>; rel=next", "<https://h.test/?page=2&key=REDACTED>; rel=next"),
+      ("ftp://h?k%65y=a http://h?x=1", "ftp://h?k%65y=REDACTED http://h?x=1"), ("a ?== && = @ //", "a ?== && = @ //"),
+    ])
+  func repeated(text: String, want: String) async throws {
+    let texts = Locked<[String]>([])
+    let answer = TransportResponse(
+      status: 302, headers: ["Location": text, "Content-Type": "text/plain"], body: Data(text.utf8))
+    var client = try PetstoreClient(FakeTransport { _ in .success(answer) })
+    client.configuration.server = "https://me:passw0rd@example.com/v1?api_key=S3cret%2Fx&v=2"
+    client.configuration.securitySchemes = ["key": .apiKey(in: .query, name: "key"), "login": .oauth2]
+    client.configuration.credentials = ["login": .token { "t0ken!" }]
+    client.configuration.interceptors = [
+      LoggingInterceptor(level: .bodies) { text in texts.update { $0.append(text) } }
+    ]
+    var request = PetsAPI.listPets()
+    request.security("login")
+    _ = await client.result(of: request)
+    let url = "https://example.com/v1/pets?api_key=REDACTED&v=REDACTED"
+    #expect(texts.value.first?.contains("GET \(url)") == true)
+    let lines = texts.value.last?.components(separatedBy: "\n") ?? []
+    #expect(lines.first?.hasPrefix("← 302 to GET \(url) ") == true)
+    #expect(lines.dropFirst() == ["Location: \(want)", "Content-Type: text/plain", want])
+    for secret in ["S3cret", "t0ken!", "passw0rd"] {
+      #expect(!texts.value.joined().contains(secret))
+    }
+  }
 }

@@ -52,12 +52,14 @@ struct StreamDecoderTests {
     }
     if let error {
       #expect(sourceLocation: sourceLocation) {
-        try decoder.body(from: bytes, configuration)
+        try decoder.body(from: TransportResponse(status: 200, body: bytes), configuration)
       } throws: {
         text(of: $0) == error
       }
     } else {
-      #expect(try decoder.body(from: bytes, configuration) == Streamed(want), sourceLocation: sourceLocation)
+      #expect(
+        try decoder.body(from: TransportResponse(status: 200, body: bytes), configuration) == Streamed(want),
+        sourceLocation: sourceLocation)
     }
   }
 

@@ -1,12 +1,11 @@
 import APIRuntime
-import Dispatch
 import Foundation
 import Testing
 
 extension PetstoreClient {
-  init(_ transport: any Transport, callbackQueue: DispatchQueue? = nil) throws {
+  init(_ transport: any Transport) throws {
     let url = try #require(URL(string: "https://example.com/v1"))
-    configuration = ClientConfiguration(server: ServerURL(url), transport: transport, callbackQueue: callbackQueue)
+    configuration = ClientConfiguration(server: ServerURL(url), transport: transport)
   }
 
   /// The result of a call of the callback style.

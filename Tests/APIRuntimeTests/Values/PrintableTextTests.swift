@@ -85,7 +85,7 @@ struct PrintableTextTests {
       try #require(#expect(throws: DecodingError.self) { try headers.value(of: ResponseHeader<Members>("X-Limit")) }))
     let response = RawResponse(
       status: 500, headers: headers, request: URLRequest(url: try #require(URL(string: "https://example.com"))))
-    check(APIError.undocumentedStatus(response))
+    check(UndocumentedResponse(response, ClientConfiguration(server: "")))
     check(ErrorResponse(status: 500, body: long))
   }
 

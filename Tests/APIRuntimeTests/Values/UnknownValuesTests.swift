@@ -157,7 +157,8 @@ struct UnknownValuesTests {
     var configuration = ClientConfiguration(server: "https://example.com")
     configuration.unknownValues = unknownValues
     let decoder = ResponseDecoder<[Status]>.json([Status].self) { $0 }
-    let statuses = try? decoder.body(from: Data(#"["lost"]"#.utf8), configuration)
+    let statuses = try? decoder.body(
+      from: TransportResponse(status: 200, body: Data(#"["lost"]"#.utf8)), configuration)
     #expect((statuses != nil) == isKept)
   }
 

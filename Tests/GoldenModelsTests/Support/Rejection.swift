@@ -17,7 +17,7 @@ struct Rejection: Sendable, CustomTestStringConvertible {
     decode = { [configuration] in
       do {
         let decoder = ResponseDecoder<Model>.json(Model.self) { $0 }
-        let value = try decoder.body(from: Data(json.utf8), configuration)
+        let value = try decoder.body(from: TransportResponse(status: 200, body: Data(json.utf8)), configuration)
         Issue.record("decoded \(value)", sourceLocation: sourceLocation)
       } catch {
         #expect(text(of: error) == wanted, sourceLocation: sourceLocation)

@@ -10,8 +10,8 @@ package final class Account: Sendable {
   private let tokens: TokenRefreshInterceptor
   private let refreshToken: RefreshToken
 
-  /// Nobody yet, at a server. Completions and what publishers deliver come on `callbackQueue`.
-  package init(server: ServerURL, callbackQueue: DispatchQueue? = nil) {
+  /// Nobody yet, at a server.
+  package init(server: ServerURL) {
     let plain = StudioClient(server: server)
     let refreshToken = RefreshToken()
     let tokens = TokenRefreshInterceptor(schemes: ["login"]) {
@@ -22,7 +22,6 @@ package final class Account: Sendable {
     // A copy shares the transport, and so the connections.
     var client = plain
     client.configuration.interceptors = [tokens]
-    client.configuration.callbackQueue = callbackQueue
     self.client = client
     self.tokens = tokens
     self.refreshToken = refreshToken

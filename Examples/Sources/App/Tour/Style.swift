@@ -22,8 +22,7 @@ struct Style {
   }
 
   static func combine(at server: String) -> Style {
-    // What publishers deliver comes on the main queue, without a `receive(on:)` in every view model.
-    let account = Account(server: .init(server), callbackQueue: .main)
+    let account = Account(server: .init(server))
     return Style(
       name: "Combine", uploadsAtOnce: 5, logIn: CombineApp.LogInViewModel(account: account),
       home: CombineApp.HomeViewModel(account: account), album: CombineApp.AlbumViewModel(account: account))

@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Albums {
   /// `GET /albums`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The albums, oldest first. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listAlbums(completion: @escaping @Sendable (Result<[Album], any Error>) -> Void) -> RequestTask {
@@ -20,7 +20,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The album, without photos. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAlbum(
@@ -35,7 +35,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/photos`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401, 404), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The album. Failure: `ErrorResponse<Problem>` (401, 404), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func addPhotos(
@@ -51,7 +51,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/link`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401, 404, 409), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The link. Failure: `ErrorResponse<Problem>` (401, 404, 409), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func shareAlbum(

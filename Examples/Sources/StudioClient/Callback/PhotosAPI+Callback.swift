@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Photos {
   /// `POST /photos`
   ///
   /// - Parameters:
-  ///   - completion: Is given the answer, or `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The photo as stored. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func uploadPhoto(

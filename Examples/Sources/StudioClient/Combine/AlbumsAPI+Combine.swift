@@ -13,7 +13,8 @@
     ///
     /// `GET /albums`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The albums, oldest first.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func listAlbumsPublisher() -> AnyPublisher<[Album], any Error> {
       client.bodyPublisher(for: AlbumsAPI.listAlbums())
     }
@@ -22,7 +23,8 @@
     ///
     /// `POST /albums`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The album, without photos.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func createAlbumPublisher(body: AlbumsAPI.CreateAlbum.RequestBody) -> AnyPublisher<Album, any Error> {
       client.bodyPublisher(for: AlbumsAPI.createAlbum(body: body))
     }
@@ -31,7 +33,8 @@
     ///
     /// `POST /albums/{albumId}/photos`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401, 404), `APIError`.
+    /// - Returns: The album.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404) or `APIError`.
     public func addPhotosPublisher(
       albumId: Int,
       body: AlbumsAPI.AddPhotos.RequestBody
@@ -43,7 +46,8 @@
     ///
     /// `POST /albums/{albumId}/link`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401, 404, 409), `APIError`.
+    /// - Returns: The link.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404, 409) or `APIError`.
     public func shareAlbumPublisher(
       albumId: Int,
       body: AlbumsAPI.ShareAlbum.RequestBody

@@ -13,7 +13,8 @@
     ///
     /// `GET /profile`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The photographer.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func getProfilePublisher() -> AnyPublisher<Profile, any Error> {
       client.bodyPublisher(for: HomeAPI.getProfile())
     }
@@ -24,7 +25,8 @@
     ///
     /// - Parameters:
     ///   - limit: How many to return at most. Default: `20`. 1 to 100.
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The notices, newest first.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func listNoticesPublisher(limit: Int? = nil) -> AnyPublisher<[Notice], any Error> {
       client.bodyPublisher(for: HomeAPI.listNotices(limit: limit))
     }

@@ -13,7 +13,8 @@
     ///
     /// `POST /photos`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The photo as stored.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func uploadPhotoPublisher(body: PhotosAPI.UploadPhoto.RequestBody) -> AnyPublisher<Photo, any Error> {
       client.bodyPublisher(for: PhotosAPI.uploadPhoto(body: body))
     }

@@ -13,7 +13,8 @@
     ///
     /// `POST /sessions`
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The session.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func logInPublisher(body: Login) -> AnyPublisher<Session, any Error> {
       client.bodyPublisher(for: SessionsAPI.logIn(body: body))
     }
@@ -24,7 +25,8 @@
     ///
     /// A refresh token is good for one refresh.
     ///
-    /// - Returns: A publisher that sends a request for every subscriber, and fails with `ErrorResponse<Problem>` (401), `APIError`.
+    /// - Returns: The session, with new tokens.
+    ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
     public func refreshPublisher(body: SessionsAPI.Refresh.RequestBody) -> AnyPublisher<Session, any Error> {
       client.bodyPublisher(for: SessionsAPI.refresh(body: body))
     }

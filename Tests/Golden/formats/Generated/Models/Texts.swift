@@ -12,7 +12,9 @@ nonisolated public struct Texts: Codable, Hashable, Sendable {
   public var link: URL?
   public var page: URL?
   public var bytes: Data?
-  public var file: Data?
+  public var file: String?
+  public var image: String?
+  public var scan: Data?
   public var token: Base64URL?
   public var encoded: Data?
   /// - Format: `email`
@@ -30,7 +32,9 @@ nonisolated public struct Texts: Codable, Hashable, Sendable {
     link: URL? = nil,
     page: URL? = nil,
     bytes: Data? = nil,
-    file: Data? = nil,
+    file: String? = nil,
+    image: String? = nil,
+    scan: Data? = nil,
     token: Base64URL? = nil,
     encoded: Data? = nil,
     email: String? = nil,
@@ -45,6 +49,8 @@ nonisolated public struct Texts: Codable, Hashable, Sendable {
     self.page = page
     self.bytes = bytes
     self.file = file
+    self.image = image
+    self.scan = scan
     self.token = token
     self.encoded = encoded
     self.email = email

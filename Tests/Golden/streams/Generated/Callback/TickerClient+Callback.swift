@@ -13,7 +13,7 @@ nonisolated extension TickerClient {
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    request.execute(configuration, task: task, completion: completion)
+    request.execute(configuration, task: task, on: configuration.callbackQueue, completion: completion)
     return task
   }
 
@@ -26,7 +26,13 @@ nonisolated extension TickerClient {
     completion: @escaping @Sendable (Result<Response<Void>, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    request.execute(configuration, task: task, onElement: onElement, completion: completion)
+    request.execute(
+      configuration,
+      task: task,
+      on: configuration.callbackQueue,
+      onElement: onElement,
+      completion: completion
+    )
     return task
   }
 }

@@ -27,7 +27,7 @@
     /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
     public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
       RequestPublisher<Response<Body>>(configuration: configuration) { task, onElement, completion in
-        request.execute(configuration, task: task) { completion($0.map(onElement)) }
+        request.execute(configuration, task: task, on: configuration.callbackQueue) { completion($0.map(onElement)) }
       }
       .eraseToAnyPublisher()
     }

@@ -321,6 +321,9 @@ nonisolated extension BodiesAPI {
       public var meta: RGB?
       public var photo: UploadFile?
       public var pages: [UploadFile]?
+      public var scan: UploadFile?
+      public var scans: [UploadFile]?
+      public var thumbnail: Data?
 
       public init(
         name: String? = nil,
@@ -330,7 +333,10 @@ nonisolated extension BodiesAPI {
         tags: [String]? = nil,
         meta: RGB? = nil,
         photo: UploadFile? = nil,
-        pages: [UploadFile]? = nil
+        pages: [UploadFile]? = nil,
+        scan: UploadFile? = nil,
+        scans: [UploadFile]? = nil,
+        thumbnail: Data? = nil
       ) {
         self.name = name
         self.count = count
@@ -340,6 +346,9 @@ nonisolated extension BodiesAPI {
         self.meta = meta
         self.photo = photo
         self.pages = pages
+        self.scan = scan
+        self.scans = scans
+        self.thumbnail = thumbnail
       }
     }
   }

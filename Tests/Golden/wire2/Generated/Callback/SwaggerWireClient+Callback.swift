@@ -13,7 +13,7 @@ nonisolated extension SwaggerWireClient {
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    request.execute(configuration, task: task, completion: completion)
+    request.execute(configuration, task: task, on: configuration.callbackQueue, completion: completion)
     return task
   }
 }

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// More was received than the configuration allows. The transfer has been stopped, and what had come is not kept.
+///
+///     catch APIError.undecodableBody(let error as SizeLimitError, _) { print(error.limit, error.bytes) }
+///
+/// For an element of a stream it is the reason of an ``ElementError``.
+public struct SizeLimitError: Error, Hashable {
+  /// A setting of ``ClientConfiguration``.
+  public enum Limit: String, Sendable {
+    case maximumBodySize
+    case maximumElementSize
+  }
+
+  /// The setting that was exceeded.
+  public let limit: Limit
+  /// Its value, in bytes.
+  public let bytes: Int
+}
+
+extension SizeLimitError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+  /// `larger than 134217728 bytes, the maximumBodySize of the configuration`
+  public var description: String { "larger than \(bytes) bytes, the \(limit.rawValue) of the configuration" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
+}

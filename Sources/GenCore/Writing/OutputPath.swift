@@ -1,0 +1,33 @@
+/// Whether a path names a file in its folder or in one below, whoever wrote it: `Models/Pet.swift`, not `../Pet.swift`. No
+/// longer path is one of gen's, nor one that systems know.
+func isInside(_ path: String) -> Bool {
+  // Bytes, because an unchanged run asks this of thousands of paths and does little else.
+  var path = path
+  return path.withUTF8 { bytes in
+    var (length, dots) = (0, 0)
+    // Neither nothing nor one dot nor two.
+    var isName: Bool { length > 2 || length > dots }
+    for byte in bytes {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        guard isName else { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return isName && bytes.count < 4096
+  }
+}
+
+/// The folder of a path: `Models` for `Models/Pet.swift`, and `""` where none is named.
+func parentFolder(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+}
+
+/// The last name in a path: `Pet.swift` for `Models/Pet.swift`.
+func lastName(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+}

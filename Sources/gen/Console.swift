@@ -1,0 +1,74 @@
+import Foundation
+import GenDiagnostics
+
+/// The standard streams; standard output carries only what was asked for.
+enum Console {
+  /// What the signal for a closed pipe does before `prepare`.
+  private static let pipeSignal = signal(SIGPIPE, SIG_IGN)
+
+  /// Called once, before anything else: afterwards no file gets the number of a standard stream that is closed, and a pipe that
+  /// is closed ends nothing by itself.
+  static func prepare() {
+    // Open in the mode in which reading the input and writing the output still fail.
+    for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
+    _ = pipeSignal
+  }
+
+  /// Writes to standard error as far as that is possible; a run goes on in any case.
+  static func error(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes an error that ends the run, on one line, and what may help on another.
+  static func failure(_ message: String, hint: String? = nil) {
+    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(visible(shortened(message)))\n")
+    if let hint { error("  hint: \(visible(shortened(hint)))\n") }
+  }
+
+  /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.
+  static let isColored: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }()
+
+  /// Whether what goes to standard output is looked at as it comes.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
+  /// paths can be clicked on.
+  static func shownPath(_ path: String) -> String {
+    let isBuild = ProcessInfo.processInfo.environment["SRCROOT"] != nil
+    return isBuild && path != "-" && !path.hasPrefix("/") ? FileManager.default.currentDirectoryPath + "/" + path : path
+  }
+
+  /// Whether all of the text was written. Where standard output is a pipe that was closed, the process ends as any other does.
+  static func output(_ bytes: [UInt8]) -> Bool {
+    guard let code = write(bytes, to: STDOUT_FILENO) else { return true }
+    if code == EPIPE {
+      signal(SIGPIPE, pipeSignal)
+      raise(SIGPIPE)
+    }
+    return false
+  }
+
+  /// The number of the error that kept some of the bytes from being written.
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        // A pipe that does not block, because of another process that has it.
+        var place = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&place, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        return count == 0 ? ENOSPC : errno
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+@Suite("A response that a call failed with")
+struct FailureResponseTests {
+  private func failure(
+    _ status: Int,
+    _ body: String,
+    headers: HTTPHeaders = [:],
+    _ change: (inout ClientConfiguration) -> Void = { _ in },
+    _ document: (inout RequestBuilder<ShopPet>) -> Void = { _ in }
+  ) async throws -> any FailureResponse {
+    var request = RequestBuilder<ShopPet>(.get, "/")
+    request.success(200)
+    document(&request)
+    var client = try PetstoreClient(FakeTransport(status: status, headers: headers, body))
+    change(&client.configuration)
+    let result = await client.result(of: request)
+    let error = #expect(throws: (any Error).self) { try result.get() }
+    return try #require(error as? any FailureResponse)
+  }
+
+  @Test("has one face, documented or not", arguments: [true, false])
+  func face(isDocumented: Bool) async throws {
+    let failure = try await failure(404, #"{"message":"no such pet","code":7}"#, headers: ["X-Why": "gone"]) { _ in
+    } _: {
+      if isDocumented { $0.failure(404, ErrorModel.self) }
+    }
+    struct Code: Decodable { let code: Int }
+    #expect(failure.status == 404)
+    #expect(failure.headers["x-why"] == "gone")
+    #expect(failure.data == Data(#"{"message":"no such pet","code":7}"#.utf8))
+    #expect(try failure.decoded(as: Code.self).code == 7)
+    #expect(failure.localizedDescription == "no such pet")
+    #expect((failure is ErrorResponse<ErrorModel>) == isDocumented)
+  }
+
+  @Test("whose body is not what is documented says why, and keeps it")
+  func undecodable() async throws {
+    let failure = try await failure(404, #"{"message":[]}"#) { _ in
+    } _: {
+      $0.failure(404, ErrorModel.self)
+    }
+    #expect(failure.status == 404)
+    #expect(
+      "\(failure)" == "the body cannot be decoded: message: expected String, found array "
+        + "(status 404 and 14 bytes for GET https://example.com/v1/)")
+    #expect(failure.data == Data(#"{"message":[]}"#.utf8))
+  }
+
+  @Test(
+    "tells a person what the body says, or what the status means",
+    arguments: [
+      (#"{"message":"no such pet"}"#, "no such pet"), (#"{"detail":"Not Found"}"#, "Not Found"),
+      (#"{"title":"Bad","detail":"The name is empty."}"#, "The name is empty."), (#"{"title":"Bad"}"#, "Bad"),
+      (#"{"detail":[{"loc":["body","n"],"msg":"Field required"},{"msg":"Too long"}]}"#, "Field required; Too long"),
+      (#"{"error":{"message":"No quota","code":3}}"#, "No quota"),
+      (#"{"error":"invalid_grant","error_description":"Expired."}"#, "Expired."),
+      (#"{"message":"a\u001b[31mb"}"#, #"a\u{1B}[31mb"#),
+      (#"{"message":""}"#, "The server responded with status 422 (unprocessable entity)."),
+      (#"{"message":7}"#, "The server responded with status 422 (unprocessable entity)."),
+      ("<html>", "The server responded with status 422 (unprocessable entity)."),
+      ("", "The server responded with status 422 (unprocessable entity)."),
+    ])
+  func message(body: String, want: String) async throws {
+    #expect(try await failure(422, body).localizedDescription == want)
+  }
+
+  private struct Problem: Codable, Hashable, Sendable { var title: String }
+
+  @Test(
+    "that the description does not document may be documented for all operations",
+    arguments: [(500, #"{"title":"Down"}"#, true), (500, "Down", false), (404, #"{"title":"Down"}"#, false)])
+  func clientWide(status: Int, body: String, isProblem: Bool) async throws {
+    let failure = try await failure(status, body) {
+      $0.failure(.range(5), Problem.self)
+    } _: {
+      $0.failure(400, ErrorModel.self)
+    }
+    #expect((failure as? ErrorResponse<Problem>)?.body == (isProblem ? Problem(title: "Down") : nil))
+    #expect(isProblem || failure is UndocumentedResponse)
+  }
+
+  @Test(
+    "is read by the media type that came",
+    arguments: [
+      ("application/json", #"{"message":"m"}"#, "model m"),
+      ("application/problem+json", #"{"title":"t"}"#, "problem t"),
+      ("application/problem+json; charset=utf-8", #"{"title":"t"}"#, "problem t"),
+      ("text/plain", "no", "text no"), ("text/html", "<p>", "text <p>"),
+      ("application/hal+json", #"{"message":"m"}"#, "model m"),
+      ("image/png", #"{"message":"m"}"#, "model m"), (nil, #"{"message":"m"}"#, "model m"),
+    ] as [(String?, String, String)])
+  func mediaTypes(type: String?, body: String, want: String) async throws {
+    let failure = try await failure(400, body, headers: type.map { ["Content-Type": $0] } ?? [:]) { _ in
+    } _: {
+      $0.failure(400, ErrorModel.self)
+      $0.failure(400, Problem.self, contentType: "application/problem+json")
+      $0.failure(400, ResponseDecoder<String>.text, contentType: .text)
+    }
+    let got: String =
+      switch failure {
+      case let error as ErrorResponse<ErrorModel>: "model \(error.body.message)"
+      case let error as ErrorResponse<Problem>: "problem \(error.body.title)"
+      case let error as ErrorResponse<String>: "text \(error.body)"
+      default: "\(failure)"
+      }
+    #expect(got == want)
+  }
+
+  @Test("may be corrected for one call: a later word on a status takes the place of an earlier one")
+  func corrected() async throws {
+    let failure = try await failure(400, #"{"title":"t"}"#) { _ in
+    } _: {
+      $0.failure(400, ErrorModel.self)
+      $0.failure(400, Problem.self)
+    }
+    #expect((failure as? ErrorResponse<Problem>)?.body == Problem(title: "t"))
+  }
+}

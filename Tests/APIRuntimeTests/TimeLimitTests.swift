@@ -1,0 +1,139 @@
+import Foundation
+import LoopbackSupport
+import Testing
+
+@testable import APIRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Timers that run out when they are told to.
+private final class Timers: Sendable {
+  struct Timer: Sendable {
+    let delay: TimeInterval
+    let runOut: @Sendable () -> Void
+    let isCancelled: Locked<Bool>
+  }
+
+  let all = Locked<[Timer]>([])
+
+  func install(in configuration: inout ClientConfiguration) {
+    configuration.makeTimer = { [all] delay, action in
+      let isCancelled = Locked(false)
+      all.update { $0.append(Timer(delay: delay, runOut: action, isCancelled: isCancelled)) }
+      return { isCancelled.update { $0 = true } }
+    }
+  }
+}
+
+/// Asks for another attempt after a day.
+private struct Patience: Interceptor {
+  func retry(
+    _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+    completion: @escaping @Sendable (RetryDecision) -> Void
+  ) {
+    completion(.retry(after: 86_400))
+  }
+}
+
+@Suite("The total time of a call", .timeLimit(.minutes(5)))
+struct TimeLimitTests {
+  private let timers = Timers()
+
+  private func client(_ transport: any Transport) throws -> PetstoreClient {
+    var client = try PetstoreClient(transport)
+    client.configuration.totalTimeout = 30
+    timers.install(in: &client.configuration)
+    return client
+  }
+
+  @Test("ends it when it is over, whatever has come, and stops the transport", arguments: [false, true])
+  func over(hasBegun: Bool) async throws {
+    let transport = FakeTransport.holding()
+    let client = try client(transport)
+    async let result = client.result(of: PetsAPI.listPets(limit: 1))
+    let held = try await transport.nextHeld()
+    if hasBegun {
+      held.receive(.head(ResponseHead(status: 200)))
+      held.receive(.body(Data("[".utf8)))
+    }
+    timers.all.value.first?.runOut()
+    let outcome = await result.map(\.body)
+    #expect(Ending(outcome.map { $0.count }) == .transport(.timedOut))
+    #expect(throws: APIError.self) { try outcome.get() }
+    #expect(held.isStopped.value)
+    held.receive(.end(nil))
+    #expect(timers.all.value.map(\.delay) == [30])
+  }
+
+  @Test("goes on while an interceptor has it wait for another attempt")
+  func waiting() async throws {
+    var client = try client(FakeTransport(status: 503))
+    client.configuration.interceptors = [Patience()]
+    async let result = client.result(of: PetsAPI.listPets())
+    while timers.all.value.count < 2 { await Task.yield() }
+    timers.all.value.first?.runOut()
+    #expect(Ending(await result.map { $0.body.count }) == .transport(.timedOut))
+    #expect(timers.all.value.map(\.delay) == [30, 86_400])
+    #expect(timers.all.value.last?.isCancelled.value == true)
+  }
+
+  @Test("is that of the call before that of the client, and may have no limit")
+  func limits() async throws {
+    let client = try client(FakeTransport(status: 200, "[]"))
+    var request = PetsAPI.listPets()
+    request.totalTimeout = 7
+    _ = try await client.result(of: request).get()
+    request.totalTimeout = .infinity
+    _ = try await client.result(of: request.data(accept: "*/*")).get()
+    #expect(timers.all.value.map(\.delay) == [7])
+    #expect(timers.all.value.first?.isCancelled.value == true)
+  }
+
+  @Test("does nothing when it is over after the call is")
+  func late() async throws {
+    let client = try client(FakeTransport(status: 200, "[]"))
+    #expect(Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count }) == .value(0))
+    timers.all.value.first?.runOut()
+  }
+
+  #if LoopbackTests
+    @Test("is not over at once where the limit on inactivity is a fraction or infinite", arguments: [0.3, .infinity])
+    func inactivity(timeout: TimeInterval) async throws {
+      try await RawServer.run { connection in
+        _ = try await connection.request()
+        for _ in 0..<100 { await Task.yield() }
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+      } while: { server in
+        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+        client.configuration.timeout = timeout
+        let start = DispatchTime.now().uptimeNanoseconds
+        let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        #expect(ending == .value(0) || seconds >= timeout)
+      }
+    }
+
+    @Test("ends one whose server sends its head byte by byte, for ever")
+    func drip() async throws {
+      let (left, leave) = AsyncStream.makeStream(of: Void.self)
+      try await RawServer.run { connection in
+        defer { leave.finish() }
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\n")
+        while true {
+          try await connection.write("X: y\r\n")
+          await Task.yield()
+        }
+      } while: { server in
+        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+        client.configuration.totalTimeout = 0.2
+        let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
+        // After 300 KB of header fields some versions of libcurl have had enough.
+        #expect([.transport(.timedOut), .transport(.networkConnectionLost), .transport(.unknown)].contains(ending))
+        for await _ in left {}
+      }
+    }
+  #endif
+}

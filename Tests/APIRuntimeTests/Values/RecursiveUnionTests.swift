@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import APIRuntime
+
+/// Decodes its leaf last, so that a member that fits all but that is found out late.
+private struct Level<Leaf: Codable & Hashable & Sendable>: Decodable, Hashable, Sendable {
+  var next: Indirect<Deep?>
+  var leaf: Leaf
+
+  enum CodingKeys: String, CodingKey { case next, leaf }
+
+  init(from decoder: any Decoder) throws {
+    Work.done.get()?.count += 1
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    next = try container.decode(Indirect<Deep?>.self, forKey: .next)
+    leaf = try container.decode(Leaf.self, forKey: .leaf)
+  }
+}
+
+private enum Word: OpenEnum {
+  case known
+  case unknown(String)
+
+  init(rawValue: String) { self = rawValue == "known" ? .known : .unknown(rawValue) }
+
+  var rawValue: String {
+    switch self {
+    case .known: "known"
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool { rawValue != "known" }
+}
+
+private enum Deep: Decodable, Hashable, Sendable {
+  case a(Level<Int>)
+  case b(Level<Bool>)
+  case c(Level<Word>)
+  case unknown(JSONValue)
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(Level<Int>.self, keys: ["next", "leaf"]) { .a($0) }
+    union.attempt(Level<Bool>.self, keys: ["next", "leaf"]) { .b($0) }
+    union.attempt(Level<Word>.self, keys: ["next", "leaf"]) { .c($0) }
+    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  }
+
+  /// The member at each level, and how the innermost value was decoded.
+  var members: String {
+    switch self {
+    case .a(let level): "a" + (level.next.value?.members ?? "")
+    case .b(let level): "b" + (level.next.value?.members ?? "")
+    case .c(let level): "c" + (level.next.value?.members ?? "")
+    case .unknown(let value): "(\(value))"
+    }
+  }
+}
+
+private indirect enum Mixed: Decodable, Hashable, Sendable {
+  case text(String)
+  case list([Mixed])
+  case map([String: Mixed])
+  case unknown(JSONValue)
+
+  init(from decoder: any Decoder) throws {
+    Work.done.get()?.count += 1
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(String.self) { .text($0) }
+    union.attempt([Mixed].self) { .list($0) }
+    union.attempt([String: Mixed].self) { .map($0) }
+    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  }
+}
+
+/// How many values were decoded.
+private final class Work: @unchecked Sendable {
+  static let done = TaskLocal<Work?>(wrappedValue: nil)
+  var count = 0
+
+  static func counting<Value>(_ decode: () throws -> Value) throws -> (value: Value, count: Int) {
+    let work = Work()
+    return (try done.withValue(work, operation: decode), work.count)
+  }
+}
+
+private func nested(_ opening: String, _ innermost: String, _ closing: String, _ depth: Int) -> Data {
+  Data((String(repeating: opening, count: depth) + innermost + String(repeating: closing, count: depth)).utf8)
+}
+
+@Suite("A recursive union", .timeLimit(.minutes(1)))
+struct RecursiveUnionTests {
+  private static let depth = 60
+
+  @Test(
+    "is decoded in linear time, whatever its innermost value is",
+    arguments: [
+      (#"{"leaf":1,"next":null}"#, "a"), (#"{"leaf":true,"next":null}"#, "b"), (#"{"leaf":"known"}"#, "c"),
+      (#"{"leaf":"new"}"#, "c"), (#"{"leaf":[]}"#, #"({"leaf":[]})"#), ("7", "(7)"),
+    ])
+  func innermost(json: String, want: String) throws {
+    for (leaf, member) in [("1", "a"), ("true", "b"), (#""known""#, "c")] {
+      let text = nested(#"{"leaf":\#(leaf),"next":"#, json, "}", Self.depth)
+      let (value, count) = try Work.counting { try JSONDecoder.api().decode(Deep.self, from: text) }
+      #expect(value.members == String(repeating: member, count: Self.depth) + want)
+      #expect(count <= 6 * (Self.depth + 1))
+    }
+  }
+
+  @Test(
+    "is decoded in linear time if the leaf of every level is unknown, or fits no member", arguments: [#""new""#, "[]"])
+  func everyLevel(leaf: String) throws {
+    let text = nested(#"{"leaf":\#(leaf),"next":"#, "null", "}", Self.depth)
+    let (value, count) = try Work.counting { try JSONDecoder.api().decode(Deep.self, from: text) }
+    #expect(value.members.hasPrefix(leaf == "[]" ? "({" : String(repeating: "c", count: Self.depth)))
+    #expect(count <= 6 * (Self.depth + 1))
+  }
+
+  @Test("is refused in linear time, with a text of a limited length")
+  func refused() throws {
+    let decoder = JSONDecoder.api(unknownValues: .refused)
+    for innermost in ["7", #"{"leaf":"new"}"#, #"{"leaf":[]}"#] {
+      let text = nested(#"{"leaf":1,"next":"#, innermost, "}", Self.depth)
+      var failure: (any Error)?
+      let (_, count) = try Work.counting {
+        do { _ = try decoder.decode(Deep.self, from: text) } catch { failure = error }
+      }
+      #expect(count <= 3 * (Self.depth + 1))
+      let reason = APIRuntime.text(of: try #require(failure as? DecodingError))
+      #expect(reason.hasPrefix("fits none of Level<Int> (next: fits none of Level<Int> (next: fits none of "))
+      #expect(reason.count <= 1_001)
+    }
+  }
+
+  @Test("of texts, lists and maps is decoded in linear time, be it deep or wide")
+  func mixed() throws {
+    let deep = String(decoding: nested("[[", "7", "]]", 60), as: UTF8.self)
+    let objects = String(decoding: nested(#"{"a":["#, #""x",7"#, "]}", 30), as: UTF8.self)
+    for json in [deep, objects] {
+      for width in [1, 50] {
+        let text = Data(("[" + Array(repeating: json, count: width).joined(separator: ",") + "]").utf8)
+        let (value, count) = try Work.counting { try JSONDecoder.api().decode(Mixed.self, from: text) }
+        #expect(try JSONDecoder().decode(JSONValue.self, from: text) == value.json)
+        #expect(count <= 1 + width * 4 * 121)
+      }
+    }
+  }
+
+  @Test("within a member is found by what it is of, not by the text it is in")
+  func documents() throws {
+    let text = #"{"a":"{\"x\":1}","b":"{\"x\":true}","leaf":1}"#
+    #expect(try JSONDecoder.api().decode(Letter.self, from: Data(text.utf8)) == .second(["a": 1, "b": true]))
+  }
+
+  @Test("with wrappers of its own is given by those, not by the ones of another")
+  func wrappers() throws {
+    struct A: Decodable {
+      var x: Tagged<Int>
+      var leaf: Bool
+    }
+    struct B: Decodable {
+      var x: Tagged<Bool>
+      var leaf: Int
+    }
+    struct Choice: Decodable {
+      let text: String?
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<String>(decoder)
+        union.attempt(A.self, keys: ["x", "leaf"]) { $0.x.text }
+        union.attempt(B.self, keys: ["x", "leaf"]) { $0.x.text }
+        text = try union.best()
+      }
+    }
+    #expect(try JSONDecoder().decode(Choice.self, from: Data(#"{"x":"a","leaf":1}"#.utf8)).text == "Bool a")
+  }
+}
+
+/// A union whose members hold another document in a text.
+private enum Letter: Decodable, Equatable {
+  case first
+  case second([String: JSONValue])
+
+  struct Holder<Leaf: Decodable>: Decodable {
+    var values: [String: JSONValue]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: JSONKey.self)
+      values = [:]
+      for key in ["a", "b"] as [JSONKey] {
+        let text = try container.decode(String.self, forKey: key)
+        values[key.stringValue] = try JSONDecoder().decode([String: Scalar].self, from: Data(text.utf8))["x"]?.value
+      }
+      _ = try container.decode(Leaf.self, forKey: "leaf")
+    }
+  }
+
+  struct Scalar: Decodable {
+    var value: JSONValue?
+
+    init(from decoder: any Decoder) throws {
+      var union = UnionDecoder<JSONValue>(decoder)
+      union.attempt(Int64.self) { .integer($0) }
+      union.attempt(Bool.self) { .bool($0) }
+      value = try union.best()
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(Holder<Bool>.self, keys: ["a", "b", "leaf"]) { _ in .first }
+    union.attempt(Holder<Int>.self, keys: ["a", "b", "leaf"]) { .second($0.values) }
+    self = try union.best() ?? .first
+  }
+}
+
+/// A union of one member that every type of it wraps in another way.
+private struct Tagged<Tag>: Decodable {
+  let text: String
+
+  init(from decoder: any Decoder) throws {
+    var union = UnionDecoder<String>(decoder)
+    union.attempt(String.self) { "\(Tag.self) \($0)" }
+    text = try union.best() ?? ""
+  }
+}
+
+extension Mixed {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .list(let list): .array(list.map(\.json))
+    case .map(let map): .object(map.mapValues(\.json))
+    case .unknown(let value): value
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// Calls a hostile server as a client would that gen has written and says how that ended.
+//
+//   call URL KIND [COUNT]
+//
+// With a count, so many calls are cancelled together in the midst of what they receive.
+// Prints a line of JSON: `ending`, `seconds`, `peak` and `left` in MB of memory, `connections` that are still open.
+import APIRuntime
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct Pet: Codable, Sendable {
+  var id: Int
+  var name: String
+}
+
+struct Failure: Codable, Sendable {
+  var message: String
+}
+
+/// What the server says that it got.
+struct Echo: Codable, Sendable {
+  var method: String
+  var path: String
+  var body: String
+  var type: String
+}
+
+struct Call: Sendable {
+  let configuration: ClientConfiguration
+
+  init(_ server: URL) {
+    var configuration = ClientConfiguration(server: ServerURL(server))
+    configuration.timeout = 3
+    #if !BASELINE
+      configuration.totalTimeout = 5
+      configuration.maximumBodySize = 64_000_000
+      configuration.maximumElementSize = 8_000_000
+    #endif
+    self.configuration = configuration
+  }
+
+  private func request<Body: Sendable>(_ method: HTTPMethod, _ decoder: ResponseDecoder<Body>) -> RequestBuilder<Body> {
+    var request = RequestBuilder<Body>(method, "")
+    request.success(.range(2), decoder)
+    request.failure(.default, Failure.self)
+    return request
+  }
+
+  /// What the call gives, as text.
+  func run(_ kind: String, _ file: URL) async throws -> String {
+    switch kind {
+    case "json": return try await text(of: request(.get, .json([Pet].self) { $0 }))
+    case "text": return try await text(of: request(.get, .text))
+    case "data": return try await send(request(.get, .data)).count.description
+    case "empty": return try await text(of: request(.delete, .empty))
+    case "file": return try await send(request(.get, .data).file(at: file)).lastPathComponent
+    case "post", "put", "upload":
+      var request = request(kind == "post" ? .post : .put, .json(Echo.self) { $0 })
+      if kind == "upload" { request.body(file: .file(file)) } else { request.body(text: "hello") }
+      let echo = try await send(request)
+      return "\(echo.method) \(echo.path) \(echo.body) \(echo.type)"
+    case "events": return try await elements(of: request(.get, .serverSentEvents()))
+    case "lines": return try await elements(of: request(.get, .jsonLines(of: Int.self)))
+    case "records": return try await elements(of: request(.get, .jsonSequence(of: Int.self)))
+    default: return "unknown kind"
+    }
+  }
+
+  private func text<Body>(of request: RequestBuilder<Body>) async throws -> String {
+    String("\(try await send(request))".prefix(200))
+  }
+
+  private func send<Body>(_ request: RequestBuilder<Body>) async throws -> Body {
+    let task = RequestTask()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        request.execute(configuration, task: task) { continuation.resume(with: $0.map(\.body)) }
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func elements<Element>(of request: RequestBuilder<Streamed<Element>>) async throws -> String {
+    let task = RequestTask()
+    return try await withCheckedThrowingContinuation { continuation in
+      request.execute(configuration, task: task, onElement: { (_: Element) in }) { result in
+        continuation.resume(with: result.map { _ in "ended" })
+      }
+    }
+  }
+}
+
+/// Megabytes of memory that the process has, or has had at most.
+func memory(_ field: String) -> Int {
+  let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+  let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(field + ":") }
+  return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) / 1000
+}
+
+/// Connections that the process has open.
+func connections() -> Int {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+  let held = Set(names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") })
+  let table = try? FileHandle(forReadingAtPath: "/proc/self/net/tcp")?.readToEnd()
+  return String(decoding: table ?? Data(), as: UTF8.self).split(separator: "\n").filter { line in
+    let columns = line.split(separator: " ")
+    return columns.count > 9 && held.contains("socket:[\(columns[9])]")
+  }.count
+}
+
+func describe(_ error: any Error) -> String {
+  switch error {
+  case is CancellationError: "CancellationError"
+  case APIError.transport(let error as URLError, _): "transport \(error.code.rawValue)"
+  case APIError.undecodableBody(let error, let response):
+    "undecodable \(response.status): \(String("\(error)".prefix(120)))"
+  default: String("\(error)".prefix(160))
+  }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2, let url = URL(string: arguments[1]) else { exit(2) }
+let count = arguments.count > 3 ? Int(arguments[3]) : nil
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("hostile-" + UUID().uuidString)
+if arguments[2] == "upload" { try Data("hello".utf8).write(to: file) }
+let call = Call(url)
+let start = DispatchTime.now().uptimeNanoseconds
+let endings: [String]
+if let count {
+  // All of them are cancelled together, in the midst of what they receive.
+  let tasks = (0..<count).map { _ in Task { try await call.run(arguments[2], file) } }
+  try await Task.sleep(nanoseconds: 1_500_000_000)
+  tasks.forEach { $0.cancel() }
+  var all: Set<String> = []
+  for task in tasks {
+    do {
+      all.insert(try await task.value)
+    } catch {
+      all.insert(describe(error))
+    }
+  }
+  endings = all.sorted()
+} else {
+  do {
+    endings = [try await call.run(arguments[2], file)]
+  } catch {
+    endings = [describe(error)]
+  }
+}
+let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+let peak = memory("VmHWM")
+// What goes on after the end shows in this time.
+try await Task.sleep(nanoseconds: count == nil ? 200_000_000 : 4_000_000_000)
+try? FileManager.default.removeItem(at: file)
+let report: [String: String] = [
+  "ending": endings.joined(separator: " | "), "seconds": String(format: "%.2f", seconds),
+  "peak": "\(max(peak, memory("VmHWM")))", "left": "\(memory("VmRSS"))", "connections": "\(connections())",
+]
+print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite("A command of the README", .timeLimit(.minutes(5)))
+struct CommandTests {
+  /// A folder with a description, `api.json`, that lasts as long as `body` runs.
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-tests-" + UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("specs"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let petstore = Readme.root.appendingPathComponent("specs/petstore.json")
+    for copy in ["specs/petstore.json", "api.json"] {
+      try FileManager.default.copyItem(at: petstore, to: folder.appendingPathComponent(copy))
+    }
+    try await body(folder)
+  }
+
+  private func exists(_ path: String, in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+  }
+
+  @Test("writes the files that the README lists")
+  func generate() async throws {
+    try await withFolder { folder in
+      // `swift run gen` without building it again.
+      let run = try await ShellRun(#"swift() { shift; "$@"; }; "# + Command.generate.text(), in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      let lines = try Command.output.text().components(separatedBy: "\n").dropFirst()
+      #expect(lines.count == 4)
+      for line in lines {
+        let path = try #require(line.split(separator: " ").first)
+        #expect(exists("Generated/\(path)", in: folder), "\(line)")
+      }
+    }
+  }
+
+  @Test("is a manifest that Swift reads")
+  func manifest() async throws {
+    try await withFolder { folder in
+      let lines = try Command.manifest.text().components(separatedBy: "\n")
+      let dependencies = lines.filter { $0.hasPrefix(".package") }.joined(separator: "\n")
+      let targets = lines.filter { !$0.hasPrefix(".package") }.joined(separator: "\n")
+      let manifest = """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(name: "App", dependencies: [\(dependencies)], targets: [\(targets)])
+        """
+      try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
+      let run = try await ShellRun("swift package dump-package", in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(run.output.contains(#""APIRuntime""#))
+    }
+  }
+
+  @Test("generates in a build of Xcode")
+  func xcode() async throws {
+    try await withFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("Tools"), withDestinationURL: ShellRun.productsFolder)
+      let run = try await ShellRun(Command.xcode.text(), in: folder, environment: ["SRCROOT": folder.path])
+      #expect(run.status == 0, "\(run.output)")
+      #expect(exists("App/Generated/PetstoreClient.swift", in: folder))
+    }
+  }
+
+  @Test("tells what a run would change, as the README shows it")
+  func check() async throws {
+    func description(of schema: String) -> Data {
+      Data(
+        """
+        {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {"/pets": {"get": {
+        "operationId": "getKeeper", "tags": ["pets"], "responses": {"200": {"description": "Fine.", "content":
+        {"application/json": {"schema": {"$ref": "#/components/schemas/\(schema)"}}}}}}}},
+        "components": {"schemas": {"\(schema)": {"type": "object", "properties": {"name": {"type": "string"}}}}}}
+        """.utf8)
+    }
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("api.json")
+      try description(of: "Keeper").write(to: file)
+      #expect(try await ShellRun("gen --quiet -o App/Generated api.json", in: folder).status == 0)
+      try description(of: "Owner").write(to: file)
+      var lines = try Command.check.text().components(separatedBy: "\n")
+      let command = String(lines.removeFirst().dropFirst(2))
+      let run = try await ShellRun(command, in: folder)
+      #expect(run.output == lines.joined(separator: "\n") + "\n")
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test("generates from a Makefile, once", .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/make")))
+  func makefile() async throws {
+    try await withFolder { folder in
+      try Data((Command.makefile.text() + "\n").utf8).write(to: folder.appendingPathComponent("Makefile"))
+      let run = try await ShellRun("make", in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(exists("Generated/PetstoreClient.swift", in: folder))
+      #expect(try await ShellRun("make --question", in: folder).status == 0)
+    }
+  }
+
+  @Test("shows how styles differ")
+  func difference() async throws {
+    try await withFolder { folder in
+      let run = try await ShellRun(Command.difference.text(), in: folder)
+      #expect(run.status == 1)
+      #expect(
+        run.output.contains("\n--- Combine/PetsAPI+Combine.swift\n+++ AsyncAwait/PetsAPI+AsyncAwait.swift\n"),
+        "\(run.output.prefix(500))")
+    }
+  }
+}

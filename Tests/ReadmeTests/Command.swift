@@ -7,7 +7,9 @@ enum Command: String, CaseIterable {
   /// This is what runs these tests.
   case test = "swift test --enable-all-traits"
   case output = "Generated/"
-  case manifest = #".package(url: "https://example.com/gen.git", from: "0.1.0"),"#
+  case build = "swift build -c release --product gen"
+  case manifest = #".package(path: "../gen"),"#
+  case publishers = #".package(path: "../gen", traits: ["OpenCombine"]),"#
   case xcode = #""$SRCROOT/Tools/gen" --responseAs AsyncAwait -o "$SRCROOT/App/Generated" "$SRCROOT/api.json""#
   case check = "$ gen --check -o App/Generated api.json"
   case makefile = "Generated/.gen-manifest.json: api.json"

@@ -35,10 +35,22 @@ struct CommandTests {
     }
   }
 
-  @Test("is a manifest that Swift reads")
-  func manifest() async throws {
+  @Test("puts the tool where it can be called from")
+  func build() async throws {
     try await withFolder { folder in
-      let lines = try Command.manifest.text().components(separatedBy: "\n")
+      // Where `swift build` without building it again says that the tool is.
+      let run = try await ShellRun(
+        #"swift() { echo "$PRODUCTS"; }; "# + Command.build.text(), in: folder,
+        environment: ["PRODUCTS": ShellRun.productsFolder.path])
+      #expect(run.status == 0, "\(run.output)")
+      #expect(exists("Tools/gen", in: folder))
+    }
+  }
+
+  @Test("is a manifest that Swift reads", arguments: [Command.manifest, .publishers])
+  func manifest(command: Command) async throws {
+    try await withFolder { folder in
+      let lines = try command.text().components(separatedBy: "\n")
       let dependencies = lines.filter { $0.hasPrefix(".package") }.joined(separator: "\n")
       let targets = lines.filter { !$0.hasPrefix(".package") }.joined(separator: "\n")
       let manifest = """

@@ -90,14 +90,26 @@
         let pet = try await client.pets.getPet(petId: 7)
         print(pet.name)
       } catch let error as ErrorResponse<ErrorModel> {
-        print(error.status, error.body.message)  // an error that the description documents
+        print(error.status, error.body.message)  // a failure that the description documents
+      } catch let failure as any FailureResponse {
+        print(failure.status, failure.localizedDescription)  // any other failure of the server
       } catch is CancellationError {
         // cancelled: before the call, in flight or while decoding, it is always this
       } catch let error as APIError {
-        print(error)  // no connection, an undocumented status, a body that does not decode
+        print(error)  // no connection, a body that does not decode
       }
       // end
       #expect(await print.next() == [want])
+    }
+
+    @Test("tells what a failure says to a person that is not documented")
+    func failure() async throws {
+      let client = petstore(status: 429, #"{"detail":"Too many calls."}"#)
+      await #expect {
+        _ = try await client.pets.getPet(petId: 7)
+      } throws: { error in
+        (error as? any FailureResponse)?.localizedDescription == "Too many calls."
+      }
     }
 
     @Test("looks at headers, requests and other media types")

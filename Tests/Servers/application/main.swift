@@ -1,0 +1,15 @@
+// Calls the application in application.py. The steps are in the files beside this one.
+
+let operations = CalledOperations()
+let client = ApplicationClient(configuration: configuration(operations))
+await sendFiles(client.files)
+await sendForms(client.forms)
+await sendValues(client.values)
+await sendUnions(client.unions)
+await sendParameters(client.parameters)
+await readResponses(client.responses)
+await readFailures(client.responses)
+await readStreams(client.streams)
+await useCredentials(client)
+await keepSongs(client.songs)
+operations.printAll()

@@ -62,7 +62,9 @@ struct Refusal {
 
 /// Makes a call that the server is meant to refuse with a status.
 @MainActor
-func refusal<Value>(_ status: Int, _ call: @MainActor () async throws -> Value, line: Int = #line) async throws -> Refusal {
+func refusal<Value>(_ status: Int, _ call: @MainActor () async throws -> Value, line: Int = #line) async throws
+  -> Refusal
+{
   do {
     _ = try await call()
   } catch {
@@ -77,8 +79,10 @@ extension Refusal {
   /// The refusal that an error tells of, whether the description foresees it or not.
   init?(_ error: any Error) {
     switch error {
-    case APIError.undocumentedStatus(let response): self.init(status: response.status, data: response.body, error: error)
-    case APIError.undecodableBody(_, let response): self.init(status: response.status, data: response.body, error: error)
+    case APIError.undocumentedStatus(let response):
+      self.init(status: response.status, data: response.body, error: error)
+    case APIError.undecodableBody(_, let response):
+      self.init(status: response.status, data: response.body, error: error)
     case let error as any StatusError: self.init(status: error.status, data: error.bytes, error: error)
     default: return nil
     }

@@ -148,7 +148,9 @@ class ReceivedOrder(BaseModel):
 
 
 @forms.post("/login")
-async def log_in(username: Annotated[str, Form()], password: Annotated[str, Form()], remember: Annotated[bool, Form()] = False) -> list[str]:
+async def log_in(
+    username: Annotated[str, Form()], password: Annotated[str, Form()], remember: Annotated[bool, Form()] = False
+) -> list[str]:
     return [username, password, str(remember)]
 
 
@@ -369,7 +371,8 @@ async def send_choices(choices: Choices) -> Choices:
 @values.get("/choices/unknown")
 async def get_unknown_choices() -> Choices:
     """Choices of a newer server."""
-    return JSONResponse({"genre": "techno", "priority": 99, "genres": ["rock", "techno"], "only": "other", "by_genre": {"techno": 1}})
+    choices = {"genre": "techno", "priority": 99, "genres": ["rock", "techno"], "only": "other"}
+    return JSONResponse(choices | {"by_genre": {"techno": 1}})
 
 
 class Page(BaseModel, Generic[Element]):
@@ -433,7 +436,9 @@ async def send_tuple(pair: tuple[int, str]) -> tuple[str, int]:
 
 
 @values.post("/several")
-async def send_several(track: Track, genre: Annotated[Genre, Body()], note: Annotated[str | None, Body()] = None) -> list[str]:
+async def send_several(
+    track: Track, genre: Annotated[Genre, Body()], note: Annotated[str | None, Body()] = None
+) -> list[str]:
     return [track.title, genre.value, str(note)]
 
 
@@ -454,7 +459,11 @@ async def send_scalar(number: Annotated[int, Body()]) -> int:
 
 @values.get("/defaults")
 async def get_defaults(
-    limit: int = 20, genre: Genre = Genre.hip_hop, text: str = 'a "quoted" \\ text', since: date = date(2024, 2, 29), ratio: float = 0.5
+    limit: int = 20,
+    genre: Genre = Genre.hip_hop,
+    text: str = 'a "quoted" \\ text',
+    since: date = date(2024, 2, 29),
+    ratio: float = 0.5,
 ) -> list[str]:
     return [str(limit), genre.value, text, since.isoformat(), str(ratio)]
 
@@ -654,11 +663,8 @@ async def fail_validation(number: str, as_text: bool = False) -> int:
     """A 422 whose `detail` is a list, as it is described, or a text, as `HTTPException` sends it."""
     if as_text:
         raise HTTPException(422, detail="not a number")
-    return Response(
-        '{"detail": [{"loc": ["query", "number", 0], "msg": "not a number", "type": "value_error", "input": "x", "ctx": {"a": 1}}]}',
-        status_code=422,
-        media_type="application/json",
-    )
+    error = {"loc": ["query", "number", 0], "msg": "not a number", "type": "value_error", "input": "x", "ctx": {"a": 1}}
+    return JSONResponse({"detail": [error]}, status_code=422)
 
 
 @responses.get("/failures/required")
@@ -683,7 +689,9 @@ async def fail_empty() -> Track:
         400: {
             "description": "A problem, by its media type.",
             "content": {
-                "application/problem+json": {"schema": {"type": "object", "required": ["title"], "properties": {"title": {"type": "string"}}}},
+                "application/problem+json": {
+                    "schema": {"type": "object", "required": ["title"], "properties": {"title": {"type": "string"}}}
+                },
                 "text/plain": {"schema": {"type": "string"}},
             },
         }

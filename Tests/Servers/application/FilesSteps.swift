@@ -75,7 +75,8 @@ func sendFiles(_ files: ApplicationClient.Files) async {
     try expect(
       album,
       ReceivedAlbum(
-        cover: cover, pages: [cover, cover], title: "A & B = C\r\n+ D", tags: ["a,b", "ü", ""], genre: .hipHop, count: 3))
+        cover: cover, pages: [cover, cover], title: "A & B = C\r\n+ D", tags: ["a,b", "ü", ""], genre: .hipHop, count: 3
+      ))
   }
 
   await step("a form with files that leaves out what it may") {

@@ -206,7 +206,8 @@ private func sendBodies(_ values: ApplicationClient.Values) async {
   await step("defaults of parameters are the server's") {
     try expect(
       try await values.getDefaults(), ["20", "hip-hop", #"a "quoted" \ text"#, "2024-02-29", "0.5"])
-    let given = try await values.getDefaults(limit: 0, genre: .rock, text: "", since: try day("0001-01-01"), ratio: -1e-9)
+    let given = try await values.getDefaults(
+      limit: 0, genre: .rock, text: "", since: try day("0001-01-01"), ratio: -1e-9)
     try expect(given, ["0", "rock", "", "0001-01-01", "-1e-09"])
   }
 }

@@ -12,7 +12,9 @@ private struct Entry: Decodable {
 
 /// Makes a call and reads what really comes of it.
 @MainActor
-private func entry(_ contents: JupyterServerAPIClient.Contents, _ request: RequestBuilder<Contents>) async throws -> Entry {
+private func entry(_ contents: JupyterServerAPIClient.Contents, _ request: RequestBuilder<Contents>) async throws
+  -> Entry
+{
   let response = try await contents.client.response(for: request.data(accept: "application/json"))
   return try JSONDecoder().decode(Entry.self, from: response.body)
 }

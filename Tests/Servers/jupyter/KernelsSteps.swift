@@ -40,6 +40,10 @@ func runKernels(_ client: JupyterServerAPIClient) async {
     return created
   }
 
+  await step("the id in a body names the kernel that is there, and starts no other") {
+    try expect(try await kernels.getApiKernels().map(\.id), [try kernel.get().id])
+  }
+
   let id = await step("list and get sessions") {
     guard let id = try session.get().id else { throw Mismatch(description: "a session without an id came") }
     try expect(try await sessions.getApiSessions().map(\.id), [id])
@@ -64,7 +68,8 @@ func runKernels(_ client: JupyterServerAPIClient) async {
     let missing = UUID()
     let refusal = try await refusal(404) { try await sessions.getApiSessionsBySession(session: missing) }
     let message = try refusal.json()["message"]
-    try expect("\(String(describing: message))".contains(missing.uuidString.lowercased()), "\(String(describing: message))")
+    try expect(
+      "\(String(describing: message))".contains(missing.uuidString.lowercased()), "\(String(describing: message))")
   }
 
   await step("end a kernel") {

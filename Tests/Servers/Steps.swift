@@ -158,5 +158,6 @@ func configuration(_ operations: CalledOperations) -> ClientConfiguration {
   var configuration = ClientConfiguration(server: ServerURL(CommandLine.arguments[1]))
   configuration.interceptors = [operations]
   configuration.timeout = 20
+  configuration.unknownValues = .refused
   return configuration
 }

@@ -288,27 +288,37 @@ async def send_numbers(numbers: Numbers) -> Numbers:
 
 
 class Blobs(BaseModel):
-    model_config = ConfigDict(val_json_bytes="base64", ser_json_bytes="base64")
     standard: Base64Bytes
     url_safe: Base64UrlBytes | None = None
-    plain: bytes | None = None
 
 
 class UnderstoodBlobs(BaseModel):
     blobs: Blobs
     standard: str
     url_safe: str | None
-    plain: str | None
 
 
 @values.post("/blobs")
 async def send_blobs(blobs: Blobs) -> UnderstoodBlobs:
-    return UnderstoodBlobs(
-        blobs=blobs,
-        standard=blobs.standard.hex(),
-        url_safe=blobs.url_safe.hex() if blobs.url_safe is not None else None,
-        plain=blobs.plain.hex() if blobs.plain is not None else None,
-    )
+    url_safe = blobs.url_safe.hex() if blobs.url_safe is not None else None
+    return UnderstoodBlobs(blobs=blobs, standard=blobs.standard.hex(), url_safe=url_safe)
+
+
+class Bytes(BaseModel):
+    """Bytes of which pydantic says that they are in Base64, and which it writes in the alphabet for URLs."""
+
+    model_config = ConfigDict(val_json_bytes="base64", ser_json_bytes="base64")
+    bytes: "bytes"
+
+
+class UnderstoodBytes(BaseModel):
+    bytes: Bytes
+    hexadecimal: str
+
+
+@values.post("/bytes")
+async def send_raw_bytes(bytes: Bytes) -> UnderstoodBytes:
+    return UnderstoodBytes(bytes=bytes, hexadecimal=bytes.bytes.hex())
 
 
 class Presence(BaseModel):

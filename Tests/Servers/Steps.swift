@@ -12,13 +12,18 @@ import Foundation
 func step<Value>(_ name: String, _ body: @MainActor () async throws -> Value) async -> Result<Value, any Error> {
   do {
     let value = try await body()
-    print("ok \(name)")
+    report("ok \(name)")
     return .success(value)
   } catch {
     let reason = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
-    print("failed \(name): \(reason.prefix(400))")
+    report("failed \(name): \(reason.prefix(400))")
     return .failure(EarlierFailure(step: name))
   }
+}
+
+/// Prints a line at once, so that none is lost if the driver ends in the next step.
+private func report(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
 /// Why a step was not done.
@@ -118,8 +123,8 @@ final class CalledOperations: Interceptor, @unchecked Sendable {
   func printAll() {
     lock.lock()
     defer { lock.unlock() }
-    for name in names.sorted() { print("called \(name)") }
-    print("end")
+    for name in names.sorted() { report("called \(name)") }
+    report("end")
   }
 }
 

@@ -117,6 +117,8 @@ package struct ResponsePlan: Sendable {
   package var content: Content
   /// The media type to ask for, where it is not the usual one of such a content.
   package var accept: String?
+  /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one.
+  package var contentType: String?
   package var isSuccess: Bool
   package var documentation = Documentation.none
   /// The case of the operation's response enum that wraps the body, where there are several bodies.

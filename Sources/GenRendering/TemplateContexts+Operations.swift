@@ -215,7 +215,8 @@ extension TemplateContexts {
       case .text: ", ResponseDecoder<String>.text"
       case .data, .stream, .empty: ""
       }
-    return ["status": .string(status(response.status)), "decoding": .string(decoding)]
+    let contentType = response.contentType.map { ", contentType: \(mediaTypeExpression($0))" } ?? ""
+    return ["status": .string(status(response.status)), "decoding": .string(decoding + contentType)]
   }
 
   private func status(_ status: ResponsePlan.Status) -> String {

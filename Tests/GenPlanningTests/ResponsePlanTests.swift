@@ -91,6 +91,33 @@ struct ResponsePlanTests {
     #expect(try lines(planning) == want)
   }
 
+  @Test(
+    "fails with a body of each media type that is another one",
+    arguments: [
+      (["application/json Pet", "application/problem+json Problem"], ["Pet", "Problem for application/problem+json"]),
+      (["application/json Pet", "application/hal+json Pet"], ["Pet"]),
+      (["text/plain -", "application/json Pet"], ["Pet", "String for text/plain"]),
+      (["application/json Pet", "application/xml Problem", "text/plain -"], ["Pet", "String for text/plain"]),
+      (
+        ["application/json Pet", "application/problem+json {\"properties\":{\"x\":{}}}"],
+        ["Pet", "Get.NotFoundBodyApplicationProblemJson for application/problem+json"]
+      ),
+    ])
+  func failuresByMediaType(contents: [String], want: [String]) throws {
+    let members = contents.map { content -> String in
+      let parts = content.split(separator: " ", maxSplits: 1).map(String.init)
+      let schema = parts[1].hasPrefix("{") ? parts[1] : ##"{"$ref": "#/components/schemas/\##(parts[1])"}"##
+      return parts[1] == "-" ? #""\#(parts[0])": {}"# : #""\#(parts[0])": {"schema": \#(schema)}"#
+    }
+    let planning = try planning(
+      #""200": {"description": ""}, "404": {"description": "", "content": {\#(members.joined(separator: ", "))}}"#)
+    let failures = try planning.operation().responses.filter { !$0.isSuccess }
+    #expect(
+      failures.map { failure in
+        (failure.content.type.map(planning.text) ?? "-") + (failure.contentType.map { " for \($0)" } ?? "")
+      } == want)
+  }
+
   @Test("is an enum of its bodies where a success has several")
   func several() throws {
     let planning = try planning(

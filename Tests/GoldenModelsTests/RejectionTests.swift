@@ -60,7 +60,7 @@ struct RejectionTests {
     Rejection(Texts.self, #"{"link":""}"#, "link: Invalid URL string"),
     Rejection(Texts.self, #"{"bytes":"a*b="}"#, "bytes: expected bytes in base64, found 'a*b='"),
     Rejection(Texts.self, #"{"file":[1]}"#, "file: expected String, found array"),
-    Rejection(Texts.self, #"{"token":"a+b/"}"#, "token: expected bytes in base64url, found 'a+b/'"),
+    Rejection(Texts.self, #"{"token":"a+b/="}"#, "token: expected bytes in base64url, found 'a+b/='"),
   ]
 
   private static let numbers: [Rejection] = [

@@ -48,18 +48,9 @@ func expect(_ holds: Bool, _ what: @autoclosure () -> String, file: String = #fi
   guard holds else { throw Mismatch(description: "\(file):\(line): \(what())") }
 }
 
-/// What a server answered to a call that failed.
-struct Refusal {
-  let status: Int
-  /// The bytes of the body; `nil` if the error does not have them.
-  let data: Data?
-  let error: any Error
-
+extension FailureResponse {
   /// The body as JSON.
-  func json() throws -> JSONValue {
-    guard let data else { throw Mismatch(description: "\(type(of: error)) does not have the bytes of the body") }
-    return try JSONDecoder().decode(JSONValue.self, from: data)
-  }
+  func json() throws -> JSONValue { try decoded(as: JSONValue.self) }
 
   /// The member `detail` of the body, which is where FastAPI says what is wrong.
   func detail() throws -> JSONValue? { try json()["detail"] }
@@ -68,40 +59,15 @@ struct Refusal {
 /// Makes a call that the server is meant to refuse with a status.
 @MainActor
 func refusal<Value>(_ status: Int, _ call: @MainActor () async throws -> Value, line: Int = #line) async throws
-  -> Refusal
+  -> any FailureResponse
 {
   do {
     _ = try await call()
-  } catch {
-    guard let refusal = Refusal(error) else { throw error }
-    try expect(refusal.status, status, line: line)
-    return refusal
+  } catch let failure as any FailureResponse {
+    try expect(failure.status, status, line: line)
+    return failure
   }
   throw Mismatch(description: "line \(line): the call succeeded, a failure of status \(status) was meant")
-}
-
-extension Refusal {
-  /// The refusal that an error tells of, whether the description foresees it or not.
-  init?(_ error: any Error) {
-    switch error {
-    case APIError.undocumentedStatus(let response):
-      self.init(status: response.status, data: response.body, error: error)
-    case APIError.undecodableBody(_, let response):
-      self.init(status: response.status, data: response.body, error: error)
-    case let error as any StatusError: self.init(status: error.status, data: error.bytes, error: error)
-    default: return nil
-    }
-  }
-}
-
-/// An error that has a status.
-private protocol StatusError: Error {
-  var status: Int { get }
-  var bytes: Data? { get }
-}
-
-extension ErrorResponse: StatusError {
-  fileprivate var bytes: Data? { body as? Data }
 }
 
 /// The operations that a client has called, as `POST /pets/{petId}`.

@@ -2,24 +2,18 @@ import Foundation
 
 /// The texts of bytes, see https://www.rfc-editor.org/rfc/rfc4648
 ///
-/// Writing is strict. Reading also takes texts without their padding.
+/// Writing is strict. Reading also takes texts without their padding, and either alphabet, as servers mix them up.
 enum Base64 {
-  /// The bytes of a text such as `+/8=`, with or without line breaks as MIME has them.
+  /// The bytes of a text such as `+/8=` or `-_8`, with or without line breaks as MIME has them.
   static func data(from text: String) -> Data? {
-    var bytes = Array(text.utf8)
-    bytes.removeAll { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-    return data(fromOneLine: bytes)
-  }
-
-  /// The bytes of a text such as `-_8`.
-  static func data(fromURLSafe text: String) -> Data? {
-    var bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "-"): bytes[index] = UInt8(ascii: "+")
-      case UInt8(ascii: "_"): bytes[index] = UInt8(ascii: "/")
-      case UInt8(ascii: "+"), UInt8(ascii: "/"): return nil
-      default: break
+      case UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
+      case UInt8(ascii: "-"): bytes.append(UInt8(ascii: "+"))
+      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "/"))
+      default: bytes.append(byte)
       }
     }
     return data(fromOneLine: bytes)

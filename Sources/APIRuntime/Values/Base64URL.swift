@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     Base64URL(Data([0xFB, 0xFF])).description     // "-_8"
 ///
-/// Padding is read but not written.
+/// Padding is read but not written, and the other alphabet of base64 is read, too.
 public struct Base64URL: Hashable, Sendable {
   public var data: Data
 
@@ -14,9 +14,9 @@ public struct Base64URL: Hashable, Sendable {
 }
 
 extension Base64URL: LosslessStringConvertible {
-  /// Reads a text such as `-_8` or `-_8=`; nil for anything else.
+  /// Reads a text such as `-_8`, `-_8=` or `+/8=`; nil for anything else.
   public init?(_ description: String) {
-    guard let data = Base64.data(fromURLSafe: description) else { return nil }
+    guard let data = Base64.data(from: description) else { return nil }
     self.init(data)
   }
 
@@ -30,7 +30,7 @@ extension Base64URL: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let data = Base64.data(fromURLSafe: text) else {
+    guard let data = Base64.data(from: text) else {
       throw DecodingError.expected("bytes in base64url", in: container, found: text)
     }
     self.init(data)

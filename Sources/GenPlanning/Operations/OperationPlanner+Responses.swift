@@ -11,18 +11,21 @@ extension OperationPlanner {
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
     let named = successes.count > 1
-    var plans: [ResponsePlan] = responses.map { response in
+    var plans: [ResponsePlan] = responses.flatMap { response -> [ResponsePlan] in
       let isSuccess = successes.contains(response.status)
       let preferred = isBodiless ? nil : read(response)
-      if let stream, isSuccess, preferred != nil { return plan(response, stream) }
-      return ResponsePlan(
+      if let stream, isSuccess, preferred != nil { return [plan(response, stream)] }
+      let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
+      let plan = ResponsePlan(
         status: status(response.status),
         schema: preferred?.schema,
-        content: content(
-          preferred, named: typeName(of: response.status, isSuccess: isSuccess, hasOthers: named), in: scope),
+        content: content(preferred, named: name, in: scope),
         accept: preferred?.unusualName,
         isSuccess: isSuccess,
         documentation: Documentation(paragraphs: [response.summary]))
+      guard !isSuccess, let preferred else { return [plan] }
+      let others = response.contents.filter { $0.name != preferred.name }
+      return [plan] + alternatives(to: plan, others, named: name, in: scope)
     }
     if successes.isEmpty {
       plans.append(ResponsePlan(status: .default, schema: nil, content: .empty, isSuccess: true))
@@ -46,6 +49,22 @@ extension OperationPlanner {
       accept: stream.accept,
       isSuccess: true,
       documentation: Documentation(paragraphs: [response.summary]))
+  }
+
+  /// What the body of a failure is in media types other than the preferred one, where it is something else.
+  private func alternatives(
+    to preferred: ResponsePlan, _ others: [MediaType], named name: String, in scope: DeclarationScope
+  ) -> [ResponsePlan] {
+    var plans = [preferred]
+    for content in others where content.kind == .text || content.kind == .json && content.schema != nil {
+      var plan = preferred
+      plan.schema = content.schema
+      plan.content =
+        content.kind == .text ? .text : self.content(content, named: name + Words.seam + content.essence, in: scope)
+      plan.contentType = content.name
+      if !plans.contains(where: { $0.content == plan.content }) { plans.append(plan) }
+    }
+    return Array(plans.dropFirst())
   }
 
   private func status(_ status: Response.Status) -> ResponsePlan.Status {

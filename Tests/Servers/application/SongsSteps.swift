@@ -48,7 +48,7 @@ func keepSongs(_ songs: ApplicationClient.Songs) async {
 
   await step("an empty title is refused") {
     let refusal = try await refusal(422) { try await songs.createSong(body: NewSong(title: "")) }
-    guard let error = refusal.error as? ErrorResponse<HTTPValidationError> else { throw refusal.error }
+    guard let error = refusal as? ErrorResponse<HTTPValidationError> else { throw refusal }
     try expect(error.body.detail?.first?.loc, [.string("body"), .string("title")])
   }
 

@@ -98,8 +98,8 @@ func keepContents(_ contents: JupyterServerAPIClient.Contents) async {
 
   await step("a folder that is asked for as a file is refused with a reason, and the server's words stay") {
     let refusal = try await refusal(400) { try await contents.getApiContentsByPath(path: "ä folder", type: .file) }
-    guard let error = refusal.error as? ErrorResponse<ContentsAPI.GetApiContentsByPath.BadRequestBody> else {
-      throw refusal.error
+    guard let error = refusal as? ErrorResponse<ContentsAPI.GetApiContentsByPath.BadRequestBody> else {
+      throw refusal
     }
     try expect(error.body.reason, "bad type")
     try expect(try refusal.json()["message"], "ä folder is a directory, not a file")
@@ -107,7 +107,7 @@ func keepContents(_ contents: JupyterServerAPIClient.Contents) async {
 
   await step("a file that is missing") {
     let refusal = try await refusal(404) { try await contents.getApiContentsByPath(path: "no such") }
-    let words = refusal.data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let words = String(decoding: refusal.data, as: UTF8.self)
     try expect(words.contains("does not exist"), words)
   }
 

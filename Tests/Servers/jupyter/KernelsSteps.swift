@@ -76,6 +76,6 @@ func runKernels(_ client: JupyterServerAPIClient) async {
     let kernel = try await kernels.postApiKernels(body: .init(name: "python3"))
     try await kernels.deleteApiKernelsByKernelId(kernelId: kernel.id)
     let refusal = try await refusal(404) { try await kernels.getApiKernelsByKernelId(kernelId: kernel.id) }
-    try expect(refusal.data?.isEmpty, false)
+    try expect(refusal.data.isEmpty, false)
   }
 }

@@ -22,7 +22,7 @@ func readServer(_ client: JupyterServerAPIClient) async {
   }
 
   await step("the description of the server as text") {
-    let text = try await client.apiSpec.getApiSpecYaml()
+    let text = String(decoding: try await client.apiSpec.getApiSpecYaml(), as: UTF8.self)
     try expect(text.hasPrefix("swagger: \"2.0\""), String(text.prefix(40)))
   }
 

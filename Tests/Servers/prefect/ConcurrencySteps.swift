@@ -42,7 +42,7 @@ func limitConcurrency(_ client: PrefectRESTAPIClient) async {
       try await limits.bulkIncrementActiveSlots(body: .init(slots: 3, names: ["limit"], mode: .concurrency))
       _ = try await limits.bulkIncrementActiveSlots(body: .init(slots: 3, names: ["limit"], mode: .concurrency))
     }
-    try expect(refusal.data?.isEmpty, false)
+    try expect(refusal.data.isEmpty, false)
   }
 
   await step("delete a limit") {

@@ -126,9 +126,5 @@ private func becomes(
 
 /// The input of a run. Bytes in JSON that are described by a media type and no encoding are text.
 private func input(_ key: String, _ text: String) -> CreateFlowRunInputBody {
-  .init(key: key, value: value(text))
+  .init(key: key, value: text)
 }
-
-private func value(_ text: String) -> String { text }
-
-private func value(_ text: String) -> Data { Data(text.utf8) }

@@ -23,14 +23,17 @@ enum ReservedNames {
   /// the publisher style names them.
   static let types = words(
     """
-    APIError APIRuntime Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
+    APIError APIRuntime AbandonedContinuationError Actor
+    AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
     AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject
     AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array
     ArrayLiteralConvertible ArraySlice
-    AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence AsyncFilterSequence AsyncFlatMapSequence
+    AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence
+    AsyncFilterSequence AsyncFlatMapSequence AsyncInterceptor
     AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream
     AsyncThrowingCompactMapSequence AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence
-    AsyncThrowingFlatMapSequence AsyncThrowingMapSequence AsyncThrowingPrefixWhileSequence AsyncThrowingStream
+    AsyncThrowingFlatMapSequence AsyncThrowingMapSequence
+    AsyncThrowingPrefixWhileSequence AsyncThrowingStream AsyncTransport Attempt
     AttributeContainer AttributeDynamicLookup AttributeScope AttributeScopeCodableConfiguration AttributeScopes
     AttributedString AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol
     AttributedSubstring Base64URL
@@ -38,7 +41,8 @@ enum ReservedNames {
     BinaryInteger BitwiseCopyable BlockOperation Body Bool BooleanLiteralConvertible BooleanLiteralType Bundle
     ByteCountFormatter CBool CChar CChar16 CChar32 CChar8 CDouble CFloat CGFloat CGPoint CGRect CGRectEdge CGSize CInt
     CLong CLongDouble CLongLong CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong CUnsignedLongLong
-    CUnsignedShort CVaListPointer CVarArg CWideChar CachedURLResponse Calendar CalendarDate CancellationError
+    CUnsignedShort CVaListPointer CVarArg CWideChar
+    CachedURLResponse Calendar CalendarDate CallContext CancellationError
     CaseIterable Character CharacterSet CheckedContinuation ClientConfiguration Clock ClosedRange ClosedRangeIndex
     CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration CodingKey
     CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference CollectionOfOne Combine
@@ -64,7 +68,8 @@ enum ReservedNames {
     ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
     ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral ExpressibleByStringInterpolation
     ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral Expression ExtendedGraphemeClusterLiteralConvertible
-    ExtendedGraphemeClusterType FileAttributeKey FileAttributeType FileHandle FileManager FileManagerDelegate
+    ExtendedGraphemeClusterType FailureResponse FileAttributeKey
+    FileAttributeType FileHandle FileManager FileManagerDelegate
     FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
     FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
     FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
@@ -81,7 +86,7 @@ enum ReservedNames {
     LazyMapBidirectionalCollection LazyMapCollection LazyMapIterator LazyMapRandomAccessCollection LazyMapSequence
     LazyPrefixWhileBidirectionalCollection LazyPrefixWhileCollection LazyPrefixWhileIndex LazyPrefixWhileIterator
     LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence LazySequenceProtocol LengthFormatter Locale
-    LocalizedError LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
+    LocalizedError LoggingInterceptor LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
     MarkdownDecodableAttributedStringKey MassFormatter Measurement MediaType MemoryLayout Mirror MirrorPath Morphology
     MutableBidirectionalSlice MutableCollection MutableDataProtocol MutableIndexable MutableRandomAccessSlice
     MutableRangeReplaceableBidirectionalSlice MutableRangeReplaceableRandomAccessSlice MutableRangeReplaceableSlice
@@ -108,12 +113,13 @@ enum ReservedNames {
     RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
     RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
     RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestPublisher RequestSubscription
-    RequestTask Response ResponseDecoder ResponseHeader Result
+    RequestTask Response ResponseDecoder ResponseHead ResponseHeader Result RetryBudget RetryDecision RetryInterceptor
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
     SendableMetatype Sequence SerialExecutor ServerSentEvent
-    ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric
-    SingleValueDecodingContainer SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator
+    ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric SingleResumeContinuation
+    SingleValueDecodingContainer SingleValueEncodingContainer SizeLimitError
+    Slice SocketNativeHandle SocketPort SortComparator
     SortOrder Span StandardPredicateExpression StaticBigInt StaticString StatusPattern Stream StreamDelegate
     StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
     Streamed
@@ -122,14 +128,16 @@ enum ReservedNames {
     StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring
     SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority
     TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeZone
-    Timer TokenSource Transport TransportResponse Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
+    Timer TokenRefreshInterceptor TokenSource TransferProgress Transport TransportEvent TransportResponse Type UInt
+    UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
     URLAuthenticationChallengeSender URLCache URLComponents URLCredential URLCredentialStorage URLError
     URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey
     URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask
     URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask URLSessionStreamDelegate URLSessionStreamTask
     URLSessionTask URLSessionTaskDelegate URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionTransport
     URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask UTF16 UTF32 UTF8 UTF8Span UUID
-    UnboundedRange UnboundedRange_ UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
+    UnboundedRange UnboundedRange_ UndocumentedResponse UndocumentedSuccess UnfoldFirstSequence
+    UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
     UnicodeScalar UnicodeScalarLiteralConvertible UnicodeScalarType UnionDecoder Unit UnitAcceleration UnitAngle
     UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge
     UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency

@@ -1,0 +1,22 @@
+package import GenRendering
+
+/// How an output folder was written last, as its manifests say. That is text from a file, which nobody has checked.
+package struct LastRun: Sendable, Equatable {
+  /// The manifest that the options are from.
+  package let path: String
+  /// In the order of `Style.all`.
+  package let styles: [Style]
+  /// The options beside the styles that were not the defaults, as arguments of the command line: `--access=internal`. Of
+  /// templates there is the name of the option only.
+  package let options: [String]
+
+  /// `nil` where there is no manifest. Throws `FileError`.
+  package init?(in folder: String, onWait: @escaping () -> Void = {}) throws {
+    let output = OutputFolder(folder, onWait: onWait)
+    let actions = output.actions
+    guard let root = try output.locked(for: .comparing, { try actions.manifest(in: "") }) else { return nil }
+    path = output.absolute(Manifest.fileName)
+    styles = Style.all.filter { actions.exists(Manifest.path(in: $0.folder)) }
+    options = root.options ?? []
+  }
+}

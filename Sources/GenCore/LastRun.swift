@@ -14,9 +14,12 @@ package struct LastRun: Sendable, Equatable {
   package init?(in folder: String, onWait: @escaping () -> Void = {}) throws {
     let output = OutputFolder(folder, onWait: onWait)
     let actions = output.actions
-    guard let root = try output.locked(for: .comparing, { try actions.manifest(in: "") }) else { return nil }
+    let (root, styles) = try output.locked(for: .comparing) {
+      (try actions.manifest(in: ""), Style.all.filter { actions.exists(Manifest.path(in: $0.folder)) })
+    }
+    if root == nil, styles.isEmpty { return nil }
     path = output.absolute(Manifest.fileName)
-    styles = Style.all.filter { actions.exists(Manifest.path(in: $0.folder)) }
-    options = root.options ?? []
+    self.styles = styles
+    options = root?.options ?? []
   }
 }

@@ -51,9 +51,14 @@ struct OutputOptionTests {
     #expect(names(options.render) == ["styles", "access"])
   }
 
-  @Test("of no run is known where there is no manifest")
-  func none() throws {
+  @Test("is known of no run where its manifest is missing; the styles are, each by its own")
+  func missing() throws {
     #expect(try LastRun(in: shop.output.path) == nil)
     #expect(try LastRun(in: shop.output.absolute("nowhere")) == nil)
+    try shop.write(Shop.description, .init(styles: ["Combine"], access: .internal))
+    try shop.output.remove(".gen-manifest.json")
+    let lastRun = try #require(try LastRun(in: shop.output.path))
+    #expect(lastRun.styles.map(\.name) == ["Combine"])
+    #expect(lastRun.options == [])
   }
 }

@@ -11,20 +11,20 @@ package struct GeneratorInput: Sendable {
   let templates: [SourceFile]
   /// Tells every input apart; the styles are no part of it, as the files that all of them share are the same without them.
   let hash: String
+  /// The options, as the manifest records them.
+  let arguments: [String]
 
   /// Throws `FileError`.
   init(path: String, options: GeneratorOptions) throws {
     description = try loadSource(path)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
     templates = try loadTemplates(in: options.templatesFolder)
+    arguments = options.outputArguments
     var hash = ContentHash()
     hash.add(toolVersion)
     hash.add(description.bytes)
     files.add(to: &hash)
-    hash.add(options.plan.clientName ?? "")
-    hash.add(options.plan.distinguishesNull ? "null" : "")
-    hash.add(options.plan.keepsOperationIDs ? "ids" : "")
-    hash.add(options.render.access.rawValue)
+    hash.add(arguments.joined(separator: "\n"))
     for template in templates {
       hash.add(String(template.path.split(separator: "/").last ?? ""))
       hash.add(template.bytes)

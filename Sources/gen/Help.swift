@@ -44,7 +44,7 @@ extension Command {
       [("gen validate [options] SPEC", "write nothing; print every Swift name and type, and the reason for it")]
     case .diff:
       [
-        ("gen diff [options] SPEC", "write nothing; print what a run would change in the files, line by line"),
+        ("gen diff [options] SPEC", "write nothing; print what repeating the last run would change, line by line"),
         (
           "gen diff --from STYLE --to STYLE [options] SPEC",
           "write nothing; print how the calls of two styles differ, line by line"

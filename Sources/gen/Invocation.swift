@@ -19,6 +19,14 @@ enum Invocation {
     /// Compares what is on disk with what would be written.
     case diff
     case compare(Style, Style)
+
+    /// Whether it says what writing again would change: with the options of the last run, where none are given.
+    var isComparison: Bool {
+      switch self {
+      case .check, .dryRun, .diff: true
+      case .write, .validate, .compare: false
+      }
+    }
   }
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -84,8 +92,13 @@ struct RunOptions {
   var diagnosticFormat: DiagnosticFormat
   var isQuiet: Bool
   var isVerbose: Bool
+  /// What all of this is made from.
+  let words: Words
+  /// The arguments among the words that are the last run's.
+  var repeated: [String] = []
 
-  fileprivate init(_ words: Words) throws(UsageError) {
+  init(_ words: Words) throws(UsageError) {
+    self.words = words
     guard let description = words.operands.first, !description.isEmpty else {
       if let styles = words.values[.responseAs], Self.isPath(styles) {
         throw UsageError(
@@ -175,7 +188,7 @@ extension Style {
 }
 
 /// The arguments, told apart: options with their values, and the rest in order.
-private struct Words {
+struct Words {
   var values: [Option: String] = [:]
   /// All values of `--allow-outside`.
   var allowedFolders: [String] = []
@@ -195,9 +208,9 @@ private struct Words {
         operands.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let option = Option(written: parts[0]) else { throw Self.unknown(parts[0], in: arguments) }
-      let value = try Self.value(of: option, given: parts.count == 2 ? parts[1] : nil, rest: &rest)
+      let (name, given) = Self.parts(of: word)
+      guard let option = Option(written: name) else { throw Self.unknown(name, in: arguments) }
+      let value = try Self.value(of: option, given: given, rest: &rest)
       if option == .allowOutside { allowedFolders.append(value) }
       // Styles and allowed folders add up; of any other option the last value counts.
       values[option] = option == .responseAs ? [values[option], value].compactMap { $0 }.joined(separator: ",") : value
@@ -206,7 +219,13 @@ private struct Words {
     if command != nil { operands.removeFirst() }
   }
 
-  private static func value(
+  /// An option as it is written, and the value after `=` if there is one.
+  static func parts(of word: String) -> (name: String, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
+  }
+
+  static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard let name = option.valueName else {

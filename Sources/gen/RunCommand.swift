@@ -6,13 +6,36 @@ import GenPlanning
 struct RunCommand {
   let task: Invocation.Task
   let options: RunOptions
+  /// The run that wrote the folder, where this one compares with it.
+  private var lastRun: LastRun?
+
+  init(task: Invocation.Task, options: RunOptions) {
+    self.task = task
+    self.options = options
+  }
+
+  private init(comparing task: Invocation.Task, options: RunOptions, with lastRun: LastRun) throws {
+    self.init(task: task, options: try options.repeating(lastRun))
+    self.lastRun = lastRun
+  }
 
   func run() -> ExitCode {
+    guard task.isComparison else { return generate() }
+    do {
+      guard let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait) else { return generate() }
+      return try RunCommand(comparing: task, options: options, with: lastRun).generate()
+    } catch {
+      fail(error)
+      return .inputOutput
+    }
+  }
+
+  private func generate() -> ExitCode {
     let sink = DiagnosticSink(isStrict: options.isStrict)
     let generator = Generator(
       options: options.generator, sink: sink,
       onStage: { if options.isVerbose { tell(line(for: $0)) } },
-      onWait: { summarize("another gen is writing to \(options.outputFolder); waiting for it") })
+      onWait: tellWait)
     do {
       let input = try generator.load(options.description)
       if try isUpToDate(input, generator) { return .success }
@@ -49,6 +72,7 @@ struct RunCommand {
     switch task {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
+      tellLastRun()
       summarize("\(options.outputFolder): up to date\(note)")
     case .check, .diff, .validate, .compare: break
     }
@@ -62,29 +86,42 @@ struct RunCommand {
     let size = size(of: generation)
     switch task {
     case .write:
+      let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait)
       let report = try generator.write(generation, to: options.outputFolder)
+      if let lastRun { tellLosses(of: lastRun) }
       summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
     case .validate:
       try output(lines(generation.outline(generator.sink.diagnostics)))
       summarize("\(name): \(size); \(count(generation.files.count, "file")) to write\(note)")
     case .check:
-      let changes = try generator.changes(to: options.outputFolder, by: generation)
-      if changes.isEmpty, !changes.hasUnfinishedWrite { return .success }
-      tellUnfinished(changes)
-      try output(list(changes))
-      if !changes.isEmpty { summarize("\(options.outputFolder): out of date\(note)") }
-      return .difference
+      return try check(generator.changes(to: options.outputFolder, by: generation), note)
     case .dryRun:
       let changes = try generator.changes(to: options.outputFolder, by: generation)
       tellUnfinished(changes)
       try output(list(changes))
+      tellLastRun()
       summarize("\(name): \(size); \(options.outputFolder): nothing was written\(note)")
     case .diff:
-      return try output(generator.differences(to: options.outputFolder, by: generation))
+      let differences = try generator.differences(to: options.outputFolder, by: generation)
+      if !differences.isEmpty { tellLastRun() }
+      return try output(differences)
     case .compare(let from, let to):
       return try output(generation.differences(from: from, to: to))
     }
     return .success
+  }
+
+  /// Lists the changes of Swift files. Manifests alone are no difference: no program is made of them.
+  private func check(_ changes: FolderChanges, _ note: String) throws -> ExitCode {
+    if changes.entries.isEmpty, !changes.hasUnfinishedWrite {
+      if !changes.isEmpty { summarize("\(options.outputFolder): no Swift file would change, only the manifests") }
+      return .success
+    }
+    tellUnfinished(changes)
+    try output(list(changes))
+    tellLastRun()
+    if !changes.entries.isEmpty { summarize("\(options.outputFolder): out of date\(note)") }
+    return .difference
   }
 }
 
@@ -112,6 +149,34 @@ extension RunCommand {
   /// A line for every file, such as `changed Generated/Models/Pet.swift`.
   private func list(_ changes: FolderChanges) -> String {
     changes.entries.map { visible("\($0.kind.rawValue) \(options.outputFolder)/\($0.path)") + "\n" }.joined()
+  }
+
+  /// Says which options of the last run this one took over, and which it could not.
+  private func tellLastRun() {
+    guard let lastRun else { return }
+    tellOptions(options.repeated, "compared with the options of the last run:")
+    tellOptions(options.omissions(of: lastRun), "the last run had")
+  }
+
+  /// Says what a run that wrote did not take over from the last one.
+  private func tellLosses(of lastRun: LastRun) {
+    let styles = options.removedStyles(of: lastRun)
+    if !styles.isEmpty {
+      let noun = styles.count == 1 ? "style" : "styles"
+      summarize("\(options.outputFolder): removed the \(noun) \(styles.joined(separator: ", ")) of the last run")
+    }
+    tellOptions(options.omissions(of: lastRun), "the last run had")
+  }
+
+  /// - Parameter arguments: as manifests have them; they may be anybody's.
+  private func tellOptions(_ arguments: [String], _ introduction: String) {
+    if arguments.isEmpty { return }
+    let words = arguments.joined(separator: " ").replacing("=", with: " ")
+    summarize("\(options.outputFolder): \(introduction) \(shortened(words))")
+  }
+
+  private func tellWait() {
+    summarize("another gen is writing to \(options.outputFolder); waiting for it")
   }
 
   private func tellUnfinished(_ changes: FolderChanges) {

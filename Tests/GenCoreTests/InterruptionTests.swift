@@ -215,6 +215,30 @@ struct InterruptionTests {
     }
   }
 
+  @Test("has its options known, wherever it was killed")
+  func options() throws {
+    let choices = Shop.Choices(access: .internal)
+    let interruption = Interruption(.none)
+    for step in 0... {
+      let shop = try Shop()
+      try shop.write(Shop.description, choices)
+      let generation = try #require(
+        try shop.generate(Shop.description.replacing("\"Visitor\"", with: "\"Guest\""), choices).generation)
+      func run(_ interruption: Interruption) throws {
+        _ = try OutputFolder(shop.output.path, willChange: interruption.next)
+          .write(generation.files, manifests: manifests(for: generation))
+      }
+      if step == 0 {
+        try run(interruption)
+        #expect(interruption.stepCount > 10)
+      } else {
+        #expect(throws: (any Error).self) { try run(Interruption(.kill(at: step - 1))) }
+      }
+      #expect(try LastRun(in: shop.output.path)?.options == ["--access=internal"], "killed at step \(step)")
+      if step == interruption.stepCount { break }
+    }
+  }
+
   @Test("never leads out of the folder, wherever a link comes into a folder's place")
   func swappedLink() throws {
     let count = try Self.stepCount()

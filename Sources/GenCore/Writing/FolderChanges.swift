@@ -31,12 +31,14 @@ package struct FolderChanges: Sendable {
     package let path: String
   }
 
+  /// Whether not even a manifest changes.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
-  /// In the order of the paths.
+  /// In the order of the paths, without the manifests.
   package var entries: [Entry] {
     let written = written.map { Entry(kind: $0.isNew ? .added : .changed, path: $0.path) }
-    return (written + removed.map { Entry(kind: .removed, path: $0) }).sorted { $0.path < $1.path }
+    let entries = written + removed.map { Entry(kind: .removed, path: $0) }
+    return entries.filter { !Manifest.paths.contains($0.path) }.sorted { $0.path < $1.path }
   }
 
   /// Without the manifests.

@@ -18,6 +18,8 @@ struct Manifest: Encodable, Equatable {
   var outputSize = 0
   /// What the description drew; in the manifest of the root only.
   var warnings: Int?
+  /// The options beside the styles that were not the defaults, as arguments; in the manifest of the root only.
+  var options: [String]?
   /// Within the folder of the manifest, sorted.
   var files: [String]
 
@@ -38,14 +40,23 @@ extension Manifest {
     guard let root = document?.root, let inputHash = root["inputHash"]?.string, let files = root["files"],
       files.kind == .array
     else { return nil }
-    let paths = files.elements.compactMap(\.string)
-    guard paths.count == files.elements.count else { return nil }
+    guard let paths = Self.texts(in: files) else { return nil }
+    if let options = root["options"] {
+      guard options.kind == .array, let arguments = Self.texts(in: options) else { return nil }
+      self.options = arguments
+    }
     self.inputHash = inputHash
     // The first versions wrote none: their output is not up to date.
     outputHash = root["outputHash"]?.string ?? ""
     outputSize = root["outputSize"]?.number.flatMap { Int($0) } ?? 0
     warnings = root["warnings"]?.number.flatMap { Int($0) }.map { max($0, 0) }
     self.files = paths
+  }
+
+  /// The elements of an array; `nil` if one of them is no text.
+  private static func texts(in array: JSONNode) -> [String]? {
+    let texts = array.elements.compactMap(\.string)
+    return texts.count == array.elements.count ? texts : nil
   }
 
   /// Where the manifests of an output are: the root as `""`, and the folder of every style.
@@ -63,7 +74,7 @@ extension Manifest {
   func claim(beside old: Manifest?) -> Manifest? {
     let known = Set(old?.files ?? [])
     guard !known.isSuperset(of: files) else { return nil }
-    return Manifest(inputHash: "", outputHash: "", files: known.union(files).sorted())
+    return Manifest(inputHash: "", outputHash: "", options: options, files: known.union(files).sorted())
   }
 }
 
@@ -91,5 +102,8 @@ func manifests(for generation: Generation) -> [String: Manifest] {
     manifests[folder]?.files = files.map(\.key)
   }
   manifests[""]?.warnings = generation.warningCount
+  // Without any, as the first versions wrote it.
+  let options = generation.input.arguments
+  manifests[""]?.options = options.isEmpty ? nil : options
   return manifests
 }

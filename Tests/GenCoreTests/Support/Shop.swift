@@ -71,10 +71,12 @@ struct Shop {
     var clientName: String?
     var templatesFolder: String?
     var distinguishesNull = false
+    var keepsOperationIDs = false
 
     var options: GeneratorOptions {
       GeneratorOptions(
-        plan: PlanOptions(clientName: clientName, distinguishesNull: distinguishesNull),
+        plan: PlanOptions(
+          clientName: clientName, distinguishesNull: distinguishesNull, keepsOperationIDs: keepsOperationIDs),
         render: RenderOptions(styles: styles.compactMap(Style.named), access: access),
         templatesFolder: templatesFolder)
     }

@@ -23,8 +23,8 @@ enum Invocation {
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
-      case .check, .dryRun, .diff: true
-      case .write, .validate, .compare: false
+      case .check, .diff: true
+      case .write, .dryRun, .validate, .compare: false
       }
     }
   }

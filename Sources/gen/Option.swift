@@ -56,7 +56,7 @@ enum Option: String, CaseIterable {
     case .templates: "a folder of templates that replace the built-in ones of the same name"
     case .allowOutside: "a folder that references may lead to, beside that of the description"
     case .check: "only list what repeating the last run would change; end with 1 if that is anything"
-    case .dryRun: "only list what repeating the last run would change"
+    case .dryRun: "write nothing; list what a run would change"
     case .force: "generate even if neither the input nor the output changed since the last run"
     case .from: "the style that gen diff compares"
     case .to: "the style that it compares with"

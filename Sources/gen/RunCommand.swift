@@ -72,7 +72,6 @@ struct RunCommand {
     switch task {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
-      tellLastRun()
       summarize("\(options.outputFolder): up to date\(note)")
     case .check, .diff, .validate, .compare: break
     }
@@ -88,7 +87,7 @@ struct RunCommand {
     case .write:
       let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait)
       let report = try generator.write(generation, to: options.outputFolder)
-      if let lastRun { tellLosses(of: lastRun) }
+      if let lastRun { tellLosses(of: lastRun, "removed") }
       summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
     case .validate:
       try output(lines(generation.outline(generator.sink.diagnostics)))
@@ -99,7 +98,8 @@ struct RunCommand {
       let changes = try generator.changes(to: options.outputFolder, by: generation)
       tellUnfinished(changes)
       try output(list(changes))
-      tellLastRun()
+      let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait)
+      if let lastRun { tellLosses(of: lastRun, "would remove") }
       summarize("\(name): \(size); \(options.outputFolder): nothing was written\(note)")
     case .diff:
       let differences = try generator.differences(to: options.outputFolder, by: generation)
@@ -158,12 +158,12 @@ extension RunCommand {
     tellOptions(options.omissions(of: lastRun), "the last run had")
   }
 
-  /// Says what a run that wrote did not take over from the last one.
-  private func tellLosses(of lastRun: LastRun) {
+  /// Says what a run does not take over from the last one.
+  private func tellLosses(of lastRun: LastRun, _ removal: String) {
     let styles = options.removedStyles(of: lastRun)
     if !styles.isEmpty {
       let noun = styles.count == 1 ? "style" : "styles"
-      summarize("\(options.outputFolder): removed the \(noun) \(styles.joined(separator: ", ")) of the last run")
+      summarize("\(options.outputFolder): \(removal) the \(noun) \(styles.joined(separator: ", ")) of the last run")
     }
     tellOptions(options.omissions(of: lastRun), "the last run had")
   }

@@ -106,11 +106,11 @@ struct SnippetTests {
     // README
     let tag = try await client.response(for: PetsAPI.getPet(petId: 7)).headers["ETag"]
     let request = try PetsAPI.getPet(petId: 7).urlRequest(client.configuration)
-    let report = try await client.response(for: PetsAPI.listPets().data(accept: "text/csv"))
+    let report = try await client.body(for: PetsAPI.listPets().data(accept: "text/csv"))
     // end
     #expect(tag == "\"1\"")
     #expect(request.url?.path == "/v1/pets/7")
-    #expect(report.body == Data(Self.rex.utf8))
+    #expect(report == Data(Self.rex.utf8))
   }
 
   @Test("calls back in the background")
@@ -202,7 +202,7 @@ struct SnippetTests {
     var request = CratesAPI.getPhoto(id: "7").file(at: url)  // written while it comes, put in its place at the end
     request.onProgress = { print($0.bytesReceived, $0.bytesToReceive ?? 0) }
     request.timeout = 10
-    let file = try await client.response(for: request).body
+    let file = try await client.body(for: request)
     // end
     #expect(try String(contentsOf: file, encoding: .utf8) == "photo")
     #expect(await print.next(2) == ["0 5", "5 5"])
@@ -230,6 +230,36 @@ struct SnippetTests {
     #expect(scan == "scanned")
   }
 
+  @Test("waits for a group of calls")
+  func group() async {
+    let client = petstore()
+    // README
+    let group = RequestGroup()
+    let rex = group.start { client.pets.getPet(petId: 7, completion: $0) }
+    let kim = group.start { client.pets.getPet(petId: 8, completion: $0) }
+    group.notify { print(Result { [try rex.get().name, try kim.get().name] }) }
+    // end
+    #expect(await print.next() == [#"success(["Rex", "Rex"])"#])
+  }
+
+  @MainActor
+  private final class Label {
+    var text: String? { didSet { show.yield(text ?? "") } }
+    private let (shown, show) = AsyncStream<String>.makeStream()
+
+    func next() async -> String? { await shown.first { @Sendable _ in true } }
+  }
+
+  @Test("completes on the main actor")
+  func mainActor() async {
+    let client = petstore()
+    let label = Label()
+    // README
+    client.pets.getPet(petId: 7, completion: onMainActor { result in label.text = try? result.get().name })
+    // end
+    #expect(await label.next() == "Rex")
+  }
+
   private actor Store {
     var names: [String] = []
 
@@ -250,6 +280,10 @@ struct SnippetTests {
     #expect(await zipped.map { $0.map(\.name) }.probe(asking: .unlimited).rest() == [#"["Rex", "Rex"]"#, "finished"])
     let pets = [try await client.pets.getPet(petId: 1)].publisher
     let store = Store()
+    // README
+    let first = try await client.pets.getPetPublisher(petId: 7).firstValue()
+    // end
+    #expect(first.name == "Rex")
     // README
     let saving = pets.asyncSink { await store.save($0) }
     for await pet in pets.asyncValues { print(pet.name) }

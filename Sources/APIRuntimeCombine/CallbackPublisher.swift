@@ -20,7 +20,7 @@ public import OpenCombine
 /// where the completion is called, which may be any thread, and at once. Everything after the first completion is ignored,
 /// and nothing is delivered after a cancel.
 ///
-/// Where nobody calls the completion, the publisher never ends.
+/// If the completion is never called, the publisher never ends.
 public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   /// Starts the work. Returns what stops it.
   public typealias Start =

@@ -25,6 +25,7 @@ public final class RequestGroup: @unchecked Sendable {
 
   /// Adds a call that has been started, with a completion of its own. Its failure does not cancel the other calls.
   ///
+  /// The group waits for the completion of `task`, so a task that serves no request keeps it waiting for ever.
   /// A call that is added after a cancel, or after the failure of a call of ``start(_:)``, is cancelled at once.
   public func add(_ task: RequestTask) {
     let isLate = lock.withLock {

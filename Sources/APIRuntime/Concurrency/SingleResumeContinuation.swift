@@ -39,8 +39,8 @@ public func withSingleResumeContinuation<Value>(
 ///     }
 ///
 /// It is ``withSingleResumeContinuation(isolation:_:)`` for callers to whom a value does in place of an error: it goes on
-/// with `value` when nobody holds the continuation any more, when the surrounding task is cancelled, and when the
-/// continuation is resumed with an error.
+/// with `value` when the continuation is released without having been resumed, when the surrounding task is cancelled, and
+/// when the continuation is resumed with an error.
 public func withSingleResumeContinuation<Value>(
   abandoned value: sending Value,
   isolation: isolated (any Actor)? = #isolation,
@@ -109,7 +109,8 @@ extension SingleResumeContinuation {
   ///
   /// `action` runs as soon as the actor is free. The waiting code does not wait for it, and may go on before it.
   ///
-  /// Returns whether to start that work. When the wait is over, it returns `false`.
+  /// Returns whether to start that work. When the wait is over, it returns `false`; if a cancel has ended it, `action` runs
+  /// all the same.
   @discardableResult
   public func onCancel(isolation: isolated any Actor, _ action: @escaping () -> Void) -> Bool {
     let action = IsolatedAction(actor: isolation, run: action)

@@ -2,13 +2,13 @@
 import PackageDescription
 
 #if canImport(Combine)
-  let traits: Set<Package.Dependency.Trait> = []
-  let dependencies: [Package.Dependency] = []
-  let openCombine: [Target.Dependency] = []
+let traits: Set<Package.Dependency.Trait> = []
+let dependencies: [Package.Dependency] = []
+let openCombine: [Target.Dependency] = []
 #else
-  let traits: Set<Package.Dependency.Trait> = ["OpenCombine"]
-  let dependencies = [Package.Dependency.package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")]
-  let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")]
+let traits: Set<Package.Dependency.Trait> = ["OpenCombine"]
+let dependencies = [Package.Dependency.package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")]
+let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")]
 #endif
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")

@@ -1,244 +1,244 @@
 #if canImport(Combine) || canImport(OpenCombine)
-  import Foundation
+import Foundation
 
-  #if canImport(Combine)
-    import Combine
-  #else
-    import OpenCombine
-  #endif
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
 
-  /// A subscriber of `asyncMap` and what is on the way to it: values that wait, values in work, results in their order.
-  final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Error>: Subscriber, Subscription,
-    @unchecked Sendable
-  {
-    typealias Downstream = AnySubscriber<Output, Failure>
-    typealias Transform = @Sendable (Input) async -> Result<Output, Failure>
+/// A subscriber of `asyncMap` and what is on the way to it: values that wait, values in work, results in their order.
+final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Error>: Subscriber, Subscription,
+  @unchecked Sendable
+{
+  typealias Downstream = AnySubscriber<Output, Failure>
+  typealias Transform = @Sendable (Input) async -> Result<Output, Failure>
 
-    /// A value that was taken, until its result is delivered.
-    private enum Slot {
-      case working(Task<Void, Never>)
-      case done(Output)
+  /// A value that was taken, until its result is delivered.
+  private enum Slot {
+    case working(Task<Void, Never>)
+    case done(Output)
 
-      var task: Task<Void, Never>? {
-        if case .working(let task) = self { task } else { nil }
-      }
+    var task: Task<Void, Never>? {
+      if case .working(let task) = self { task } else { nil }
     }
+  }
 
-    private let maximumConcurrency: Int
-    private let policy: BusyPolicy
-    private let transform: Transform
+  private let maximumConcurrency: Int
+  private let policy: BusyPolicy
+  private let transform: Transform
 
-    private let lock = NSLock()
-    private var upstream: (any Subscription)?
-    /// Until it has got its completion, or is cancelled.
-    private var downstream: Downstream?
-    /// What the subscriber has asked for and not been given; `nil` before it asks for the first time.
-    private var demand: Subscribers.Demand?
-    /// How many values the upstream has been asked for and not sent, where it is not asked for all there are.
-    private var outstanding = 0
-    private var isAskedForAll = false
-    private var waiting: ArraySlice<Input> = []
-    private var slots: ArraySlice<Slot> = []
-    /// How many slots are before the first one of `slots`.
-    private var passed = 0
-    private var workCount = 0
-    /// How the upstream ended, or the code in the slot behind the last one.
-    private var ending: Subscribers.Completion<Failure>?
-    private var isDelivering = false
+  private let lock = NSLock()
+  private var upstream: (any Subscription)?
+  /// Until it has got its completion, or is cancelled.
+  private var downstream: Downstream?
+  /// What the subscriber has asked for and not been given; `nil` before it asks for the first time.
+  private var demand: Subscribers.Demand?
+  /// How many values the upstream has been asked for and not sent, where it is not asked for all there are.
+  private var outstanding = 0
+  private var isAskedForAll = false
+  private var waiting: ArraySlice<Input> = []
+  private var slots: ArraySlice<Slot> = []
+  /// How many slots are before the first one of `slots`.
+  private var passed = 0
+  private var workCount = 0
+  /// How the upstream ended, or the code in the slot behind the last one.
+  private var ending: Subscribers.Completion<Failure>?
+  private var isDelivering = false
 
-    init(
-      _ downstream: Downstream,
-      maximumConcurrency: Int,
-      whileBusy policy: BusyPolicy,
-      _ transform: @escaping Transform
-    ) {
-      self.downstream = downstream
-      self.maximumConcurrency = max(1, maximumConcurrency)
-      self.policy = policy
-      self.transform = transform
+  init(
+    _ downstream: Downstream,
+    maximumConcurrency: Int,
+    whileBusy policy: BusyPolicy,
+    _ transform: @escaping Transform
+  ) {
+    self.downstream = downstream
+    self.maximumConcurrency = max(1, maximumConcurrency)
+    self.policy = policy
+    self.transform = transform
+  }
+
+  // MARK: - As a subscriber
+
+  func receive(subscription: any Subscription) {
+    let downstream = lock.withLock {
+      guard upstream == nil else { return Downstream?.none }
+      upstream = subscription
+      return self.downstream
     }
+    guard let downstream else { return subscription.cancel() }
+    downstream.receive(subscription: self)
+  }
 
-    // MARK: - As a subscriber
+  func receive(_ input: Input) -> Subscribers.Demand {
+    deliver { accept(input) }
+    return .none
+  }
 
-    func receive(subscription: any Subscription) {
-      let downstream = lock.withLock {
-        guard upstream == nil else { return Downstream?.none }
-        upstream = subscription
-        return self.downstream
-      }
-      guard let downstream else { return subscription.cancel() }
-      downstream.receive(subscription: self)
+  func receive(completion: Subscribers.Completion<Failure>) {
+    deliver {
+      defer { upstream = nil }
+      if ending == nil { ending = completion }
+      return upstream
     }
+  }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-      deliver { accept(input) }
-      return .none
+  // MARK: - As a subscription
+
+  func request(_ more: Subscribers.Demand) {
+    guard more > .none else { return }
+    deliver { want(more) }
+  }
+
+  func cancel() {
+    let released = lock.withLock(release)
+    released.upstream?.cancel()
+    released.slots.forEach { $0.task?.cancel() }
+  }
+
+  // MARK: - Values and their work, under the lock
+
+  /// Begins the work on a value, or does what the policy says. Gives back a value that is given up for it.
+  private func accept(_ input: Input) -> Input? {
+    guard downstream != nil, ending == nil else { return nil }
+    if case .keep = policy {
+      // What was not asked for is not taken.
+      guard outstanding > 0 else { return nil }
+      outstanding -= 1
     }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      deliver {
-        defer { upstream = nil }
-        if ending == nil { ending = completion }
-        return upstream
-      }
-    }
-
-    // MARK: - As a subscription
-
-    func request(_ more: Subscribers.Demand) {
-      guard more > .none else { return }
-      deliver { want(more) }
-    }
-
-    func cancel() {
-      let released = lock.withLock(release)
-      released.upstream?.cancel()
-      released.slots.forEach { $0.task?.cancel() }
-    }
-
-    // MARK: - Values and their work, under the lock
-
-    /// Begins the work on a value, or does what the policy says. Gives back a value that is given up for it.
-    private func accept(_ input: Input) -> Input? {
-      guard downstream != nil, ending == nil else { return nil }
-      if case .keep = policy {
-        // What was not asked for is not taken.
-        guard outstanding > 0 else { return nil }
-        outstanding -= 1
-      }
-      if waiting.isEmpty, hasPlace {
-        begin(input)
-        return nil
-      }
-      switch policy {
-      case .keep: waiting.append(input)
-      case .drop: break
-      case .latest:
-        let replaced = waiting.popFirst()
-        waiting = [input]
-        return replaced
-      }
+    if waiting.isEmpty, hasPlace {
+      begin(input)
       return nil
     }
-
-    /// Whether another value may be worked on: no more than its subscriber wants.
-    private var hasPlace: Bool {
-      guard let demand else { return false }
-      return workCount < maximumConcurrency && demand > slots.count
+    switch policy {
+    case .keep: waiting.append(input)
+    case .drop: break
+    case .latest:
+      let replaced = waiting.popFirst()
+      waiting = [input]
+      return replaced
     }
+    return nil
+  }
 
-    private func begin(_ input: Input) {
-      workCount += 1
-      let number = passed + slots.count
-      slots.append(.working(Task { self.finish(number, await self.transform(input)) }))
-    }
+  /// Whether another value may be worked on: no more than its subscriber wants.
+  private var hasPlace: Bool {
+    guard let demand else { return false }
+    return workCount < maximumConcurrency && demand > slots.count
+  }
 
-    private func beginWaiting() {
-      while hasPlace, let input = waiting.popFirst() { begin(input) }
-    }
+  private func begin(_ input: Input) {
+    workCount += 1
+    let number = passed + slots.count
+    slots.append(.working(Task { self.finish(number, await self.transform(input)) }))
+  }
 
-    private func want(_ more: Subscribers.Demand) {
-      demand = (demand ?? .none) + more
-      beginWaiting()
-    }
+  private func beginWaiting() {
+    while hasPlace, let input = waiting.popFirst() { begin(input) }
+  }
 
-    /// Takes the result of a value.
-    private func finish(_ number: Int, _ result: Result<Output, Failure>) {
-      switch result {
-      case .success(let output):
-        deliver {
-          guard let index = index(of: number) else { return }
-          workCount -= 1
-          slots[index] = .done(output)
-          beginWaiting()
-        }
-      case .failure(let error):
-        let given = lock.withLock { end(at: number, error) }
-        given.upstream?.cancel()
-        given.slots.forEach { $0.task?.cancel() }
-        deliver {}
+  private func want(_ more: Subscribers.Demand) {
+    demand = (demand ?? .none) + more
+    beginWaiting()
+  }
+
+  /// Takes the result of a value.
+  private func finish(_ number: Int, _ result: Result<Output, Failure>) {
+    switch result {
+    case .success(let output):
+      deliver {
+        guard let index = index(of: number) else { return }
+        workCount -= 1
+        slots[index] = .done(output)
+        beginWaiting()
       }
+    case .failure(let error):
+      let given = lock.withLock { end(at: number, error) }
+      given.upstream?.cancel()
+      given.slots.forEach { $0.task?.cancel() }
+      deliver {}
     }
+  }
 
-    /// Lets the results before a failure be delivered, and then the failure. Gives back what is given up for it.
-    private func end(at number: Int, _ error: Failure) -> Release {
-      guard let index = index(of: number) else { return Release() }
-      defer {
-        slots = slots[..<index]
-        workCount = slots.filter { $0.task != nil }.count
-        (upstream, waiting, ending) = (nil, [], .failure(error))
-      }
-      return Release(upstream: upstream, slots: slots[index...].dropFirst(), waiting: waiting)
+  /// Lets the results before a failure be delivered, and then the failure. Gives back what is given up for it.
+  private func end(at number: Int, _ error: Failure) -> Release {
+    guard let index = index(of: number) else { return Release() }
+    defer {
+      slots = slots[..<index]
+      workCount = slots.filter { $0.task != nil }.count
+      (upstream, waiting, ending) = (nil, [], .failure(error))
     }
+    return Release(upstream: upstream, slots: slots[index...].dropFirst(), waiting: waiting)
+  }
 
-    /// The place of a value in work; `nil` when it was given up.
-    private func index(of number: Int) -> Int? {
-      let index = slots.startIndex + number - passed
-      return slots.indices.contains(index) ? index : nil
+  /// The place of a value in work; `nil` when it was given up.
+  private func index(of number: Int) -> Int? {
+    let index = slots.startIndex + number - passed
+    return slots.indices.contains(index) ? index : nil
+  }
+
+  // MARK: - What goes out, outside the lock
+
+  /// Delivers what can be delivered after a change, unless another call is about it already. What the change gives back
+  /// is released outside the lock: its end may call back.
+  private func deliver<Released>(after change: () -> Released) {
+    let (isFirst, released) = lock.withLock {
+      let released = change()
+      defer { isDelivering = true }
+      return (!isDelivering, released)
     }
+    withExtendedLifetime(released) {}
+    while isFirst, let step = lock.withLock(nextStep) { step() }
+  }
 
-    // MARK: - What goes out, outside the lock
-
-    /// Delivers what can be delivered after a change, unless another call is about it already. What the change gives back
-    /// is released outside the lock: its end may call back.
-    private func deliver<Released>(after change: () -> Released) {
-      let (isFirst, released) = lock.withLock {
-        let released = change()
-        defer { isDelivering = true }
-        return (!isDelivering, released)
-      }
-      withExtendedLifetime(released) {}
-      while isFirst, let step = lock.withLock(nextStep) { step() }
-    }
-
-    private func nextStep() -> (() -> Void)? {
-      guard let downstream else {
-        isDelivering = false
-        return nil
-      }
-      if let demand, demand > .none, case .done(let output) = slots.first {
-        slots.removeFirst()
-        passed += 1
-        self.demand = demand - 1
-        return {
-          let more = downstream.receive(output)
-          self.lock.withLock { self.want(more) }
-        }
-      }
-      if let ending, slots.isEmpty, waiting.isEmpty {
-        let released = release()
-        return { withExtendedLifetime(released) { downstream.receive(completion: ending) } }
-      }
-      if let upstream, let demand = nextDemand() { return { upstream.request(demand) } }
+  private func nextStep() -> (() -> Void)? {
+    guard let downstream else {
       isDelivering = false
       return nil
     }
-
-    /// What the upstream is to be asked for now: no more than there are places for.
-    private func nextDemand() -> Subscribers.Demand? {
-      guard demand != nil else { return nil }
-      guard case .keep(let limit) = policy else {
-        defer { isAskedForAll = true }
-        return isAskedForAll ? nil : .unlimited
+    if let demand, demand > .none, case .done(let output) = slots.first {
+      slots.removeFirst()
+      passed += 1
+      self.demand = demand - 1
+      return {
+        let more = downstream.receive(output)
+        self.lock.withLock { self.want(more) }
       }
-      let (places, isTooMuch) = maximumConcurrency.addingReportingOverflow(max(0, limit))
-      let free = (isTooMuch ? .max : places) - slots.count - waiting.count - outstanding
-      guard free > 0 else { return nil }
-      outstanding += free
-      return .max(free)
     }
-
-    /// What must not be held when all is over, to be released outside the lock.
-    private struct Release {
-      var upstream: (any Subscription)?
-      var downstream: Downstream?
-      var slots: ArraySlice<Slot> = []
-      var waiting: ArraySlice<Input> = []
+    if let ending, slots.isEmpty, waiting.isEmpty {
+      let released = release()
+      return { withExtendedLifetime(released) { downstream.receive(completion: ending) } }
     }
-
-    private func release() -> Release {
-      defer { (upstream, downstream, slots, waiting) = (nil, nil, [], []) }
-      return Release(upstream: upstream, downstream: downstream, slots: slots, waiting: waiting)
-    }
+    if let upstream, let demand = nextDemand() { return { upstream.request(demand) } }
+    isDelivering = false
+    return nil
   }
+
+  /// What the upstream is to be asked for now: no more than there are places for.
+  private func nextDemand() -> Subscribers.Demand? {
+    guard demand != nil else { return nil }
+    guard case .keep(let limit) = policy else {
+      defer { isAskedForAll = true }
+      return isAskedForAll ? nil : .unlimited
+    }
+    let (places, isTooMuch) = maximumConcurrency.addingReportingOverflow(max(0, limit))
+    let free = (isTooMuch ? .max : places) - slots.count - waiting.count - outstanding
+    guard free > 0 else { return nil }
+    outstanding += free
+    return .max(free)
+  }
+
+  /// What must not be held when all is over, to be released outside the lock.
+  private struct Release {
+    var upstream: (any Subscription)?
+    var downstream: Downstream?
+    var slots: ArraySlice<Slot> = []
+    var waiting: ArraySlice<Input> = []
+  }
+
+  private func release() -> Release {
+    defer { (upstream, downstream, slots, waiting) = (nil, nil, [], []) }
+    return Release(upstream: upstream, downstream: downstream, slots: slots, waiting: waiting)
+  }
+}
 #endif

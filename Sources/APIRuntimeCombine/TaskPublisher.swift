@@ -1,92 +1,92 @@
 #if canImport(Combine) || canImport(OpenCombine)
-  import Foundation
+import Foundation
 
-  #if canImport(Combine)
-    public import Combine
-  #else
-    public import OpenCombine
-  #endif
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
 
-  /// A publisher of what asynchronous code gives, as one value:
-  ///
-  ///     let subscription = TaskPublisher { try await client.pets.getPet(petId: 7) }
-  ///       .receive(on: DispatchQueue.main)
-  ///       .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.name) })
-  ///
-  /// Every subscriber has a task of its own. It starts when the subscriber asks for a value, and is cancelled when the
-  /// subscription is, after which nothing is delivered. The value and the completion come from where the task runs. Code that
-  /// throws makes a publisher that fails with `any Error`; other code makes one that never fails.
-  public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    private let operation: @Sendable () async -> Result<Output, Failure>
+/// A publisher of what asynchronous code gives, as one value:
+///
+///     let subscription = TaskPublisher { try await client.pets.getPet(petId: 7) }
+///       .receive(on: DispatchQueue.main)
+///       .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.name) })
+///
+/// Every subscriber has a task of its own. It starts when the subscriber asks for a value, and is cancelled when the
+/// subscription is, after which nothing is delivered. The value and the completion come from where the task runs. Code that
+/// throws makes a publisher that fails with `any Error`; other code makes one that never fails.
+public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+  private let operation: @Sendable () async -> Result<Output, Failure>
 
-    /// A publisher that runs `operation` for every subscriber.
-    public init(_ operation: @escaping @Sendable () async throws(Failure) -> Output) {
-      self.operation = {
-        do throws(Failure) {
-          return .success(try await operation())
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-
-    /// Attaches a subscriber.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      subscriber.receive(subscription: TaskSubscription(AnySubscriber(subscriber), operation))
-    }
-  }
-
-  /// A task and the subscriber that it works for.
-  private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
-    typealias Operation = @Sendable () async -> Result<Output, Failure>
-
-    private let lock = NSLock()
-    private var downstream: AnySubscriber<Output, Failure>?
-    /// Until it is started.
-    private var operation: Operation?
-    private var task: Task<Void, Never>?
-
-    init(_ downstream: AnySubscriber<Output, Failure>, _ operation: @escaping Operation) {
-      self.downstream = downstream
-      self.operation = operation
-    }
-
-    func request(_ demand: Subscribers.Demand) {
-      guard demand > .none else { return }
-      lock.withLock {
-        guard let operation else { return }
-        self.operation = nil
-        task = Task { self.deliver(await operation()) }
-      }
-    }
-
-    func cancel() {
-      // Released outside the lock: what goes with them may cancel, too.
-      let released = lock.withLock {
-        defer { (downstream, operation, task) = (nil, nil, nil) }
-        return (downstream, operation, task)
-      }
-      released.2?.cancel()
-      withExtendedLifetime(released) {}
-    }
-
-    private func deliver(_ result: Result<Output, Failure>) {
-      switch result {
-      case .success(let value):
-        _ = lock.withLock { downstream }?.receive(value)
-        end()?.receive(completion: .finished)
-      case .failure(let error):
-        end()?.receive(completion: .failure(error))
-      }
-    }
-
-    /// The subscriber, unless it is gone by a cancel.
-    private func end() -> AnySubscriber<Output, Failure>? {
-      lock.withLock {
-        defer { (downstream, task) = (nil, nil) }
-        return downstream
+  /// A publisher that runs `operation` for every subscriber.
+  public init(_ operation: @escaping @Sendable () async throws(Failure) -> Output) {
+    self.operation = {
+      do throws(Failure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
       }
     }
   }
+
+  /// Attaches a subscriber.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscriber.receive(subscription: TaskSubscription(AnySubscriber(subscriber), operation))
+  }
+}
+
+/// A task and the subscriber that it works for.
+private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+  typealias Operation = @Sendable () async -> Result<Output, Failure>
+
+  private let lock = NSLock()
+  private var downstream: AnySubscriber<Output, Failure>?
+  /// Until it is started.
+  private var operation: Operation?
+  private var task: Task<Void, Never>?
+
+  init(_ downstream: AnySubscriber<Output, Failure>, _ operation: @escaping Operation) {
+    self.downstream = downstream
+    self.operation = operation
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    lock.withLock {
+      guard let operation else { return }
+      self.operation = nil
+      task = Task { self.deliver(await operation()) }
+    }
+  }
+
+  func cancel() {
+    // Released outside the lock: what goes with them may cancel, too.
+    let released = lock.withLock {
+      defer { (downstream, operation, task) = (nil, nil, nil) }
+      return (downstream, operation, task)
+    }
+    released.2?.cancel()
+    withExtendedLifetime(released) {}
+  }
+
+  private func deliver(_ result: Result<Output, Failure>) {
+    switch result {
+    case .success(let value):
+      _ = lock.withLock { downstream }?.receive(value)
+      end()?.receive(completion: .finished)
+    case .failure(let error):
+      end()?.receive(completion: .failure(error))
+    }
+  }
+
+  /// The subscriber, unless it is gone by a cancel.
+  private func end() -> AnySubscriber<Output, Failure>? {
+    lock.withLock {
+      defer { (downstream, task) = (nil, nil) }
+      return downstream
+    }
+  }
+}
 #endif

@@ -1,149 +1,149 @@
 #if canImport(Combine) || canImport(OpenCombine)
-  import Foundation
+import Foundation
 
-  #if canImport(Combine)
-    import Combine
-  #else
-    import OpenCombine
-  #endif
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
 
-  /// A subscriber of `ZipMany` and the values that wait for the others of their array.
-  final class ZipManySubscription<Value, Downstream: Subscriber>: Subscription, @unchecked Sendable
-  where Downstream.Input == [Value] {
-    private struct Source {
-      var subscription: (any Subscription)?
-      var values: ArraySlice<Value> = []
-      var isFinished = false
+/// A subscriber of `ZipMany` and the values that wait for the others of their array.
+final class ZipManySubscription<Value, Downstream: Subscriber>: Subscription, @unchecked Sendable
+where Downstream.Input == [Value] {
+  private struct Source {
+    var subscription: (any Subscription)?
+    var values: ArraySlice<Value> = []
+    var isFinished = false
+  }
+
+  private let lock = NSLock()
+  private var sources: [Source]
+  /// Until it has got its completion, or is cancelled.
+  private var downstream: Downstream?
+  /// All that has ever been asked for, and so of every publisher.
+  private var asked = Subscribers.Demand.none
+  /// What has been asked for and not been delivered.
+  private var demand = Subscribers.Demand.none
+  private var ending: Subscribers.Completion<Downstream.Failure>?
+  private var isDelivering = false
+
+  init(_ downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    sources = Array(repeating: Source(), count: count)
+  }
+
+  var isOver: Bool { lock.withLock { downstream == nil } }
+
+  func request(_ more: Subscribers.Demand) {
+    guard more > .none else { return }
+    let subscriptions = lock.withLock {
+      asked += more
+      demand += more
+      return sources.compactMap(\.subscription)
     }
+    subscriptions.forEach { $0.request(more) }
+    // Values may be waiting of publishers that send more than they are asked for.
+    deliver {}
+  }
 
-    private let lock = NSLock()
-    private var sources: [Source]
-    /// Until it has got its completion, or is cancelled.
-    private var downstream: Downstream?
-    /// All that has ever been asked for, and so of every publisher.
-    private var asked = Subscribers.Demand.none
-    /// What has been asked for and not been delivered.
-    private var demand = Subscribers.Demand.none
-    private var ending: Subscribers.Completion<Downstream.Failure>?
-    private var isDelivering = false
+  func cancel() {
+    let (subscriptions, downstream) = lock.withLock { release() }
+    subscriptions.forEach { $0.cancel() }
+    withExtendedLifetime(downstream) {}
+  }
 
-    init(_ downstream: Downstream, count: Int) {
-      self.downstream = downstream
-      sources = Array(repeating: Source(), count: count)
+  // MARK: - What comes from a publisher
+
+  func receive(_ subscription: any Subscription, at index: Int) {
+    let asked: Subscribers.Demand? = lock.withLock {
+      guard downstream != nil, sources[index].subscription == nil else { return nil }
+      sources[index].subscription = subscription
+      return self.asked
     }
+    guard let asked else { return subscription.cancel() }
+    if asked > .none { subscription.request(asked) }
+  }
 
-    var isOver: Bool { lock.withLock { downstream == nil } }
+  func receive(_ value: Value, at index: Int) {
+    deliver { if downstream != nil { sources[index].values.append(value) } }
+  }
 
-    func request(_ more: Subscribers.Demand) {
-      guard more > .none else { return }
-      let subscriptions = lock.withLock {
-        asked += more
-        demand += more
-        return sources.compactMap(\.subscription)
-      }
-      subscriptions.forEach { $0.request(more) }
-      // Values may be waiting of publishers that send more than they are asked for.
-      deliver {}
+  func receive(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
+    deliver {
+      guard downstream != nil else { return }
+      sources[index].subscription = nil
+      sources[index].isFinished = true
+      if case .failure = completion { ending = completion }
     }
+  }
 
-    func cancel() {
-      let (subscriptions, downstream) = lock.withLock { release() }
-      subscriptions.forEach { $0.cancel() }
-      withExtendedLifetime(downstream) {}
+  // MARK: - What goes to the subscriber
+
+  /// Delivers what can be delivered after a change, unless another call is about it already.
+  private func deliver(after change: () -> Void) {
+    let isFirst = lock.withLock {
+      change()
+      defer { isDelivering = true }
+      return !isDelivering
     }
+    while isFirst, let step = lock.withLock(nextStep) { step() }
+  }
 
-    // MARK: - What comes from a publisher
-
-    func receive(_ subscription: any Subscription, at index: Int) {
-      let asked: Subscribers.Demand? = lock.withLock {
-        guard downstream != nil, sources[index].subscription == nil else { return nil }
-        sources[index].subscription = subscription
-        return self.asked
-      }
-      guard let asked else { return subscription.cancel() }
-      if asked > .none { subscription.request(asked) }
-    }
-
-    func receive(_ value: Value, at index: Int) {
-      deliver { if downstream != nil { sources[index].values.append(value) } }
-    }
-
-    func receive(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
-      deliver {
-        guard downstream != nil else { return }
-        sources[index].subscription = nil
-        sources[index].isFinished = true
-        if case .failure = completion { ending = completion }
-      }
-    }
-
-    // MARK: - What goes to the subscriber
-
-    /// Delivers what can be delivered after a change, unless another call is about it already.
-    private func deliver(after change: () -> Void) {
-      let isFirst = lock.withLock {
-        change()
-        defer { isDelivering = true }
-        return !isDelivering
-      }
-      while isFirst, let step = lock.withLock(nextStep) { step() }
-    }
-
-    private func nextStep() -> (() -> Void)? {
-      guard let downstream else {
-        isDelivering = false
-        return nil
-      }
-      if demand > .none, let values = nextValues() {
-        demand -= 1
-        return { self.request(downstream.receive(values)) }
-      }
-      if sources.contains(where: { $0.isFinished && $0.values.isEmpty }) { ending = ending ?? .finished }
-      if let ending {
-        let (subscriptions, _) = release()
-        return {
-          subscriptions.forEach { $0.cancel() }
-          downstream.receive(completion: ending)
-        }
-      }
+  private func nextStep() -> (() -> Void)? {
+    guard let downstream else {
       isDelivering = false
       return nil
     }
-
-    private func nextValues() -> [Value]? {
-      guard sources.allSatisfy({ !$0.values.isEmpty }) else { return nil }
-      return sources.indices.compactMap { sources[$0].values.popFirst() }
+    if demand > .none, let values = nextValues() {
+      demand -= 1
+      return { self.request(downstream.receive(values)) }
     }
-
-    /// Takes out, to be released outside the lock, what must not be held when all is over.
-    private func release() -> (subscriptions: [any Subscription], downstream: Downstream?) {
-      defer {
-        downstream = nil
-        sources = sources.map { _ in Source() }
+    if sources.contains(where: { $0.isFinished && $0.values.isEmpty }) { ending = ending ?? .finished }
+    if let ending {
+      let (subscriptions, _) = release()
+      return {
+        subscriptions.forEach { $0.cancel() }
+        downstream.receive(completion: ending)
       }
-      return (sources.compactMap(\.subscription), downstream)
     }
+    isDelivering = false
+    return nil
   }
 
-  /// The place of one publisher in a `ZipMany`.
-  struct ZipManySource<Input, Downstream: Subscriber>: Subscriber where Downstream.Input == [Input] {
-    typealias Failure = Downstream.Failure
-
-    let combineIdentifier = CombineIdentifier()
-    let index: Int
-    let zip: ZipManySubscription<Input, Downstream>
-
-    func receive(subscription: any Subscription) {
-      zip.receive(subscription, at: index)
-    }
-
-    func receive(_ input: Input) -> Subscribers.Demand {
-      zip.receive(input, at: index)
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      zip.receive(completion, at: index)
-    }
+  private func nextValues() -> [Value]? {
+    guard sources.allSatisfy({ !$0.values.isEmpty }) else { return nil }
+    return sources.indices.compactMap { sources[$0].values.popFirst() }
   }
+
+  /// Takes out, to be released outside the lock, what must not be held when all is over.
+  private func release() -> (subscriptions: [any Subscription], downstream: Downstream?) {
+    defer {
+      downstream = nil
+      sources = sources.map { _ in Source() }
+    }
+    return (sources.compactMap(\.subscription), downstream)
+  }
+}
+
+/// The place of one publisher in a `ZipMany`.
+struct ZipManySource<Input, Downstream: Subscriber>: Subscriber where Downstream.Input == [Input] {
+  typealias Failure = Downstream.Failure
+
+  let combineIdentifier = CombineIdentifier()
+  let index: Int
+  let zip: ZipManySubscription<Input, Downstream>
+
+  func receive(subscription: any Subscription) {
+    zip.receive(subscription, at: index)
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    zip.receive(input, at: index)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    zip.receive(completion, at: index)
+  }
+}
 #endif

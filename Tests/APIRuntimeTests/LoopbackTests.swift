@@ -1,166 +1,166 @@
 #if LoopbackTests
-  import APIRuntime
-  import Foundation
-  import LoopbackSupport
-  import Testing
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
-  @Suite("Over a real connection, a call", .timeLimit(.minutes(5)))
-  struct LoopbackTests {
-    private func client(_ url: URL) -> PetstoreClient {
-      PetstoreClient(configuration: ClientConfiguration(server: ServerURL(url)))
+@Suite("Over a real connection, a call", .timeLimit(.minutes(5)))
+struct LoopbackTests {
+  private func client(_ url: URL) -> PetstoreClient {
+    PetstoreClient(configuration: ClientConfiguration(server: ServerURL(url)))
+  }
+
+  @Test("sends the method, the target, the header fields and the body it shows")
+  func wire() async throws {
+    let seen = Locked<[LoopbackServer.Received]>([])
+    let pet = try await LoopbackServer.run { received in
+      seen.update { $0.append(received) }
+      return .init(status: 201, body: #"{"id":1,"name":"Rex"}"#)
+    } while: { server in
+      var client = client(server.url)
+      client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "api key")]
+      client.configuration.credentials = ["api_key": .apiKey("a/b&c")]
+      var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "ü"), trace: "t", session: "a b")
+      request.query("q", "+ %")
+      return try await client.response(for: request).body
     }
+    #expect(pet == ShopPet(id: 1, name: "Rex"))
+    let received = try #require(seen.value.first)
+    #expect(seen.value.count == 1)
+    #expect(received.method == "POST")
+    #expect(received.target == "/v1/pets?q=%2B%20%25&api%20key=a%2Fb%26c")
+    #expect(received.headers["accept"] == "application/json")
+    #expect(received.headers["content-type"] == "application/json")
+    #expect(received.headers["cookie"] == "session=a%20b")
+    #expect(received.headers["x-trace"] == "t")
+    #expect(try JSONDecoder().decode(ShopPet.self, from: received.body) == ShopPet(id: 1, name: "ü"))
+  }
 
-    @Test("sends the method, the target, the header fields and the body it shows")
-    func wire() async throws {
-      let seen = Locked<[LoopbackServer.Received]>([])
-      let pet = try await LoopbackServer.run { received in
-        seen.update { $0.append(received) }
-        return .init(status: 201, body: #"{"id":1,"name":"Rex"}"#)
-      } while: { server in
-        var client = client(server.url)
-        client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "api key")]
-        client.configuration.credentials = ["api_key": .apiKey("a/b&c")]
-        var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "ü"), trace: "t", session: "a b")
-        request.query("q", "+ %")
-        return try await client.response(for: request).body
-      }
-      #expect(pet == ShopPet(id: 1, name: "Rex"))
-      let received = try #require(seen.value.first)
-      #expect(seen.value.count == 1)
-      #expect(received.method == "POST")
-      #expect(received.target == "/v1/pets?q=%2B%20%25&api%20key=a%2Fb%26c")
-      #expect(received.headers["accept"] == "application/json")
-      #expect(received.headers["content-type"] == "application/json")
-      #expect(received.headers["cookie"] == "session=a%20b")
-      #expect(received.headers["x-trace"] == "t")
-      #expect(try JSONDecoder().decode(ShopPet.self, from: received.body) == ShopPet(id: 1, name: "ü"))
+  @Test("encodes a path value once")
+  func path() async throws {
+    let target = Locked("")
+    try await LoopbackServer.run { received in
+      target.update { $0 = received.target }
+      return .init(status: 204)
+    } while: { server in
+      _ = try await client(server.url).response(for: PetsAPI.deletePet(petId: "a/b%20"))
     }
+    #expect(target.value == "/v1/pets/a%2Fb%2520")
+  }
 
-    @Test("encodes a path value once")
-    func path() async throws {
-      let target = Locked("")
-      try await LoopbackServer.run { received in
-        target.update { $0 = received.target }
-        return .init(status: 204)
-      } while: { server in
-        _ = try await client(server.url).response(for: PetsAPI.deletePet(petId: "a/b%20"))
+  @Test("gets a documented error, an undocumented status and a broken body as what they are")
+  func failures() async throws {
+    try await LoopbackServer.run { received in
+      switch received.target {
+      case "/v1/pets?limit=1": .init(status: 500, body: #"{"message":"no"}"#)
+      case "/v1/pets?limit=2": .init(status: 200, body: "[")
+      default: .init(status: 418, headers: ["X-Pot": "tea"])
       }
-      #expect(target.value == "/v1/pets/a%2Fb%2520")
-    }
-
-    @Test("gets a documented error, an undocumented status and a broken body as what they are")
-    func failures() async throws {
-      try await LoopbackServer.run { received in
-        switch received.target {
-        case "/v1/pets?limit=1": .init(status: 500, body: #"{"message":"no"}"#)
-        case "/v1/pets?limit=2": .init(status: 200, body: "[")
-        default: .init(status: 418, headers: ["X-Pot": "tea"])
-        }
-      } while: { server in
-        let client = client(server.url)
-        let documented = await #expect(throws: ErrorResponse<ErrorModel>.self) {
-          try await client.response(for: PetsAPI.listPets(limit: 1))
-        }
-        #expect(documented?.body.message == "no")
-        let broken = await #expect(throws: APIError.self) {
-          try await client.response(for: PetsAPI.listPets(limit: 2))
-        }
-        #expect(broken?.description.hasPrefix("the body cannot be decoded: ") == true)
-        let undocumented = await #expect(throws: UndocumentedResponse.self) {
-          try await client.response(for: PetsAPI.deletePet(petId: "1"))
-        }
-        #expect(undocumented?.status == 418)
-        #expect(undocumented?.headers["x-pot"] == "tea")
+    } while: { server in
+      let client = client(server.url)
+      let documented = await #expect(throws: ErrorResponse<ErrorModel>.self) {
+        try await client.response(for: PetsAPI.listPets(limit: 1))
       }
-    }
-
-    @Test("that is refused a connection says so")
-    func refused() async throws {
-      let url = try #require(URL(string: "http://127.0.0.1:1/v1"))
-      let error = await #expect(throws: APIError.self) {
-        try await client(url).response(for: PetsAPI.listPets(tag: "secret"))
+      #expect(documented?.body.message == "no")
+      let broken = await #expect(throws: APIError.self) {
+        try await client.response(for: PetsAPI.listPets(limit: 2))
       }
-      guard case .transport(let underlying, _) = error else {
-        Issue.record("\(error as Any)")
-        return
+      #expect(broken?.description.hasPrefix("the body cannot be decoded: ") == true)
+      let undocumented = await #expect(throws: UndocumentedResponse.self) {
+        try await client.response(for: PetsAPI.deletePet(petId: "1"))
       }
-      #expect((underlying as? URLError)?.code == .cannotConnectToHost)
-      #expect(error?.description.hasPrefix("GET http://127.0.0.1:1/v1/pets failed: ") == true)
-      #expect(error?.description.contains("secret") == false)
-    }
-
-    @Test("cancelled in flight ends at once, while the server is still busy")
-    func cancel() async throws {
-      let (arrivals, arrival) = AsyncStream<Void>.makeStream()
-      let (releases, release) = AsyncStream<Void>.makeStream()
-      try await LoopbackServer.run { _ in
-        arrival.yield()
-        for await _ in releases {}
-        return .init(body: "[]")
-      } while: { server in
-        let client = client(server.url)
-        let task = Task { try await client.response(for: PetsAPI.listPets()) }
-        for await _ in arrivals { break }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        release.finish()
-      }
-    }
-
-    @Test("cancelled before its first byte never reaches the server")
-    func cancelBeforeResume() async throws {
-      let targets = Locked<[String]>([])
-      try await LoopbackServer.run { received in
-        targets.update { $0.append(received.target) }
-        return .init(body: "[]")
-      } while: { server in
-        let client = client(server.url)
-        for limit in 1...20 {
-          let request = try PetsAPI.listPets(limit: limit).urlRequest(client.configuration)
-          let task = RequestTask()
-          task.cancel()
-          client.configuration.transport.send(request, file: nil, task: task) { _ in }
-        }
-        _ = try await client.response(for: PetsAPI.listPets(limit: 0))
-      }
-      #expect(targets.value == ["/v1/pets?limit=0"])
-    }
-
-    @Test("keeps no cookie for the next one, of its own client or another")
-    func cookies() async throws {
-      let cookies = Locked<[String?]>([])
-      try await LoopbackServer.run { received in
-        cookies.update { $0.append(received.headers["cookie"]) }
-        return .init(status: 200, headers: ["Set-Cookie": "sid=1; Path=/"], body: "[]")
-      } while: { server in
-        let first = client(server.url)
-        _ = try await first.response(for: PetsAPI.listPets())
-        _ = try await first.response(for: PetsAPI.listPets())
-        _ = try await client(server.url).response(for: PetsAPI.listPets())
-      }
-      #expect(cookies.value == [nil, nil, nil])
-    }
-
-    @Test("with a cookie of its own sends that and none the session has stored")
-    func explicitCookie() async throws {
-      let cookies = Locked<[String?]>([])
-      try await LoopbackServer.run { received in
-        cookies.update { $0.append(received.headers["cookie"]) }
-        return .init(status: 201, headers: ["Set-Cookie": "sid=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
-      } while: { server in
-        let transport = URLSessionTransport(configuration: .ephemeral)
-        let client = PetstoreClient(
-          configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
-        let pet = ShopPet(id: 1, name: "Rex")
-        _ = try await client.response(for: PetsAPI.addPet(pet: pet))
-        _ = try await client.response(for: PetsAPI.addPet(pet: pet))
-        _ = try await client.response(for: PetsAPI.addPet(pet: pet, session: "mine"))
-      }
-      #expect(cookies.value == [nil, "sid=1", "session=mine"])
+      #expect(undocumented?.status == 418)
+      #expect(undocumented?.headers["x-pot"] == "tea")
     }
   }
+
+  @Test("that is refused a connection says so")
+  func refused() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:1/v1"))
+    let error = await #expect(throws: APIError.self) {
+      try await client(url).response(for: PetsAPI.listPets(tag: "secret"))
+    }
+    guard case .transport(let underlying, _) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect((underlying as? URLError)?.code == .cannotConnectToHost)
+    #expect(error?.description.hasPrefix("GET http://127.0.0.1:1/v1/pets failed: ") == true)
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test("cancelled in flight ends at once, while the server is still busy")
+  func cancel() async throws {
+    let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+    let (releases, release) = AsyncStream<Void>.makeStream()
+    try await LoopbackServer.run { _ in
+      arrival.yield()
+      for await _ in releases {}
+      return .init(body: "[]")
+    } while: { server in
+      let client = client(server.url)
+      let task = Task { try await client.response(for: PetsAPI.listPets()) }
+      for await _ in arrivals { break }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      release.finish()
+    }
+  }
+
+  @Test("cancelled before its first byte never reaches the server")
+  func cancelBeforeResume() async throws {
+    let targets = Locked<[String]>([])
+    try await LoopbackServer.run { received in
+      targets.update { $0.append(received.target) }
+      return .init(body: "[]")
+    } while: { server in
+      let client = client(server.url)
+      for limit in 1...20 {
+        let request = try PetsAPI.listPets(limit: limit).urlRequest(client.configuration)
+        let task = RequestTask()
+        task.cancel()
+        client.configuration.transport.send(request, file: nil, task: task) { _ in }
+      }
+      _ = try await client.response(for: PetsAPI.listPets(limit: 0))
+    }
+    #expect(targets.value == ["/v1/pets?limit=0"])
+  }
+
+  @Test("keeps no cookie for the next one, of its own client or another")
+  func cookies() async throws {
+    let cookies = Locked<[String?]>([])
+    try await LoopbackServer.run { received in
+      cookies.update { $0.append(received.headers["cookie"]) }
+      return .init(status: 200, headers: ["Set-Cookie": "sid=1; Path=/"], body: "[]")
+    } while: { server in
+      let first = client(server.url)
+      _ = try await first.response(for: PetsAPI.listPets())
+      _ = try await first.response(for: PetsAPI.listPets())
+      _ = try await client(server.url).response(for: PetsAPI.listPets())
+    }
+    #expect(cookies.value == [nil, nil, nil])
+  }
+
+  @Test("with a cookie of its own sends that and none the session has stored")
+  func explicitCookie() async throws {
+    let cookies = Locked<[String?]>([])
+    try await LoopbackServer.run { received in
+      cookies.update { $0.append(received.headers["cookie"]) }
+      return .init(status: 201, headers: ["Set-Cookie": "sid=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+    } while: { server in
+      let transport = URLSessionTransport(configuration: .ephemeral)
+      let client = PetstoreClient(
+        configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+      let pet = ShopPet(id: 1, name: "Rex")
+      _ = try await client.response(for: PetsAPI.addPet(pet: pet))
+      _ = try await client.response(for: PetsAPI.addPet(pet: pet))
+      _ = try await client.response(for: PetsAPI.addPet(pet: pet, session: "mine"))
+    }
+    #expect(cookies.value == [nil, "sid=1", "session=mine"])
+  }
+}
 #endif

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("The address of a server")
@@ -63,52 +63,52 @@ struct ServerTests {
 }
 
 #if LoopbackTests
-  @Suite("A redirect", .timeLimit(.minutes(5)))
-  struct RedirectTests {
-    /// What a client sends to where it is redirected.
-    private func headers(after location: @Sendable @escaping (LoopbackServer) -> String) async throws -> [String:
-      String]
-    {
-      let received = Locked<[String: String]>([:])
-      let target = Locked<String>("")
+@Suite("A redirect", .timeLimit(.minutes(5)))
+struct RedirectTests {
+  /// What a client sends to where it is redirected.
+  private func headers(after location: @Sendable @escaping (LoopbackServer) -> String) async throws -> [String:
+    String]
+  {
+    let received = Locked<[String: String]>([:])
+    let target = Locked<String>("")
+    try await LoopbackServer.run { request in
+      received.update { $0 = request.headers }
+      return .init(body: "[]")
+    } while: { other in
       try await LoopbackServer.run { request in
-        received.update { $0 = request.headers }
-        return .init(body: "[]")
-      } while: { other in
-        try await LoopbackServer.run { request in
-          guard request.target.hasSuffix("/pets") else {
-            received.update { $0 = request.headers }
-            return .init(body: "[]")
-          }
-          return .init(status: 302, headers: ["Location": target.value])
-        } while: { first in
-          target.update { $0 = location(other).isEmpty ? "\(first.url)/there" : location(other) }
-          var configuration = ClientConfiguration(
-            server: ServerURL(first.url),
-            headers: ["X-Trace": "t", "Accept-Language": "de", "Cookie": "c=d", "Authorization": "Bearer b"])
-          configuration.securitySchemes = ["key": .apiKey(in: .header, name: "X-Key")]
-          configuration.credentials = ["key": .apiKey("secret")]
-          var request = PetsAPI.listPets()
-          request.security("key")
-          _ = try await PetstoreClient(configuration: configuration).result(of: request).get()
+        guard request.target.hasSuffix("/pets") else {
+          received.update { $0 = request.headers }
+          return .init(body: "[]")
         }
+        return .init(status: 302, headers: ["Location": target.value])
+      } while: { first in
+        target.update { $0 = location(other).isEmpty ? "\(first.url)/there" : location(other) }
+        var configuration = ClientConfiguration(
+          server: ServerURL(first.url),
+          headers: ["X-Trace": "t", "Accept-Language": "de", "Cookie": "c=d", "Authorization": "Bearer b"])
+        configuration.securitySchemes = ["key": .apiKey(in: .header, name: "X-Key")]
+        configuration.credentials = ["key": .apiKey("secret")]
+        var request = PetsAPI.listPets()
+        request.security("key")
+        _ = try await PetstoreClient(configuration: configuration).result(of: request).get()
       }
-      return received.value
     }
-
-    @Test("to another host takes nothing along that may be secret")
-    func elsewhere() async throws {
-      let headers = try await headers { "\($0.url)/elsewhere" }
-      #expect(headers["accept"] == "application/json")
-      #expect(headers["accept-language"] == "de")
-      for name in ["x-key", "authorization", "cookie", "x-trace"] { #expect(headers[name] == nil) }
-    }
-
-    @Test("to the same host takes all along")
-    func here() async throws {
-      let headers = try await headers { _ in "" }
-      #expect(headers["x-key"] == "secret")
-      #expect(headers["x-trace"] == "t")
-    }
+    return received.value
   }
+
+  @Test("to another host takes nothing along that may be secret")
+  func elsewhere() async throws {
+    let headers = try await headers { "\($0.url)/elsewhere" }
+    #expect(headers["accept"] == "application/json")
+    #expect(headers["accept-language"] == "de")
+    for name in ["x-key", "authorization", "cookie", "x-trace"] { #expect(headers[name] == nil) }
+  }
+
+  @Test("to the same host takes all along")
+  func here() async throws {
+    let headers = try await headers { _ in "" }
+    #expect(headers["x-key"] == "secret")
+    #expect(headers["x-trace"] == "t")
+  }
+}
 #endif

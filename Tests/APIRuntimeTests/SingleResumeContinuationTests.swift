@@ -139,6 +139,82 @@ struct SingleResumeContinuationTests {
     }
   }
 
+  @Test(
+    "goes on with the value of its caller where it would throw",
+    arguments: ["resumed", "failed", "dropped", "cancelled"])
+  func value(ending: String) async {
+    let task = Task {
+      if ending == "cancelled" { withUnsafeCurrentTask { $0?.cancel() } }
+      return await withSingleResumeContinuation(abandoned: "abandoned") { continuation in
+        switch ending {
+        case "resumed": continuation.resume(returning: "resumed")
+        case "failed": continuation.resume(throwing: Refusal())
+        default: break
+        }
+      }
+    }
+    #expect(await task.value == (ending == "resumed" ? "resumed" : "abandoned"))
+  }
+
+  /// An actor with a device that only it may touch.
+  private actor Owner {
+    private var stops = 0
+    private let (begun, begin) = AsyncStream<Void>.makeStream()
+    private let (stopped, stop) = AsyncStream<Int>.makeStream()
+
+    func work() async throws {
+      try await withSingleResumeContinuation { (continuation: SingleResumeContinuation<Void>) in
+        continuation.onCancel(isolation: self) {
+          self.assertIsolated()
+          self.stops += 1
+          self.stop.yield(self.stops)
+        }
+        begin.yield()
+        // Held, so that it is not abandoned.
+        held = continuation
+      }
+    }
+
+    private var held: SingleResumeContinuation<Void>?
+
+    func hasBegun() async { _ = await begun.first { true } }
+
+    func nextStop() async -> Int? { await stopped.first { _ in true } }
+  }
+
+  @Test("stops its work on the caller's actor")
+  func isolatedStop() async {
+    let owner = Owner()
+    let task = Task { try await owner.work() }
+    await owner.hasBegun()
+    task.cancel()
+    #expect(await owner.nextStop() == 1)
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("stops its work on the main actor")
+  @MainActor func stopOnMainActor() async {
+    final class Device { var isRunning = true }
+    let device = Device()
+    let (begun, begin) = AsyncStream<SingleResumeContinuation<Void>>.makeStream()
+    let (stopped, stop) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      try await withSingleResumeContinuation { (continuation: SingleResumeContinuation<Void>) in
+        continuation.onCancel(isolation: MainActor.shared) {
+          MainActor.assertIsolated()
+          device.isRunning = false
+          stop.yield()
+        }
+        begin.yield(continuation)
+      }
+    }
+    let continuation = await begun.first { @Sendable _ in true }
+    task.cancel()
+    _ = await stopped.first { @Sendable in true }
+    #expect(!device.isRunning)
+    withExtendedLifetime(continuation) {}
+  }
+
   @Test("can hand over what must not be shared")
   @MainActor func region() async throws {
     final class Box { var number = 7 }

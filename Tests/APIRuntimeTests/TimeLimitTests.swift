@@ -5,7 +5,7 @@ import Testing
 @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Timers that run out when they are told to.
@@ -99,41 +99,41 @@ struct TimeLimitTests {
   }
 
   #if LoopbackTests
-    @Test("is not over at once where the limit on inactivity is a fraction or infinite", arguments: [0.3, .infinity])
-    func inactivity(timeout: TimeInterval) async throws {
-      try await RawServer.run { connection in
-        _ = try await connection.request()
-        for _ in 0..<100 { await Task.yield() }
-        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
-      } while: { server in
-        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-        client.configuration.timeout = timeout
-        let start = DispatchTime.now().uptimeNanoseconds
-        let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
-        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-        #expect(ending == .value(0) || seconds >= timeout)
-      }
+  @Test("is not over at once where the limit on inactivity is a fraction or infinite", arguments: [0.3, .infinity])
+  func inactivity(timeout: TimeInterval) async throws {
+    try await RawServer.run { connection in
+      _ = try await connection.request()
+      for _ in 0..<100 { await Task.yield() }
+      try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+    } while: { server in
+      var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+      client.configuration.timeout = timeout
+      let start = DispatchTime.now().uptimeNanoseconds
+      let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
+      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      #expect(ending == .value(0) || seconds >= timeout)
     }
+  }
 
-    @Test("ends one whose server sends its head byte by byte, for ever")
-    func drip() async throws {
-      let (left, leave) = AsyncStream.makeStream(of: Void.self)
-      try await RawServer.run { connection in
-        defer { leave.finish() }
-        _ = try await connection.request()
-        try await connection.write("HTTP/1.1 200 OK\r\n")
-        while true {
-          try await connection.write("X: y\r\n")
-          await Task.yield()
-        }
-      } while: { server in
-        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-        client.configuration.totalTimeout = 0.2
-        let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
-        // After 300 KB of header fields some versions of libcurl have had enough.
-        #expect([.transport(.timedOut), .transport(.networkConnectionLost), .transport(.unknown)].contains(ending))
-        for await _ in left {}
+  @Test("ends one whose server sends its head byte by byte, for ever")
+  func drip() async throws {
+    let (left, leave) = AsyncStream.makeStream(of: Void.self)
+    try await RawServer.run { connection in
+      defer { leave.finish() }
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 200 OK\r\n")
+      while true {
+        try await connection.write("X: y\r\n")
+        await Task.yield()
       }
+    } while: { server in
+      var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+      client.configuration.totalTimeout = 0.2
+      let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
+      // After 300 KB of header fields some versions of libcurl have had enough.
+      #expect([.transport(.timedOut), .transport(.networkConnectionLost), .transport(.unknown)].contains(ending))
+      for await _ in left {}
     }
+  }
   #endif
 }

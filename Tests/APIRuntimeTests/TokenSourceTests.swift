@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("A source of tokens", .timeLimit(.minutes(5)))

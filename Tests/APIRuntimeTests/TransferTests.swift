@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("A transfer", .timeLimit(.minutes(5)))

@@ -5,7 +5,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("A client with several servers")

@@ -155,19 +155,19 @@ struct FileReferenceTests {
   }
 
   #if os(Linux)
-    // Elsewhere they are one folder.
-    @Test("is not allowed a folder whose name is another one's with a letter written in another way")
-    func forms() async throws {
-      let place = try place("../cafe\u{301}/Pet.json")
-      for folder in ["caf\u{E9}", "cafe\u{301}"] {
-        try place.makeFolder(folder)
-        try place.write(Self.pet, to: folder + "/Pet.json")
-      }
-      #expect(try await place.gen(["--allow-outside", "cafe\u{301}", "api/shop.json"]).status == 0)
-      let call = try await place.gen(["--allow-outside", "caf\u{E9}", "api/shop.json"])
-      #expect(call.status == 3)
-      #expect(call.standardError.contains("[reference.outside]"))
+  // Elsewhere they are one folder.
+  @Test("is not allowed a folder whose name is another one's with a letter written in another way")
+  func forms() async throws {
+    let place = try place("../cafe\u{301}/Pet.json")
+    for folder in ["caf\u{E9}", "cafe\u{301}"] {
+      try place.makeFolder(folder)
+      try place.write(Self.pet, to: folder + "/Pet.json")
     }
+    #expect(try await place.gen(["--allow-outside", "cafe\u{301}", "api/shop.json"]).status == 0)
+    let call = try await place.gen(["--allow-outside", "caf\u{E9}", "api/shop.json"])
+    #expect(call.status == 3)
+    #expect(call.standardError.contains("[reference.outside]"))
+  }
   #endif
 
   @Test("may be allowed several folders, each of which has to be one")

@@ -40,9 +40,9 @@ struct LoadingTests {
 
     private static func makeSocket(_ path: String) throws {
       #if canImport(Darwin)
-        let kind = SOCK_STREAM
+      let kind = SOCK_STREAM
       #else
-        let kind = Int32(SOCK_STREAM.rawValue)
+      let kind = Int32(SOCK_STREAM.rawValue)
       #endif
       let socket = socket(AF_UNIX, kind, 0)
       defer { close(socket) }

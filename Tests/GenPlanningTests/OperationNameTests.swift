@@ -35,7 +35,8 @@ struct OperationNameTests {
       ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
       ("GET / -", "get"), ("GET /a-b/c.d -", "getABCD"), ("GET /a/{x}.{y} -", "getAByXByY"),
       ("GET /a default", "`default`"),
-      ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"),
+      ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"), ("GET /a client", "client_"), ("GET /a body", "body"),
+      ("GET /a response", "response"),
     ])
   func names(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
@@ -147,6 +148,7 @@ struct OperationNameTests {
       ("client", "ClientAPI", "Client", "clientOperations"),
       ("configuration", "ConfigurationAPI", "Configuration", "configurationOperations"),
       ("response", "ResponseAPI", "ResponseOperations", "responseOperations"),
+      ("body", "BodyAPI", "BodyOperations", "bodyOperations"),
       ("2fa", "_2faAPI", "_2faOperations", "_2fa"),
       ("名前", "名前API", "名前Operations", "名前"), ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
     ])

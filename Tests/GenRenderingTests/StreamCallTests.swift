@@ -47,9 +47,9 @@ struct StreamCallTests {
     #expect(
       try rendering.text("Combine/PetsAPI+Combine.swift").contains(
         """
-            public func callPublisher() -> AnyPublisher<Pet, any Error> {
-              client.streamPublisher(for: PetsAPI.call())
-            }
+          public func callPublisher() -> AnyPublisher<Pet, any Error> {
+            client.streamPublisher(for: PetsAPI.call())
+          }
         """))
     #expect(
       try rendering.text("Operations/PetsAPI.swift").contains(

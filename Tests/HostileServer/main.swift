@@ -8,7 +8,7 @@ import APIRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 struct Pet: Codable, Sendable {
@@ -35,9 +35,9 @@ struct Call: Sendable {
     var configuration = ClientConfiguration(server: ServerURL(server))
     configuration.timeout = 3
     #if !BASELINE
-      configuration.totalTimeout = 5
-      configuration.maximumBodySize = 64_000_000
-      configuration.maximumElementSize = 8_000_000
+    configuration.totalTimeout = 5
+    configuration.maximumBodySize = 64_000_000
+    configuration.maximumElementSize = 8_000_000
     #endif
     self.configuration = configuration
   }

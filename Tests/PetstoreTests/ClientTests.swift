@@ -6,7 +6,7 @@ import Petstore
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("A client", .timeLimit(.minutes(5)))
@@ -92,38 +92,38 @@ struct ClientTests {
   }
 
   #if LoopbackTests && (canImport(Combine) || OpenCombine)
-    @Test("shares nothing with another one", arguments: Style.allCases)
-    func instances(style: Style) async throws {
-      let keys = Locked<[String: [String?]]>([:])
+  @Test("shares nothing with another one", arguments: Style.allCases)
+  func instances(style: Style) async throws {
+    let keys = Locked<[String: [String?]]>([:])
+    try await LoopbackServer.run { received in
+      keys.update { $0["first", default: []].append(received.headers["x-api-key"]) }
+      return .init(body: "[]")
+    } while: { first in
       try await LoopbackServer.run { received in
-        keys.update { $0["first", default: []].append(received.headers["x-api-key"]) }
-        return .init(body: "[]")
-      } while: { first in
-        try await LoopbackServer.run { received in
-          keys.update { $0["second", default: []].append(received.headers["x-api-key"]) }
-          return .init(status: 500, body: #"{"code":1,"message":"no"}"#)
-        } while: { second in
-          await call(
-            style, PetstoreClient(server: ServerURL(first.url), apiKey: .apiKey("one")),
-            PetstoreClient(server: ServerURL(second.url), apiKey: .apiKey("two")))
-        }
+        keys.update { $0["second", default: []].append(received.headers["x-api-key"]) }
+        return .init(status: 500, body: #"{"code":1,"message":"no"}"#)
+      } while: { second in
+        await call(
+          style, PetstoreClient(server: ServerURL(first.url), apiKey: .apiKey("one")),
+          PetstoreClient(server: ServerURL(second.url), apiKey: .apiKey("two")))
       }
-      #expect(
-        keys.value == [
-          "first": Array(repeating: "one", count: 10), "second": Array(repeating: "two", count: 10),
-        ])
     }
+    #expect(
+      keys.value == [
+        "first": Array(repeating: "one", count: 10), "second": Array(repeating: "two", count: 10),
+      ])
+  }
 
-    /// Calls both clients ten times, all at once.
-    private func call(_ style: Style, _ first: PetstoreClient, _ second: PetstoreClient) async {
-      let running = (1...10).map { limit in
-        let call = Call.listPets(limit: limit)
-        return (call.start(style, first), call.start(style, second))
-      }
-      for (first, second) in running {
-        #expect(await first.endings() == [.value([Pet]())])
-        #expect(await second.endings() == [.documented(status: 500, body: ErrorModel(code: 1, message: "no"))])
-      }
+  /// Calls both clients ten times, all at once.
+  private func call(_ style: Style, _ first: PetstoreClient, _ second: PetstoreClient) async {
+    let running = (1...10).map { limit in
+      let call = Call.listPets(limit: limit)
+      return (call.start(style, first), call.start(style, second))
     }
+    for (first, second) in running {
+      #expect(await first.endings() == [.value([Pet]())])
+      #expect(await second.endings() == [.documented(status: 500, body: ErrorModel(code: 1, message: "no"))])
+    }
+  }
   #endif
 }

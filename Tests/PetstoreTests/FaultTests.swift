@@ -1,222 +1,222 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
-  import APIRuntime
-  import Foundation
-  import LoopbackSupport
-  import Petstore
-  import Testing
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Petstore
+import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A server that misbehaves, and what the caller of an operation, `listPets` if no other, sees of it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  let title: String
+  let want: Ending
+  let call: @Sendable (Style, PetstoreClient) async -> [Ending]
+  let serve: @Sendable (RawServer.Connection) async throws -> Void
+
+  var testDescription: String { title }
+
+  init(_ title: String, _ want: Ending, _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void) {
+    self.init(title, of: .listPets(), want, serve)
+  }
+
+  init<Body>(
+    _ title: String, of call: Call<PetstoreClient, Body>, _ want: Ending,
+    _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void
+  ) {
+    self.title = title
+    self.want = want
+    self.call = { style, client in await call.endings(style, client) }
+    self.serve = serve
+  }
+
+  /// A server that redirects to an address, at which it has a pet.
+  static func redirecting(_ title: String, _ address: String, _ want: Ending) -> Fault {
+    Fault(title, want) { connection in
+      let request = try await connection.request()
+      if request.line.contains("/there ") {
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]")
+      } else {
+        let fields = "Location: \(address)\r\nContent-Length: 0\r\nConnection: close"
+        try await connection.write("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\n")
+      }
+    }
+  }
+
+  /// A server that answers with some bytes, then hangs up.
+  static func answering(_ title: String, _ answer: String, _ want: Ending) -> Fault {
+    answering(title, Data(answer.replacingOccurrences(of: "\n", with: "\r\n").utf8), want)
+  }
+
+  static func answering(_ title: String, _ answer: Data, _ want: Ending) -> Fault {
+    Fault(title, want) { connection in
+      _ = try await connection.request()
+      try await connection.write(answer)
+    }
+  }
+
+  static let pet = #"{"id": 1, "name": "Rex"}"#
+  static let rex: Ending = .value([Pet(name: "Rex", id: 1)])
+
+  /// `[{"id": 1, "name": "Rex"}]`, compressed.
+  private static let compressed = Data(
+    base64Encoded: "H4sIAAAAAAACA4uuVspMUbJSMNRRUMpLzE0FMpWCUiuUamMBevBkORoAAAA=")
+
+  /// What `URLSession` makes of an answer that is not HTTP: on Linux it takes it for one of another protocol.
   #if canImport(FoundationNetworking)
-    import FoundationNetworking
+  private static let notHTTP = Ending.transport(.unsupportedURL)
+  #else
+  private static let notHTTP = Ending.transport(.cannotParseResponse)
   #endif
 
-  /// A server that misbehaves, and what the caller of an operation, `listPets` if no other, sees of it.
-  struct Fault: Sendable, CustomTestStringConvertible {
-    let title: String
-    let want: Ending
-    let call: @Sendable (Style, PetstoreClient) async -> [Ending]
-    let serve: @Sendable (RawServer.Connection) async throws -> Void
+  static let all = faults + answers + challenges + framings + redirects
 
-    var testDescription: String { title }
+  private static let faults: [Fault] = [
+    Fault("hangs up before it has read", .transport(.networkConnectionLost)) { _ in },
+    Fault("hangs up without an answer", .transport(.networkConnectionLost)) { connection in
+      _ = try await connection.request()
+    },
+    Fault("resets the connection", .transport(.networkConnectionLost)) { connection in
+      _ = try await connection.request()
+      connection.endWithReset()
+    },
+    Fault("resets the connection within the headers", .transport(.networkConnectionLost)) { connection in
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 200 OK\r\nContent-")
+      connection.endWithReset()
+    },
+    Fault("resets the connection within the body", .transport(.networkConnectionLost)) { connection in
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[{")
+      connection.endWithReset()
+    },
+    .answering(
+      "ends before its body does", "HTTP/1.1 200 OK\nContent-Length: 99\n\n[\(pet)]",
+      .transport(.networkConnectionLost)),
+    .answering(
+      "ends within a chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[{",
+      .transport(.networkConnectionLost)),
+    .answering(
+      "ends before the last chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[\(pet)]\n",
+      .transport(.networkConnectionLost)),
+    .answering(
+      "sends a chunk of no length", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nxyz\n[]\n",
+      .transport(.networkConnectionLost)),
+    .answering("speaks something else", "220 mail.example.com ESMTP\n", notHTTP),
+    .answering("sends binary rubbish", Data([0, 1, 2, 3, 0xFF, 0xFE]), notHTTP),
+  ]
 
-    init(_ title: String, _ want: Ending, _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void) {
-      self.init(title, of: .listPets(), want, serve)
-    }
-
-    init<Body>(
-      _ title: String, of call: Call<PetstoreClient, Body>, _ want: Ending,
-      _ serve: @escaping @Sendable (RawServer.Connection) async throws -> Void
-    ) {
-      self.title = title
-      self.want = want
-      self.call = { style, client in await call.endings(style, client) }
-      self.serve = serve
-    }
-
-    /// A server that redirects to an address, at which it has a pet.
-    static func redirecting(_ title: String, _ address: String, _ want: Ending) -> Fault {
-      Fault(title, want) { connection in
-        let request = try await connection.request()
-        if request.line.contains("/there ") {
-          try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]")
-        } else {
-          let fields = "Location: \(address)\r\nContent-Length: 0\r\nConnection: close"
-          try await connection.write("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\n")
-        }
+  private static let answers: [Fault] = [
+    .redirecting("redirects to another path", "/v1/there", rex),
+    .redirecting("redirects to where nobody listens", "http://127.0.0.1:9/there", .transport(.cannotConnectToHost)),
+    .redirecting("redirects to itself", "/v1/pets", .transport(.httpTooManyRedirects)),
+    Fault("sends a body where there is none", of: .deletePet(7), .value(Nothing())) { connection in
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nnull")
+    },
+    .answering(
+      "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
+      .undecodable("The given data was not valid JSON", status: 200)),
+    .answering(
+      "sends no body", "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
+      .undecodable("the body is empty, expected JSON of Array<Pet>", status: 200)),
+    .answering("sends a body that the end of the connection ends", "HTTP/1.1 200 OK\n\n[\(pet)]", rex),
+    .answering(
+      "sends chunks", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1\n[\n18\n\(pet)\n1\n]\n0\n\n", rex),
+    .answering(
+      "says 102 and 103 first",
+      "HTTP/1.1 102 Processing\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\nHTTP/1.1 200 OK\nContent-Length: 26\n\n[\(pet)]",
+      rex),
+    .answering(
+      "compresses",
+      Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 44\r\n\r\n".utf8) + (compressed ?? Data()),
+      rex),
+    Fault("drips", rex) { connection in
+      _ = try await connection.request()
+      // Few drops: where many tests run, each waits for its turn.
+      var rest = Data("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]".utf8)
+      while !rest.isEmpty {
+        try await connection.write(rest.prefix(9))
+        rest = rest.dropFirst(9)
+        await Task.yield()
       }
-    }
+    },
+  ]
+}
 
-    /// A server that answers with some bytes, then hangs up.
-    static func answering(_ title: String, _ answer: String, _ want: Ending) -> Fault {
-      answering(title, Data(answer.replacingOccurrences(of: "\n", with: "\r\n").utf8), want)
-    }
-
-    static func answering(_ title: String, _ answer: Data, _ want: Ending) -> Fault {
-      Fault(title, want) { connection in
-        _ = try await connection.request()
-        try await connection.write(answer)
+@Suite("A call to a server that", .timeLimit(.minutes(5)))
+struct FaultTests {
+  @Test("misbehaves ends as it should, in every style", arguments: Fault.all)
+  func faults(fault: Fault) async throws {
+    for style in Style.allCases {
+      let endings = try await RawServer.run(fault.serve) { server in
+        var configuration = ClientConfiguration(server: ServerURL(server.url))
+        configuration.timeout = 240
+        return await fault.call(style, PetstoreClient(configuration: configuration))
       }
+      #expect(endings == [fault.want], "\(style)")
     }
-
-    static let pet = #"{"id": 1, "name": "Rex"}"#
-    static let rex: Ending = .value([Pet(name: "Rex", id: 1)])
-
-    /// `[{"id": 1, "name": "Rex"}]`, compressed.
-    private static let compressed = Data(
-      base64Encoded: "H4sIAAAAAAACA4uuVspMUbJSMNRRUMpLzE0FMpWCUiuUamMBevBkORoAAAA=")
-
-    /// What `URLSession` makes of an answer that is not HTTP: on Linux it takes it for one of another protocol.
-    #if canImport(FoundationNetworking)
-      private static let notHTTP = Ending.transport(.unsupportedURL)
-    #else
-      private static let notHTTP = Ending.transport(.cannotParseResponse)
-    #endif
-
-    static let all = faults + answers + challenges + framings + redirects
-
-    private static let faults: [Fault] = [
-      Fault("hangs up before it has read", .transport(.networkConnectionLost)) { _ in },
-      Fault("hangs up without an answer", .transport(.networkConnectionLost)) { connection in
-        _ = try await connection.request()
-      },
-      Fault("resets the connection", .transport(.networkConnectionLost)) { connection in
-        _ = try await connection.request()
-        connection.endWithReset()
-      },
-      Fault("resets the connection within the headers", .transport(.networkConnectionLost)) { connection in
-        _ = try await connection.request()
-        try await connection.write("HTTP/1.1 200 OK\r\nContent-")
-        connection.endWithReset()
-      },
-      Fault("resets the connection within the body", .transport(.networkConnectionLost)) { connection in
-        _ = try await connection.request()
-        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[{")
-        connection.endWithReset()
-      },
-      .answering(
-        "ends before its body does", "HTTP/1.1 200 OK\nContent-Length: 99\n\n[\(pet)]",
-        .transport(.networkConnectionLost)),
-      .answering(
-        "ends within a chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[{",
-        .transport(.networkConnectionLost)),
-      .answering(
-        "ends before the last chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[\(pet)]\n",
-        .transport(.networkConnectionLost)),
-      .answering(
-        "sends a chunk of no length", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nxyz\n[]\n",
-        .transport(.networkConnectionLost)),
-      .answering("speaks something else", "220 mail.example.com ESMTP\n", notHTTP),
-      .answering("sends binary rubbish", Data([0, 1, 2, 3, 0xFF, 0xFE]), notHTTP),
-    ]
-
-    private static let answers: [Fault] = [
-      .redirecting("redirects to another path", "/v1/there", rex),
-      .redirecting("redirects to where nobody listens", "http://127.0.0.1:9/there", .transport(.cannotConnectToHost)),
-      .redirecting("redirects to itself", "/v1/pets", .transport(.httpTooManyRedirects)),
-      Fault("sends a body where there is none", of: .deletePet(7), .value(Nothing())) { connection in
-        _ = try await connection.request()
-        try await connection.write("HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nnull")
-      },
-      .answering(
-        "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
-        .undecodable("The given data was not valid JSON", status: 200)),
-      .answering(
-        "sends no body", "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
-        .undecodable("the body is empty, expected JSON of Array<Pet>", status: 200)),
-      .answering("sends a body that the end of the connection ends", "HTTP/1.1 200 OK\n\n[\(pet)]", rex),
-      .answering(
-        "sends chunks", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1\n[\n18\n\(pet)\n1\n]\n0\n\n", rex),
-      .answering(
-        "says 102 and 103 first",
-        "HTTP/1.1 102 Processing\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\nHTTP/1.1 200 OK\nContent-Length: 26\n\n[\(pet)]",
-        rex),
-      .answering(
-        "compresses",
-        Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 44\r\n\r\n".utf8) + (compressed ?? Data()),
-        rex),
-      Fault("drips", rex) { connection in
-        _ = try await connection.request()
-        // Few drops: where many tests run, each waits for its turn.
-        var rest = Data("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[\(pet)]".utf8)
-        while !rest.isEmpty {
-          try await connection.write(rest.prefix(9))
-          rest = rest.dropFirst(9)
-          await Task.yield()
-        }
-      },
-    ]
   }
 
-  @Suite("A call to a server that", .timeLimit(.minutes(5)))
-  struct FaultTests {
-    @Test("misbehaves ends as it should, in every style", arguments: Fault.all)
-    func faults(fault: Fault) async throws {
-      for style in Style.allCases {
-        let endings = try await RawServer.run(fault.serve) { server in
-          var configuration = ClientConfiguration(server: ServerURL(server.url))
-          configuration.timeout = 240
-          return await fault.call(style, PetstoreClient(configuration: configuration))
-        }
-        #expect(endings == [fault.want], "\(style)")
-      }
-    }
-
-    @Test("redirects to another host gives that none of the secrets", arguments: Style.allCases)
-    func redirect(style: Style) async throws {
-      let fields = Locked<[String]>([])
-      let endings = try await RawServer.run { connection in
-        let request = try await connection.request()
-        fields.update { $0 = request.fields }
-        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
-      } while: { other in
-        try await RawServer.run { connection in
-          _ = try await connection.request()
-          let head = "HTTP/1.1 307 Temporary Redirect\r\nLocation: \(other.url)/pets\r\nContent-Length: 0\r\n\r\n"
-          try await connection.write(head)
-        } while: { server in
-          let configuration = ClientConfiguration(
-            server: ServerURL(server.url), headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
-          return await Call.listPets().endings(style, PetstoreClient(configuration: configuration))
-        }
-      }
-      #expect(endings == [.value([Pet]())])
-      #expect(fields.value.contains("Accept: application/json"))
-      #expect(!fields.value.contains { $0.contains("secret") })
-    }
-
-    @Test("sends 100 MB has them all read", arguments: Style.allCases)
-    func large(style: Style) async throws {
-      let block = Data(repeating: UInt8(ascii: " "), count: 1_000_000)
-      let endings = try await RawServer.run { connection in
+  @Test("redirects to another host gives that none of the secrets", arguments: Style.allCases)
+  func redirect(style: Style) async throws {
+    let fields = Locked<[String]>([])
+    let endings = try await RawServer.run { connection in
+      let request = try await connection.request()
+      fields.update { $0 = request.fields }
+      try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+    } while: { other in
+      try await RawServer.run { connection in
         _ = try await connection.request()
-        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000002\r\n\r\n[")
-        for _ in 0..<100 { try await connection.write(block) }
-        try await connection.write("]")
+        let head = "HTTP/1.1 307 Temporary Redirect\r\nLocation: \(other.url)/pets\r\nContent-Length: 0\r\n\r\n"
+        try await connection.write(head)
       } while: { server in
-        await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+        let configuration = ClientConfiguration(
+          server: ServerURL(server.url), headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
+        return await Call.listPets().endings(style, PetstoreClient(configuration: configuration))
       }
-      #expect(endings == [.value([Pet]())])
     }
-
-    @Test("never comes to an end is left when the call is cancelled", arguments: Style.allCases)
-    func endless(style: Style) async throws {
-      let (sent, send) = AsyncStream.makeStream(of: Void.self)
-      let (left, leave) = AsyncStream.makeStream(of: Void.self)
-      let endings = try await RawServer.run { connection in
-        defer { leave.finish() }
-        _ = try await connection.request()
-        try await connection.write("HTTP/1.1 200 OK\r\n\r\n[")
-        send.finish()
-        let block = Data(repeating: UInt8(ascii: " "), count: 65_536)
-        while true { try await connection.write(block) }
-      } while: { server in
-        let running = Call.listPets().start(style, PetstoreClient(server: ServerURL(server.url)))
-        for await _ in sent {}
-        running.cancel()
-        let endings = await running.endings()
-        for await _ in left {}
-        return endings
-      }
-      #expect(endings == style.whenCancelled)
-    }
+    #expect(endings == [.value([Pet]())])
+    #expect(fields.value.contains("Accept: application/json"))
+    #expect(!fields.value.contains { $0.contains("secret") })
   }
+
+  @Test("sends 100 MB has them all read", arguments: Style.allCases)
+  func large(style: Style) async throws {
+    let block = Data(repeating: UInt8(ascii: " "), count: 1_000_000)
+    let endings = try await RawServer.run { connection in
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000002\r\n\r\n[")
+      for _ in 0..<100 { try await connection.write(block) }
+      try await connection.write("]")
+    } while: { server in
+      await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+    }
+    #expect(endings == [.value([Pet]())])
+  }
+
+  @Test("never comes to an end is left when the call is cancelled", arguments: Style.allCases)
+  func endless(style: Style) async throws {
+    let (sent, send) = AsyncStream.makeStream(of: Void.self)
+    let (left, leave) = AsyncStream.makeStream(of: Void.self)
+    let endings = try await RawServer.run { connection in
+      defer { leave.finish() }
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 200 OK\r\n\r\n[")
+      send.finish()
+      let block = Data(repeating: UInt8(ascii: " "), count: 65_536)
+      while true { try await connection.write(block) }
+    } while: { server in
+      let running = Call.listPets().start(style, PetstoreClient(server: ServerURL(server.url)))
+      for await _ in sent {}
+      running.cancel()
+      let endings = await running.endings()
+      for await _ in left {}
+      return endings
+    }
+    #expect(endings == style.whenCancelled)
+  }
+}
 #endif

@@ -1,305 +1,339 @@
 #if canImport(Combine) || OpenCombine
-  import APIRuntime
-  import APIRuntimeCombine
-  import Depot
-  import Dispatch
-  import Foundation
-  import LoopbackSupport
-  import Petstore
-  import Testing
-  import Ticker
+import APIRuntime
+import APIRuntimeCombine
+import Depot
+import Dispatch
+import Foundation
+import LoopbackSupport
+import Petstore
+import Testing
+import Ticker
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
-  #if canImport(Combine)
-    import Combine
-  #else
-    import OpenCombine
-  #endif
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
 
-  /// What stands between `// README` and `// end` is what stands in the README, word for word; `print` is a `Printer`.
-  ///
-  /// The functions belong to the main actor, as the code of an app does, so that closures do where Swift infers it.
-  @Suite("A snippet of the README", .timeLimit(.minutes(5)))
-  @MainActor
-  struct SnippetTests {
-    private let print = Printer()
-    private let key = "k3y"
+/// What stands between `// README` and `// end` is what stands in the README, word for word; `print` is a `Printer`.
+///
+/// The functions belong to the main actor, as the code of an app does, so that closures do where Swift infers it.
+@Suite("A snippet of the README", .timeLimit(.minutes(5)))
+@MainActor
+struct SnippetTests {
+  private let print = Printer()
+  private let key = "k3y"
 
-    nonisolated private static let rex = #"{"id": 7, "name": "Rex"}"#
+  nonisolated private static let rex = #"{"id": 7, "name": "Rex"}"#
 
-    /// A client as its initializer makes it, but for the transport.
-    private func petstore(status: Int = 200, _ body: String = rex, headers: HTTPHeaders = [:]) -> PetstoreClient {
-      var client = PetstoreClient()
-      client.configuration.transport = FakeTransport(status: status, headers: headers, body)
-      return client
-    }
+  /// A client as its initializer makes it, but for the transport.
+  private func petstore(status: Int = 200, _ body: String = rex, headers: HTTPHeaders = [:]) -> PetstoreClient {
+    var client = PetstoreClient()
+    client.configuration.transport = FakeTransport(status: status, headers: headers, body)
+    return client
+  }
 
-    nonisolated private static let answers = [
-      (200, rex, "Rex"), (404, #"{"code": 4, "message": "gone"}"#, "404 gone"),
-      (
-        200, "[]",
-        "the body cannot be decoded: expected object, found array (status 200 and 2 bytes for "
-          + "GET https://petstore.example/v1/pets/7)"
-      ),
-    ]
+  nonisolated private static let answers = [
+    (200, rex, "Rex"), (404, #"{"code": 4, "message": "gone"}"#, "404 gone"),
+    (
+      200, "[]",
+      "the body cannot be decoded: expected object, found array (status 200 and 2 bytes for "
+        + "GET https://petstore.example/v1/pets/7)"
+    ),
+  ]
 
-    @Test("makes a client with a credential")
-    func credential() throws {
-      // README
-      let client = PetstoreClient(apiKey: .apiKey(key))
-      // end
-      let request = try PetsAPI.listPets().urlRequest(client.configuration)
-      #expect(request.value(forHTTPHeaderField: "X-API-Key") == key)
-    }
+  @Test("makes a client with a credential")
+  func credential() throws {
+    // README
+    let client = PetstoreClient(apiKey: .apiKey(key))
+    // end
+    let request = try PetsAPI.listPets().urlRequest(client.configuration)
+    #expect(request.value(forHTTPHeaderField: "X-API-Key") == key)
+  }
 
-    @Test("calls with a completion", arguments: answers)
-    func callback(status: Int, body: String, want: String) async {
-      let client = petstore(status: status, body)
-      // README
-      let task = client.pets.getPet(petId: 7) { result in
-        switch result {
-        case .success(let pet): print(pet.name)
-        case .failure(let error as ErrorResponse<ErrorModel>): print(error.status, error.body.message)
-        case .failure(let error): print(error)
-        }
-      }
-      // end
-      #expect(await print.next() == [want])
-      task.cancel()
-    }
-
-    @Test("calls with a publisher")
-    func publisher() async {
-      let client = petstore()
-      // README
-      let subscription = client.pets.getPetPublisher(petId: 7)
-        .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.name) })
-      // end
-      #expect(await print.next(2) == ["Rex", "finished"])
-      withExtendedLifetime(subscription) {}
-    }
-
-    @Test("calls and waits", arguments: answers)
-    func asyncAwait(status: Int, body: String, want: String) async throws {
-      let client = petstore(status: status, body)
-      // README
-      do {
-        let pet = try await client.pets.getPet(petId: 7)
-        print(pet.name)
-      } catch let error as ErrorResponse<ErrorModel> {
-        print(error.status, error.body.message)  // a failure that the description documents
-      } catch let failure as any FailureResponse {
-        print(failure.status, failure.localizedDescription)  // any other failure of the server
-      } catch is CancellationError {
-        // cancelled: before the call, in flight or while decoding, it is always this
-      } catch let error as APIError {
-        print(error)  // no connection, a body that does not decode
-      }
-      // end
-      #expect(await print.next() == [want])
-    }
-
-    @Test("tells what a failure says to a person that is not documented")
-    func failure() async throws {
-      let client = petstore(status: 429, #"{"detail":"Too many calls."}"#)
-      await #expect {
-        _ = try await client.pets.getPet(petId: 7)
-      } throws: { error in
-        (error as? any FailureResponse)?.localizedDescription == "Too many calls."
+  @Test("calls with a completion", arguments: answers)
+  func callback(status: Int, body: String, want: String) async {
+    let client = petstore(status: status, body)
+    // README
+    let task = client.pets.getPet(petId: 7) { result in
+      switch result {
+      case .success(let pet): print(pet.name)
+      case .failure(let error as ErrorResponse<ErrorModel>): print(error.status, error.body.message)
+      case .failure(let error): print(error)
       }
     }
+    // end
+    #expect(await print.next() == [want])
+    task.cancel()
+  }
 
-    @Test("looks at headers, requests and other media types")
-    func inline() async throws {
-      let client = petstore(headers: ["ETag": "\"1\""])
-      // README
-      let tag = try await client.response(for: PetsAPI.getPet(petId: 7)).headers["ETag"]
-      let request = try PetsAPI.getPet(petId: 7).urlRequest(client.configuration)
-      let report = try await client.response(for: PetsAPI.listPets().data(accept: "text/csv"))
-      // end
-      #expect(tag == "\"1\"")
-      #expect(request.url?.path == "/v1/pets/7")
-      #expect(report.body == Data(Self.rex.utf8))
-    }
+  @Test("calls with a publisher")
+  func publisher() async {
+    let client = petstore()
+    // README
+    let subscription = client.pets.getPetPublisher(petId: 7)
+      .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.name) })
+    // end
+    #expect(await print.next(2) == ["Rex", "finished"])
+    withExtendedLifetime(subscription) {}
+  }
 
-    @Test("calls back in the background")
-    func background() async {
-      // README
-      let client = PetstoreClient(callbackQueue: .global())
-      // end
-      #expect(client.configuration.callbackQueue.label == DispatchQueue.global().label)
-    }
-
-    @Test("takes the elements of a stream")
-    func streams() async throws {
-      var client = TickerClient(server: "https://ticker.test")
-      client.configuration.transport = FakeTransport(
-        status: 200, headers: ["Content-Type": "text/event-stream"], "data: {\"symbol\": \"ABC\", \"price\": 1.5}\n\n")
-      // README
-      // Callback
-      client.quotes.watchQuotes(symbol: ["ABC"]) { event in
-        print(event.data.price)
-      } completion: { result in
-        print(result)
-      }
-
-      // Combine
-      let subscription = client.quotes.watchQuotesPublisher(symbol: ["ABC"])
-        .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.data.price) })
-
-      // AsyncAwait
-      for try await event in client.quotes.watchQuotes(symbol: ["ABC"]) {
-        print(event.data.price)
-      }
-      // end
-      let printed = await print.next(5)
-      #expect(printed.filter { $0 == "1.5" }.count == 3)
-      #expect(printed.filter { $0 == "success()" || $0 == "finished" }.count == 2)
-      withExtendedLifetime(subscription) {}
-    }
-
-    private struct Session: Sendable {
-      func accessToken() async throws -> String { "t0ken" }
-      func refresh() async throws -> String { "n3w" }
-    }
-
-    @Test("makes a client with a server and credentials")
-    func servers() async throws {
-      let session = Session()
-      // README
-      let client = DepotClient(
-        server: DepotClient.Servers.production(region: .usEast),
-        apiKey: .apiKey(key),
-        login: .token { try await session.accessToken() }
-      )
-      // end
-      let request = try CratesAPI.listCrates().urlRequest(client.configuration)
-      #expect(request.url?.absoluteString == "https://us-east.depot.example:443/v2/crates")
-      #expect(request.value(forHTTPHeaderField: "X-Key") == key)
-    }
-
-    private struct Logger: Sendable {
-      let lines = Locked<[String]>([])
-
-      func debug(_ text: String) { lines.update { $0.append(text) } }
-    }
-
-    @Test("sets up interceptors")
-    func interceptors() async throws {
-      let (session, logger, stored) = (Session(), Logger(), "0ld")
-      var client = PetstoreClient(apiKey: .apiKey(key))
-      client.configuration.transport = FakeTransport(status: 200, Self.rex)
-      // README
-      client.configuration.interceptors = [
-        TokenRefreshInterceptor(token: stored) { try await session.refresh() },
-        RetryInterceptor(maximumRetries: 3),
-        LoggingInterceptor(level: .headers) { logger.debug("\($0)") },
-      ]
-      // end
-      _ = try await client.pets.getPet(petId: 7)
-      #expect(logger.lines.value.count == 2)
-      #expect(logger.lines.value.first?.contains("REDACTED") == true, "\(logger.lines.value)")
-    }
-
-    @Test("writes a response to a file")
-    func file() async throws {
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("readme-photo-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: url) }
-      var client = DepotClient(server: "https://depot.test")
-      client.configuration.transport = FakeTransport(status: 204, headers: ["Content-Length": "5"], "photo")
-      // README
-      var request = CratesAPI.getPhoto(id: "7").file(at: url)  // written while it comes, put in its place at the end
-      request.onProgress = { print($0.bytesReceived, $0.bytesToReceive ?? 0) }
-      request.timeout = 10
-      let file = try await client.response(for: request).body
-      // end
-      #expect(try String(contentsOf: file, encoding: .utf8) == "photo")
-      #expect(await print.next(2) == ["0 5", "5 5"])
-    }
-
-    @Test("makes several calls at once")
-    func concurrentMap() async throws {
-      let client = petstore()
-      let ids: [Int64] = [1, 2, 3, 4]
-      // README
-      let pets = try await ids.concurrentMap(maximumConcurrency: 3) { try await client.pets.getPet(petId: $0) }
-      // end
-      #expect(pets.map(\.name) == ["Rex", "Rex", "Rex", "Rex"])
-    }
-
-    @Test("waits for a delegate")
-    func delegate() async throws {
-      // README
-      let scan = try await withSingleResumeContinuation { continuation in
-        let scanner = Scanner(delegate: ScanDelegate(continuation))
-        continuation.onCancel { scanner.stop() }
-        scanner.start()
-      }
-      // end
-      #expect(scan == "scanned")
-    }
-
-    private actor Store {
-      var names: [String] = []
-
-      func save(_ pet: Pet) { names.append(pet.name) }
-    }
-
-    @Test("goes from publishers to async code and back")
-    func publishers() async throws {
-      let client = petstore()
-      let ids: [Int64] = [1, 2]
-      // README
-      let task = TaskPublisher { try await client.pets.getPet(petId: 7) }
-      let mapped = ids.publisher.asyncMap { try await client.pets.getPet(petId: $0) }
-      let zipped = ids.map { client.pets.getPetPublisher(petId: $0) }.zipMany()
-      // end
-      #expect(await task.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "finished"])
-      #expect(await mapped.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "Rex", "finished"])
-      #expect(await zipped.map { $0.map(\.name) }.probe(asking: .unlimited).rest() == [#"["Rex", "Rex"]"#, "finished"])
-      let pets = [try await client.pets.getPet(petId: 1)].publisher
-      let store = Store()
-      // README
-      let saving = pets.asyncSink { await store.save($0) }
-      for await pet in pets.asyncValues { print(pet.name) }
-      // end
-      #expect(await print.next() == ["Rex"])
-      while await store.names.isEmpty { await Task.yield() }
-      withExtendedLifetime(saving) {}
-    }
-
-    @Test("makes one call in each style")
-    func table() async throws {
-      let client = petstore()
-      // README
-      let publisher = client.pets.getPetPublisher(petId: 7)
+  @Test("calls and waits", arguments: answers)
+  func asyncAwait(status: Int, body: String, want: String) async throws {
+    let client = petstore(status: status, body)
+    // README
+    do {
       let pet = try await client.pets.getPet(petId: 7)
-      // end
-      #expect(await publisher.map(\.name).probe(asking: .unlimited).rest() == [pet.name, "finished"])
+      print(pet.name)
+    } catch let error as ErrorResponse<ErrorModel> {
+      print(error.status, error.body.message)  // a failure that the description documents
+    } catch let failure as any FailureResponse {
+      print(failure.status, failure.localizedDescription)  // any other failure of the server
+    } catch is CancellationError {
+      // cancelled: before the call, in flight or while decoding, it is always this
+    } catch let error as APIError {
+      print(error)  // no connection, a body that does not decode
+    }
+    // end
+    #expect(await print.next() == [want])
+  }
+
+  @Test("tells what a failure says to a person that is not documented")
+  func failure() async throws {
+    let client = petstore(status: 429, #"{"detail":"Too many calls."}"#)
+    await #expect {
+      _ = try await client.pets.getPet(petId: 7)
+    } throws: { error in
+      (error as? any FailureResponse)?.localizedDescription == "Too many calls."
     }
   }
 
-  /// Code that reports to a delegate.
-  private final class Scanner: Sendable {
-    private let delegate: ScanDelegate
-
-    init(delegate: ScanDelegate) {
-      self.delegate = delegate
-    }
-
-    func start() { delegate.continuation.resume(returning: "scanned") }
-
-    func stop() {}
+  @Test("looks at headers, requests and other media types")
+  func inline() async throws {
+    let client = petstore(headers: ["ETag": "\"1\""])
+    // README
+    let tag = try await client.response(for: PetsAPI.getPet(petId: 7)).headers["ETag"]
+    let request = try PetsAPI.getPet(petId: 7).urlRequest(client.configuration)
+    let report = try await client.body(for: PetsAPI.listPets().data(accept: "text/csv"))
+    // end
+    #expect(tag == "\"1\"")
+    #expect(request.url?.path == "/v1/pets/7")
+    #expect(report == Data(Self.rex.utf8))
   }
 
-  private struct ScanDelegate: Sendable {
-    let continuation: SingleResumeContinuation<String>
-
-    init(_ continuation: SingleResumeContinuation<String>) {
-      self.continuation = continuation
-    }
+  @Test("calls back in the background")
+  func background() async {
+    // README
+    let client = PetstoreClient(callbackQueue: .global())
+    // end
+    #expect(client.configuration.callbackQueue.label == DispatchQueue.global().label)
   }
+
+  @Test("takes the elements of a stream")
+  func streams() async throws {
+    var client = TickerClient(server: "https://ticker.test")
+    client.configuration.transport = FakeTransport(
+      status: 200, headers: ["Content-Type": "text/event-stream"], "data: {\"symbol\": \"ABC\", \"price\": 1.5}\n\n")
+    // README
+    // Callback
+    client.quotes.watchQuotes(symbol: ["ABC"]) { event in
+      print(event.data.price)
+    } completion: { result in
+      print(result)
+    }
+
+    // Combine
+    let subscription = client.quotes.watchQuotesPublisher(symbol: ["ABC"])
+      .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.data.price) })
+
+    // AsyncAwait
+    for try await event in client.quotes.watchQuotes(symbol: ["ABC"]) {
+      print(event.data.price)
+    }
+    // end
+    let printed = await print.next(5)
+    #expect(printed.filter { $0 == "1.5" }.count == 3)
+    #expect(printed.filter { $0 == "success()" || $0 == "finished" }.count == 2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  private struct Session: Sendable {
+    func accessToken() async throws -> String { "t0ken" }
+    func refresh() async throws -> String { "n3w" }
+  }
+
+  @Test("makes a client with a server and credentials")
+  func servers() async throws {
+    let session = Session()
+    // README
+    let client = DepotClient(
+      server: DepotClient.Servers.production(region: .usEast),
+      apiKey: .apiKey(key),
+      login: .token { try await session.accessToken() }
+    )
+    // end
+    let request = try CratesAPI.listCrates().urlRequest(client.configuration)
+    #expect(request.url?.absoluteString == "https://us-east.depot.example:443/v2/crates")
+    #expect(request.value(forHTTPHeaderField: "X-Key") == key)
+  }
+
+  private struct Logger: Sendable {
+    let lines = Locked<[String]>([])
+
+    func debug(_ text: String) { lines.update { $0.append(text) } }
+  }
+
+  @Test("sets up interceptors")
+  func interceptors() async throws {
+    let (session, logger, stored) = (Session(), Logger(), "0ld")
+    var client = PetstoreClient(apiKey: .apiKey(key))
+    client.configuration.transport = FakeTransport(status: 200, Self.rex)
+    // README
+    client.configuration.interceptors = [
+      TokenRefreshInterceptor(token: stored) { try await session.refresh() },
+      RetryInterceptor(maximumRetries: 3),
+      LoggingInterceptor(level: .headers) { logger.debug("\($0)") },
+    ]
+    // end
+    _ = try await client.pets.getPet(petId: 7)
+    #expect(logger.lines.value.count == 2)
+    #expect(logger.lines.value.first?.contains("REDACTED") == true, "\(logger.lines.value)")
+  }
+
+  @Test("writes a response to a file")
+  func file() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("readme-photo-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: url) }
+    var client = DepotClient(server: "https://depot.test")
+    client.configuration.transport = FakeTransport(status: 204, headers: ["Content-Length": "5"], "photo")
+    // README
+    var request = CratesAPI.getPhoto(id: "7").file(at: url)  // written while it comes, put in its place at the end
+    request.onProgress = { print($0.bytesReceived, $0.bytesToReceive ?? 0) }
+    request.timeout = 10
+    let file = try await client.body(for: request)
+    // end
+    #expect(try String(contentsOf: file, encoding: .utf8) == "photo")
+    #expect(await print.next(2) == ["0 5", "5 5"])
+  }
+
+  @Test("makes several calls at once")
+  func concurrentMap() async throws {
+    let client = petstore()
+    let ids: [Int64] = [1, 2, 3, 4]
+    // README
+    let pets = try await ids.concurrentMap(maximumConcurrency: 3) { try await client.pets.getPet(petId: $0) }
+    // end
+    #expect(pets.map(\.name) == ["Rex", "Rex", "Rex", "Rex"])
+  }
+
+  @Test("waits for a delegate")
+  func delegate() async throws {
+    // README
+    let scan = try await withSingleResumeContinuation { continuation in
+      let scanner = Scanner(delegate: ScanDelegate(continuation))
+      continuation.onCancel { scanner.stop() }
+      scanner.start()
+    }
+    // end
+    #expect(scan == "scanned")
+  }
+
+  @Test("waits for a group of calls")
+  func group() async {
+    let client = petstore()
+    // README
+    let group = RequestGroup()
+    let rex = group.start { client.pets.getPet(petId: 7, completion: $0) }
+    let kim = group.start { client.pets.getPet(petId: 8, completion: $0) }
+    group.notify { print(Result { [try rex.get().name, try kim.get().name] }) }
+    // end
+    #expect(await print.next() == [#"success(["Rex", "Rex"])"#])
+  }
+
+  @MainActor
+  private final class Label {
+    var text: String? { didSet { show.yield(text ?? "") } }
+    private let (shown, show) = AsyncStream<String>.makeStream()
+
+    func next() async -> String? { await shown.first { @Sendable _ in true } }
+  }
+
+  @Test("completes on the main actor")
+  func mainActor() async {
+    let client = petstore()
+    let label = Label()
+    // README
+    client.pets.getPet(petId: 7, completion: onMainActor { result in label.text = try? result.get().name })
+    // end
+    #expect(await label.next() == "Rex")
+  }
+
+  private actor Store {
+    var names: [String] = []
+
+    func save(_ pet: Pet) { names.append(pet.name) }
+  }
+
+  @Test("goes from publishers to async code and back")
+  func publishers() async throws {
+    let client = petstore()
+    let ids: [Int64] = [1, 2]
+    // README
+    let task = TaskPublisher { try await client.pets.getPet(petId: 7) }
+    let mapped = ids.publisher.asyncMap { try await client.pets.getPet(petId: $0) }
+    let zipped = ids.map { client.pets.getPetPublisher(petId: $0) }.zipMany()
+    // end
+    #expect(await task.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "finished"])
+    #expect(await mapped.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "Rex", "finished"])
+    #expect(await zipped.map { $0.map(\.name) }.probe(asking: .unlimited).rest() == [#"["Rex", "Rex"]"#, "finished"])
+    let pets = [try await client.pets.getPet(petId: 1)].publisher
+    let store = Store()
+    // README
+    let first = try await client.pets.getPetPublisher(petId: 7).firstValue()
+    // end
+    #expect(first.name == "Rex")
+    // README
+    let saving = pets.asyncSink { await store.save($0) }
+    for await pet in pets.asyncValues { print(pet.name) }
+    // end
+    #expect(await print.next() == ["Rex"])
+    while await store.names.isEmpty { await Task.yield() }
+    withExtendedLifetime(saving) {}
+  }
+
+  @Test("makes one call in each style")
+  func table() async throws {
+    let client = petstore()
+    // README
+    let publisher = client.pets.getPetPublisher(petId: 7)
+    let pet = try await client.pets.getPet(petId: 7)
+    // end
+    #expect(await publisher.map(\.name).probe(asking: .unlimited).rest() == [pet.name, "finished"])
+  }
+}
+
+/// Code that reports to a delegate.
+private final class Scanner: Sendable {
+  private let delegate: ScanDelegate
+
+  init(delegate: ScanDelegate) {
+    self.delegate = delegate
+  }
+
+  func start() { delegate.continuation.resume(returning: "scanned") }
+
+  func stop() {}
+}
+
+private struct ScanDelegate: Sendable {
+  let continuation: SingleResumeContinuation<String>
+
+  init(_ continuation: SingleResumeContinuation<String>) {
+    self.continuation = continuation
+  }
+}
 #endif

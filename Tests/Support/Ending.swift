@@ -2,7 +2,7 @@ package import APIRuntime
 package import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// How a call ended, as its caller sees it in every style.

@@ -2,7 +2,7 @@ package import APIRuntime
 package import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// A transport without a network: it answers at once with what it is told, or waits to be told.

@@ -3,7 +3,7 @@ import Dispatch
 package import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// Answers `[]` on another thread, whether it is stopped or not.

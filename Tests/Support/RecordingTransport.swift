@@ -2,7 +2,7 @@ package import APIRuntime
 package import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+package import FoundationNetworking
 #endif
 
 /// A request that was sent, and what came of it.

@@ -1,49 +1,49 @@
 #if LoopbackTests
-  /// Lets only so many servers run at a time; the tests of the others wait for their turn.
-  ///
-  /// All tests run at once, and each server and its clients have sockets and timers: without a limit thousands of
-  /// descriptors are open, more than a process usually may have, and more than `select` and some libraries can deal with.
-  actor ServerLimit {
-    static let shared = ServerLimit(16)
+/// Lets only so many servers run at a time; the tests of the others wait for their turn.
+///
+/// All tests run at once, and each server and its clients have sockets and timers: without a limit thousands of
+/// descriptors are open, more than a process usually may have, and more than `select` and some libraries can deal with.
+actor ServerLimit {
+  static let shared = ServerLimit(16)
 
-    /// Whether the task has its turn already: a server within the time of another one must not wait for a third.
-    @TaskLocal private static var hasTurn = false
+  /// Whether the task has its turn already: a server within the time of another one must not wait for a third.
+  @TaskLocal private static var hasTurn = false
 
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    private init(_ count: Int) {
-      free = count
+  private init(_ count: Int) {
+    free = count
+  }
+
+  nonisolated func run<Outcome: Sendable>(_ body: @Sendable () async throws -> Outcome) async throws -> Outcome {
+    if Self.hasTurn { return try await body() }
+    await enter()
+    let outcome: Result<Outcome, any Error>
+    do {
+      outcome = .success(try await Self.$hasTurn.withValue(true, operation: body))
+    } catch {
+      outcome = .failure(error)
     }
+    await leave()
+    return try outcome.get()
+  }
 
-    nonisolated func run<Outcome: Sendable>(_ body: @Sendable () async throws -> Outcome) async throws -> Outcome {
-      if Self.hasTurn { return try await body() }
-      await enter()
-      let outcome: Result<Outcome, any Error>
-      do {
-        outcome = .success(try await Self.$hasTurn.withValue(true, operation: body))
-      } catch {
-        outcome = .failure(error)
-      }
-      await leave()
-      return try outcome.get()
-    }
-
-    private func enter() async {
-      if free > 0 {
-        free -= 1
-      } else {
-        await withCheckedContinuation { waiting.append($0) }
-      }
-    }
-
-    /// Whoever has waited longest is next.
-    private func leave() {
-      if waiting.isEmpty {
-        free += 1
-      } else {
-        waiting.removeFirst().resume()
-      }
+  private func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
     }
   }
+
+  /// Whoever has waited longest is next.
+  private func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}
 #endif

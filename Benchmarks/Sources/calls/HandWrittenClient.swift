@@ -3,7 +3,7 @@ import Foundation
 import Petstore
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The call that somebody would write without a generator, with `URLSession` and `JSONDecoder`.

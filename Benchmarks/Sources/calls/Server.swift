@@ -1,10 +1,10 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
-  private let streamType = Int32(SOCK_STREAM.rawValue)
+import Glibc
+private let streamType = Int32(SOCK_STREAM.rawValue)
 #else
-  private let streamType = SOCK_STREAM
+private let streamType = SOCK_STREAM
 #endif
 
 /// An HTTP server that answers every request with the same twenty pets, in a process of its own.

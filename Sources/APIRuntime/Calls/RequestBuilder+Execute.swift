@@ -24,19 +24,24 @@ extension RequestBuilder {
     onPiece: (@Sendable (Body) -> Void)?,
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
-    @Sendable func fail(_ error: any Error) {
-      (queue ?? .global()).async { completion(.failure(error)) }
+    @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
+      completion(result)
+      task.complete()
     }
-    switch task.start(whenCancelled: { fail(CancellationError()) }) {
+    @Sendable func cancelled() {
+      (queue ?? .global()).async { complete(.failure(CancellationError())) }
+    }
+    switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
       var configuration = configuration
       configuration.isCallOver = { task.state != .running }
       let exchange = Exchange(
-        builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: completion)
+        builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)
       exchange.begin()
-    case .cancelled: fail(CancellationError())
-    case .taken: fail(APIError.taskReused)
+    case .cancelled: cancelled()
+    // The task is that of another call.
+    case .taken: (queue ?? .global()).async { completion(.failure(APIError.taskReused)) }
     }
   }
 }

@@ -33,6 +33,8 @@ public final class RequestTask: @unchecked Sendable {
   private var isTaken = false
   private var transferred = TransferProgress()
   private var observer: (@Sendable (TransferProgress) -> Void)?
+  private var isCompleted = false
+  private var whenCompleted: [@Sendable () -> Void] = []
 
   /// A task for one request.
   public init() {}
@@ -138,6 +140,24 @@ public final class RequestTask: @unchecked Sendable {
       return true
     }
     if !isRunning { action() }
+  }
+
+  /// Sets what is to be done when the completion of the call has returned: at once if it has.
+  func whenCompleted(_ action: @escaping @Sendable () -> Void) {
+    let isLate = lock.withLock {
+      if !isCompleted { whenCompleted.append(action) }
+      return isCompleted
+    }
+    if isLate { action() }
+  }
+
+  /// Called when the completion of the call has returned.
+  func complete() {
+    let actions = lock.withLock {
+      defer { (isCompleted, whenCompleted) = (true, []) }
+      return whenCompleted
+    }
+    actions.forEach { $0() }
   }
 
   /// What came of giving a request to a task.

@@ -32,6 +32,27 @@ public func withSingleResumeContinuation<Value>(
   }
 }
 
+/// Waits for code that reports back later, without throwing:
+///
+///     let name = await withSingleResumeContinuation(abandoned: "unknown") { continuation in
+///       device.readName { continuation.resume(returning: $0) }
+///     }
+///
+/// It is ``withSingleResumeContinuation(isolation:_:)`` for callers to whom a value does in place of an error: it goes on
+/// with `value` when the continuation is released without having been resumed, when the surrounding task is cancelled, and
+/// when the continuation is resumed with an error.
+public func withSingleResumeContinuation<Value>(
+  abandoned value: sending Value,
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (SingleResumeContinuation<Value>) -> Void
+) async -> Value {
+  do {
+    return try await withSingleResumeContinuation(isolation: isolation, body)
+  } catch {
+    return value
+  }
+}
+
 /// What resumes code that waits in ``withSingleResumeContinuation(isolation:_:)``: once, however often it is asked to.
 ///
 /// Its release resumes, too, so whoever is to report back has to hold it.
@@ -78,6 +99,36 @@ public final class SingleResumeContinuation<Value>: Sendable {
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     wait.onCancel(action)
+  }
+}
+
+extension SingleResumeContinuation {
+  /// Sets what stops the work when the waiting task is cancelled, as ``onCancel(_:)`` does, but on the caller's actor:
+  ///
+  ///     continuation.onCancel(isolation: #isolation) { scanner.stop() }
+  ///
+  /// `action` runs as soon as the actor is free. The waiting code does not wait for it, and may go on before it.
+  ///
+  /// Returns whether to start that work. When the wait is over, it returns `false`; if a cancel has ended it, `action` runs
+  /// all the same.
+  @discardableResult
+  public func onCancel(isolation: isolated any Actor, _ action: @escaping () -> Void) -> Bool {
+    let action = IsolatedAction(actor: isolation, run: action)
+    return onCancel { Task { await action() } }
+  }
+}
+
+/// A closure that belongs to an actor, and runs nowhere else.
+private struct IsolatedAction: @unchecked Sendable {
+  let actor: any Actor
+  let run: () -> Void
+
+  func callAsFunction() async {
+    await callAsFunction(on: actor)
+  }
+
+  private func callAsFunction(on actor: isolated any Actor) {
+    run()
   }
 }
 

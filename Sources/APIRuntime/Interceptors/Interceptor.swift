@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+public import FoundationNetworking
 #endif
 
 /// What stands between a client and its transport: it changes requests before they are sent, sees what comes of them, and

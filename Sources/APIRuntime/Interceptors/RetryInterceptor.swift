@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Sends a request again that failed for a reason that may pass: with exponential back-off and full jitter, or when the

@@ -1,8 +1,8 @@
 #if canImport(FoundationNetworking)
-  import Foundation
-  public import FoundationNetworking
+import Foundation
+public import FoundationNetworking
 #else
-  public import Foundation
+public import Foundation
 #endif
 
 /// Sends a bearer token that expires, and gets a new one when the server refuses it with status 401.

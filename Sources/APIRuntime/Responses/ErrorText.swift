@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// What an error says to a person: `pets[3].id: expected Int, found string`. Below a depth of 2 that is

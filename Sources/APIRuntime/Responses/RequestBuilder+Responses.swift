@@ -43,14 +43,14 @@ extension RequestBuilder {
   /// The same request for a success of another type, decoded from JSON: where a server sends something else than its
   /// description says.
   ///
-  ///     let pet = try await client.response(for: PetsAPI.getPet(id: 7).decoded(as: MyPet.self)).body
+  ///     let pet = try await client.body(for: PetsAPI.getPet(id: 7).decoded(as: MyPet.self))
   public func decoded<Other: Decodable & Sendable>(as type: Other.Type) -> RequestBuilder<Other> {
     reading(.json(type) { $0 }, accept: nil)
   }
 
   /// The same request for the bytes of its answer, in a media type other than the one that is read, such as `text/csv`.
   ///
-  ///     let report = try await client.response(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv")).body
+  ///     let report = try await client.body(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv"))
   public func data(accept: String) -> RequestBuilder<Data> {
     reading(.data, accept: accept)
   }

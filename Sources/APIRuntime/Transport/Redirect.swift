@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 extension URLRequest {
@@ -26,31 +26,31 @@ extension URLRequest {
 }
 
 #if canImport(FoundationNetworking)
-  extension URLRequest {
-    /// The request that a redirect asks for; `nil` where it leads to nothing that HTTP can reach.
-    func following(_ response: HTTPURLResponse) -> URLRequest? {
-      guard let location = response.value(forHTTPHeaderField: "Location"),
-        let target = URL(string: location, relativeTo: url)?.absoluteURL,
-        ["http", "https"].contains(target.scheme?.lowercased()), target.host?.isEmpty == false
-      else { return nil }
-      var request = self
-      request.url = target
-      let becomesGet =
-        switch response.statusCode {
-        case 301, 302: httpMethod == "POST"
-        case 303: httpMethod != "HEAD"
-        default: false
-        }
-      if becomesGet {
-        request.httpMethod = "GET"
-        request.httpBody = nil
-        for name in ["Content-Type", "Content-Length", "Content-Encoding"] {
-          request.setValue(nil, forHTTPHeaderField: name)
-        }
+extension URLRequest {
+  /// The request that a redirect asks for; `nil` where it leads to nothing that HTTP can reach.
+  func following(_ response: HTTPURLResponse) -> URLRequest? {
+    guard let location = response.value(forHTTPHeaderField: "Location"),
+      let target = URL(string: location, relativeTo: url)?.absoluteURL,
+      ["http", "https"].contains(target.scheme?.lowercased()), target.host?.isEmpty == false
+    else { return nil }
+    var request = self
+    request.url = target
+    let becomesGet =
+      switch response.statusCode {
+      case 301, 302: httpMethod == "POST"
+      case 303: httpMethod != "HEAD"
+      default: false
       }
-      return request.redirected(from: url)
+    if becomesGet {
+      request.httpMethod = "GET"
+      request.httpBody = nil
+      for name in ["Content-Type", "Content-Length", "Content-Encoding"] {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
     }
+    return request.redirected(from: url)
   }
+}
 #endif
 
 extension URL {

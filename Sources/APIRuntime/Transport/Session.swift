@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// A session and its delegate. The session keeps the delegate until it is invalidated, which happens at the end of this.
@@ -10,17 +10,17 @@ final class Session: Sendable {
   private let delegate = SessionDelegate()
 
   #if canImport(FoundationNetworking)
-    private let controlQueue = DispatchQueue(label: "APIRuntime.Session")
-    private let eventQueue: DispatchQueue?
+  private let controlQueue = DispatchQueue(label: "APIRuntime.Session")
+  private let eventQueue: DispatchQueue?
 
-    init(_ configuration: URLSessionConfiguration) {
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: ImmediateQueue())
-      eventQueue = session.eventQueue
-    }
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: ImmediateQueue())
+    eventQueue = session.eventQueue
+  }
   #else
-    init(_ configuration: URLSessionConfiguration) {
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    }
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  }
   #endif
 
   deinit {
@@ -44,9 +44,9 @@ final class Session: Sendable {
   /// On Linux time limits are whole seconds: a fraction would be none at all, and what is no `Int` would trap.
   private static func timeout(_ seconds: TimeInterval) -> TimeInterval {
     #if canImport(FoundationNetworking)
-      seconds < 1e9 ? max(1, seconds.rounded(.up)) : 1e9
+    seconds < 1e9 ? max(1, seconds.rounded(.up)) : 1e9
     #else
-      seconds
+    seconds
     #endif
   }
 
@@ -57,34 +57,34 @@ final class Session: Sendable {
   /// busy with them for as long as it likes.
   func control(_ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
-      controlQueue.async { [eventQueue] in
-        eventQueue?.suspend()
-        action()
-        eventQueue?.resume()
-      }
-    #else
+    controlQueue.async { [eventQueue] in
+      eventQueue?.suspend()
       action()
+      eventQueue?.resume()
+    }
+    #else
+    action()
     #endif
   }
 }
 
 #if canImport(FoundationNetworking)
-  /// A queue that runs what is added to it at once, on the thread that adds it: that on which a session handles its events.
-  ///
-  /// On any other queue what a server sends piles up, as the session does not wait for its delegate, and a task may be
-  /// cancelled while its end is on the way, which traps.
-  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      block()
-    }
+/// A queue that runs what is added to it at once, on the thread that adds it: that on which a session handles its events.
+///
+/// On any other queue what a server sends piles up, as the session does not wait for its delegate, and a task may be
+/// cancelled while its end is on the way, which traps.
+private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+  override func addOperation(_ block: @escaping @Sendable () -> Void) {
+    block()
   }
+}
 
-  extension URLSession {
-    /// The queue on which the session reads from its connections. There is no API for it; without it a cancel takes
-    /// effect when the server pauses.
-    fileprivate var eventQueue: DispatchQueue? {
-      let handle = Mirror(reflecting: self).descendant("multiHandle")
-      return handle.flatMap { Mirror(reflecting: $0).descendant("queue") as? DispatchQueue }
-    }
+extension URLSession {
+  /// The queue on which the session reads from its connections. There is no API for it; without it a cancel takes
+  /// effect when the server pauses.
+  fileprivate var eventQueue: DispatchQueue? {
+    let handle = Mirror(reflecting: self).descendant("multiHandle")
+    return handle.flatMap { Mirror(reflecting: $0).descendant("queue") as? DispatchQueue }
   }
+}
 #endif

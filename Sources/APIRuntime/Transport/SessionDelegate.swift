@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Passes on what comes of the tasks of a session, each to its transfer.
@@ -62,22 +62,22 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      remove(task)?.follow(response, from: task)
+    remove(task)?.follow(response, from: task)
     #else
-      completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+    completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
     #endif
   }
 
   #if canImport(FoundationNetworking)
-    /// A task with a challenge waits for a credential when all of the response has come, and no timeout ends that.
-    func urlSession(
-      _ session: URLSession,
-      task: URLSessionTask,
-      didReceive challenge: URLAuthenticationChallenge,
-      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      remove(task)?.endUnauthorized(task)
-    }
+  /// A task with a challenge waits for a credential when all of the response has come, and no timeout ends that.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    remove(task)?.endUnauthorized(task)
+  }
   #endif
 }
 
@@ -85,13 +85,13 @@ extension URLSessionTask {
   /// Whether an error means that the connection ended too early. On Linux it has other names, which do not say so.
   fileprivate func isBrokenOff(by error: any Error) -> Bool {
     #if canImport(FoundationNetworking)
-      switch (error as? URLError)?.code {
-      case .badServerResponse: response == nil
-      case .unknown: response != nil
-      default: false
-      }
+    switch (error as? URLError)?.code {
+    case .badServerResponse: response == nil
+    case .unknown: response != nil
+    default: false
+    }
     #else
-      false
+    false
     #endif
   }
 }

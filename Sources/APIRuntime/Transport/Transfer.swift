@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// A request that a session carries, from its start to its end: on Linux by one task after the other, because there
@@ -62,29 +62,29 @@ final class Transfer: @unchecked Sendable {
 }
 
 #if canImport(FoundationNetworking)
-  extension Transfer {
-    /// As many redirects as `URLSession` follows.
-    private static let maximumRedirects = 20
+extension Transfer {
+  /// As many redirects as `URLSession` follows.
+  private static let maximumRedirects = 20
 
-    /// Sends the request again to where a redirect leads, with the body if it asks for that: `URLSession` sends none.
-    func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
-      // It waits for a decision, which must not come after a cancel or a timeout. None is made.
-      session.control { task.cancel() }
-      guard let request = task.originalRequest, let next = request.following(response) else {
-        return end(nil, response: response)
-      }
-      let (count, file) = lock.withLock {
-        redirects += 1
-        return (redirects, self.file)
-      }
-      guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
-      start(next, file: next.httpMethod == request.httpMethod ? file : nil)
+  /// Sends the request again to where a redirect leads, with the body if it asks for that: `URLSession` sends none.
+  func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
+    // It waits for a decision, which must not come after a cancel or a timeout. None is made.
+    session.control { task.cancel() }
+    guard let request = task.originalRequest, let next = request.following(response) else {
+      return end(nil, response: response)
     }
-
-    /// Ends with the response that has been passed on, in place of waiting for a credential.
-    func endUnauthorized(_ task: URLSessionTask) {
-      end(nil)
-      session.control { task.cancel() }
+    let (count, file) = lock.withLock {
+      redirects += 1
+      return (redirects, self.file)
     }
+    guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
+    start(next, file: next.httpMethod == request.httpMethod ? file : nil)
   }
+
+  /// Ends with the response that has been passed on, in place of waiting for a credential.
+  func endUnauthorized(_ task: URLSessionTask) {
+    end(nil)
+    session.control { task.cancel() }
+  }
+}
 #endif

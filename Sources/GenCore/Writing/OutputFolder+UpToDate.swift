@@ -79,9 +79,9 @@ extension stat {
   /// When the content changed, in seconds and nanoseconds.
   fileprivate var change: (Int, Int) {
     #if canImport(Darwin)
-      let time = st_mtimespec
+    let time = st_mtimespec
     #else
-      let time = st_mtim
+    let time = st_mtim
     #endif
     return (Int(time.tv_sec), Int(time.tv_nsec))
   }

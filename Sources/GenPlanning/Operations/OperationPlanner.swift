@@ -45,9 +45,9 @@ final class OperationPlanner {
     }
   }
 
-  /// The members of every client, and of every group of its calls.
+  /// The members of every client, in all styles.
   private static let clientMembers = [
-    "configuration", "securitySchemes", "client", "response", "responsePublisher", "bodyPublisher",
+    "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher",
   ]
 
   private func operationsByTag() -> [Group] {
@@ -77,7 +77,8 @@ final class OperationPlanner {
       let short = withoutTag(routes.text(ofID: id), operation.tags.first)
       return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
-    var scope = NameScope(reserved: Self.clientMembers)
+    // The one member that every group of calls has.
+    var scope = NameScope(reserved: ["client"])
     let streamed = operations.indices.filter { streams[$0]?.isBesideJSON ?? false }
     let names = scope.names(for: requests.map(\.member) + streamed.map { .streamCall(requests[$0].text) })
     let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[operations.count...]))

@@ -5,7 +5,7 @@ import Testing
 @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// A body that is given to a request, and the bytes that the request shows of it.

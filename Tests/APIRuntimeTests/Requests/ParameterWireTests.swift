@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// A parameter that is added to a request, and what the request shows of it.

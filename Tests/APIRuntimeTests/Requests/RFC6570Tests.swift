@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The variables of https://www.rfc-editor.org/rfc/rfc6570#section-3.2

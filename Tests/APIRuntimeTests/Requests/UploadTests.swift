@@ -6,7 +6,7 @@ import Testing
 @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Notes the file that it is given and what is in it, and answers as it is told; `nil` holds the call.
@@ -168,36 +168,36 @@ struct UploadTests {
   }
 
   #if LoopbackTests
-    @Test("of 20 MB comes over the wire whole", .timeLimit(.minutes(5)), arguments: [true, false])
-    func large(isMultipart: Bool) async throws {
-      try await withFolder { folder in
-        let url = folder.appendingPathComponent("large")
-        // Not a multiple of any block.
-        let data = Data((0..<20_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
-        try data.write(to: url)
-        let seen = Locked<[LoopbackServer.Received]>([])
-        try await LoopbackServer.run { received in
-          seen.update { $0.append(received) }
-          return .init(status: 204)
-        } while: { server in
-          var request = upload(.file(url))
-          if !isMultipart { request.body(file: .file(url)) }
-          var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-          client.configuration.makeBoundary = { "B" }
-          _ = try await client.result(of: request).get()
-        }
-        let received = try #require(seen.value.first)
-        #expect(received.method == "POST")
-        #expect(received.headers["content-length"] == String(received.body.count))
-        if isMultipart {
-          #expect(received.headers["content-type"] == "multipart/form-data; boundary=B")
-          #expect(received.body.starts(with: Data("--B\r\n".utf8)))
-          #expect(received.body.suffix(data.count + 9) == data + Data("\r\n--B--\r\n".utf8))
-        } else {
-          #expect(received.headers["content-type"] == "application/octet-stream")
-          #expect(received.body == data)
-        }
+  @Test("of 20 MB comes over the wire whole", .timeLimit(.minutes(5)), arguments: [true, false])
+  func large(isMultipart: Bool) async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("large")
+      // Not a multiple of any block.
+      let data = Data((0..<20_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+      try data.write(to: url)
+      let seen = Locked<[LoopbackServer.Received]>([])
+      try await LoopbackServer.run { received in
+        seen.update { $0.append(received) }
+        return .init(status: 204)
+      } while: { server in
+        var request = upload(.file(url))
+        if !isMultipart { request.body(file: .file(url)) }
+        var client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+        client.configuration.makeBoundary = { "B" }
+        _ = try await client.result(of: request).get()
+      }
+      let received = try #require(seen.value.first)
+      #expect(received.method == "POST")
+      #expect(received.headers["content-length"] == String(received.body.count))
+      if isMultipart {
+        #expect(received.headers["content-type"] == "multipart/form-data; boundary=B")
+        #expect(received.body.starts(with: Data("--B\r\n".utf8)))
+        #expect(received.body.suffix(data.count + 9) == data + Data("\r\n--B--\r\n".utf8))
+      } else {
+        #expect(received.headers["content-type"] == "application/octet-stream")
+        #expect(received.body == data)
       }
     }
+  }
   #endif
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 private typealias AnyModel = any (Decodable & Sendable).Type

@@ -1,59 +1,59 @@
 #if canImport(Combine) || OpenCombine
-  import APIRuntime
-  import Foundation
-  import LoopbackSupport
-  import Wire
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Wire
 
-  extension Call where Client == WireClient, Body == Nothing {
-    static func cookies(
-      text: String? = nil, integer: Int? = nil, number: Double? = nil, flag: Bool? = nil, shade: Shade? = nil,
-      at: Date? = nil, day: CalendarDate? = nil, id: UUID? = nil, maybe: String? = nil, list: [String]? = nil,
-      numbers: [Int]? = nil, shades: [Shade]? = nil, map: [String: String]? = nil, object: RGB? = nil
-    ) -> Call {
-      .empty(
-        callback: {
-          $0.cookies.cookies(
-            text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-            maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object, completion: $1)
-        },
-        publisher: {
-          $0.cookies.cookiesPublisher(
-            text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-            maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
-        },
-        asyncAwait: {
-          try await $0.cookies.cookies(
-            text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-            maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
-        })
-    }
-
-    static func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
-      .empty(
-        callback: { $0.cookies.cookiesFlat(text: text, list: list, object: object, completion: $1) },
-        publisher: { $0.cookies.cookiesFlatPublisher(text: text, list: list, object: object) },
-        asyncAwait: { try await $0.cookies.cookiesFlat(text: text, list: list, object: object) })
-    }
-
-    static func cookiesJson(object: RGB? = nil) -> Call {
-      .empty(
-        callback: { $0.cookies.cookiesJson(object: object, completion: $1) },
-        publisher: { $0.cookies.cookiesJsonPublisher(object: object) },
-        asyncAwait: { try await $0.cookies.cookiesJson(object: object) })
-    }
-
-    static func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
-      .empty(
-        callback: { $0.cookies.cookiesPlain(text: text, list: list, object: object, completion: $1) },
-        publisher: { $0.cookies.cookiesPlainPublisher(text: text, list: list, object: object) },
-        asyncAwait: { try await $0.cookies.cookiesPlain(text: text, list: list, object: object) })
-    }
-
-    static func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) -> Call {
-      .empty(
-        callback: { $0.cookies.cookiesPlainFlat(list: list, object: object, completion: $1) },
-        publisher: { $0.cookies.cookiesPlainFlatPublisher(list: list, object: object) },
-        asyncAwait: { try await $0.cookies.cookiesPlainFlat(list: list, object: object) })
-    }
+extension Call where Client == WireClient, Body == Nothing {
+  static func cookies(
+    text: String? = nil, integer: Int? = nil, number: Double? = nil, flag: Bool? = nil, shade: Shade? = nil,
+    at: Date? = nil, day: CalendarDate? = nil, id: UUID? = nil, maybe: String? = nil, list: [String]? = nil,
+    numbers: [Int]? = nil, shades: [Shade]? = nil, map: [String: String]? = nil, object: RGB? = nil
+  ) -> Call {
+    .empty(
+      callback: {
+        $0.cookies.cookies(
+          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
+          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object, completion: $1)
+      },
+      publisher: {
+        $0.cookies.cookiesPublisher(
+          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
+          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
+      },
+      asyncAwait: {
+        try await $0.cookies.cookies(
+          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
+          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
+      })
   }
+
+  static func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
+    .empty(
+      callback: { $0.cookies.cookiesFlat(text: text, list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.cookiesFlatPublisher(text: text, list: list, object: object) },
+      asyncAwait: { try await $0.cookies.cookiesFlat(text: text, list: list, object: object) })
+  }
+
+  static func cookiesJson(object: RGB? = nil) -> Call {
+    .empty(
+      callback: { $0.cookies.cookiesJson(object: object, completion: $1) },
+      publisher: { $0.cookies.cookiesJsonPublisher(object: object) },
+      asyncAwait: { try await $0.cookies.cookiesJson(object: object) })
+  }
+
+  static func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
+    .empty(
+      callback: { $0.cookies.cookiesPlain(text: text, list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.cookiesPlainPublisher(text: text, list: list, object: object) },
+      asyncAwait: { try await $0.cookies.cookiesPlain(text: text, list: list, object: object) })
+  }
+
+  static func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) -> Call {
+    .empty(
+      callback: { $0.cookies.cookiesPlainFlat(list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.cookiesPlainFlatPublisher(list: list, object: object) },
+      asyncAwait: { try await $0.cookies.cookiesPlainFlat(list: list, object: object) })
+  }
+}
 #endif

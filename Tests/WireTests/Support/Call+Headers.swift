@@ -1,42 +1,42 @@
 #if canImport(Combine) || OpenCombine
-  import APIRuntime
-  import Foundation
-  import LoopbackSupport
-  import Wire
+import APIRuntime
+import Foundation
+import LoopbackSupport
+import Wire
 
-  extension Call where Client == WireClient, Body == Nothing {
-    static func fields(
-      xText: String? = nil, xInteger: Int? = nil, xNumber: Double? = nil, xFlag: Bool? = nil, xShade: Shade? = nil,
-      xAt: Date? = nil, xDay: CalendarDate? = nil, xId: UUID? = nil, xMaybe: String? = nil, xList: [String]? = nil,
-      xNumbers: [Int]? = nil, xShades: [Shade]? = nil, xMap: [String: String]? = nil, xObject: RGB? = nil,
-      xListMany: [String]? = nil, xMapMany: [String: String]? = nil, xObjectMany: RGB? = nil, xJson: RGB? = nil
-    ) -> Call {
-      .empty(
-        callback: {
-          $0.headers.fields(
-            xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-            xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-            xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson, completion: $1)
-        },
-        publisher: {
-          $0.headers.fieldsPublisher(
-            xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-            xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-            xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
-        },
-        asyncAwait: {
-          try await $0.headers.fields(
-            xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-            xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-            xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
-        })
-    }
-
-    static func ignored() -> Call {
-      .empty(
-        callback: { $0.headers.ignored(completion: $1) },
-        publisher: { $0.headers.ignoredPublisher() },
-        asyncAwait: { try await $0.headers.ignored() })
-    }
+extension Call where Client == WireClient, Body == Nothing {
+  static func fields(
+    xText: String? = nil, xInteger: Int? = nil, xNumber: Double? = nil, xFlag: Bool? = nil, xShade: Shade? = nil,
+    xAt: Date? = nil, xDay: CalendarDate? = nil, xId: UUID? = nil, xMaybe: String? = nil, xList: [String]? = nil,
+    xNumbers: [Int]? = nil, xShades: [Shade]? = nil, xMap: [String: String]? = nil, xObject: RGB? = nil,
+    xListMany: [String]? = nil, xMapMany: [String: String]? = nil, xObjectMany: RGB? = nil, xJson: RGB? = nil
+  ) -> Call {
+    .empty(
+      callback: {
+        $0.headers.fields(
+          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
+          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
+          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson, completion: $1)
+      },
+      publisher: {
+        $0.headers.fieldsPublisher(
+          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
+          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
+          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
+      },
+      asyncAwait: {
+        try await $0.headers.fields(
+          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
+          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
+          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
+      })
   }
+
+  static func ignored() -> Call {
+    .empty(
+      callback: { $0.headers.ignored(completion: $1) },
+      publisher: { $0.headers.ignoredPublisher() },
+      asyncAwait: { try await $0.headers.ignored() })
+  }
+}
 #endif

@@ -1,4 +1,4 @@
-import Foundation
+import APIRuntime
 import StudioShared
 
 /// A screen for an album that is about to be made.
@@ -9,7 +9,7 @@ package final class AlbumViewModel: AlbumScreen {
 
   private let uploadPhotos: UploadPhotos
   private let shareAlbum: ShareAlbum
-  private var calls: CallGroup?
+  private var calls: RequestGroup?
 
   /// A screen for an album of an account.
   package init(account: Account) {
@@ -19,38 +19,38 @@ package final class AlbumViewModel: AlbumScreen {
   }
 
   deinit {
-    calls?.cancel()
+    calls?.cancelAll()
   }
 
   package func upload(_ photos: [NewPhoto]) {
     let calls = begin()
-    uploadPhotos(photos, in: calls) { [weak self] photos in
-      DispatchQueue.main.async { self?.end(calls, photos.map { AlbumPage(photos: $0) }) }
-    }
+    uploadPhotos(
+      photos, in: calls,
+      onMainActor { [weak self] photos in self?.end(calls, photos.map { AlbumPage(photos: $0) }) })
   }
 
   package func share(title: String) {
     guard let photos = state.content?.photos else { return }
     let calls = begin()
-    shareAlbum(title: title, photos, in: calls) { [weak self] link in
-      DispatchQueue.main.async { self?.end(calls, link.map { AlbumPage(photos: photos, link: $0) }) }
-    }
+    shareAlbum(
+      title: title, photos, in: calls,
+      onMainActor { [weak self] link in self?.end(calls, link.map { AlbumPage(photos: photos, link: $0) }) })
   }
 
   package func cancel() {
-    calls?.cancel()
+    calls?.cancelAll()
     if state == .loading { state = .cancelled }
   }
 
-  private func begin() -> CallGroup {
-    calls?.cancel()
-    let calls = CallGroup()
+  private func begin() -> RequestGroup {
+    calls?.cancelAll()
+    let calls = RequestGroup()
     self.calls = calls
     state = .loading
     return calls
   }
 
-  private func end(_ calls: CallGroup, _ result: Result<AlbumPage, any Error>) {
+  private func end(_ calls: RequestGroup, _ result: Result<AlbumPage, any Error>) {
     // A cancel may have come in between.
     if !calls.isCancelled { state = ScreenState(result) }
   }

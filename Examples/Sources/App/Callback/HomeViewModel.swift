@@ -1,4 +1,4 @@
-import Foundation
+import APIRuntime
 import StudioShared
 
 /// The first screen.
@@ -8,7 +8,7 @@ package final class HomeViewModel: HomeScreen {
   package var onChange: ((ScreenState<Home>) -> Void)?
 
   private let loadHome: LoadHome
-  private var calls: CallGroup?
+  private var calls: RequestGroup?
 
   /// The screen of an account.
   package init(account: Account) {
@@ -16,24 +16,24 @@ package final class HomeViewModel: HomeScreen {
   }
 
   deinit {
-    calls?.cancel()
+    calls?.cancelAll()
   }
 
   package func load() {
-    calls?.cancel()
-    let calls = CallGroup()
+    calls?.cancelAll()
+    let calls = RequestGroup()
     self.calls = calls
     state = .loading
-    loadHome(in: calls) { [weak self] result in
-      DispatchQueue.main.async {
+    loadHome(
+      in: calls,
+      onMainActor { [weak self] result in
         // A cancel may have come in between.
         if !calls.isCancelled { self?.state = ScreenState(result) }
-      }
-    }
+      })
   }
 
   package func cancel() {
-    calls?.cancel()
+    calls?.cancelAll()
     if state == .loading { state = .cancelled }
   }
 }

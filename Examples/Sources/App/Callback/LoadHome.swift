@@ -1,3 +1,4 @@
+import APIRuntime
 import StudioClient
 import StudioShared
 
@@ -5,10 +6,12 @@ import StudioShared
 struct LoadHome: Sendable {
   let repository: StudioRepository
 
-  func callAsFunction(in calls: CallGroup, _ completion: @escaping Completion<Home>) {
+  func callAsFunction(in calls: RequestGroup, _ completion: @escaping Completion<Home>) {
     let profile = calls.start { repository.profile($0) }
     let albums = calls.start { repository.albums($0) }
     let notices = calls.start { repository.notices($0) }
-    calls.whenOver(completion) { Home(try profile.value(), try albums.value(), try notices.value()) }
+    calls.notify(queue: .global()) {
+      completion(Result { Home(try profile.get(), try albums.get(), try notices.get()) })
+    }
   }
 }

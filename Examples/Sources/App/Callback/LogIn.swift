@@ -1,3 +1,4 @@
+import APIRuntime
 import StudioClient
 import StudioShared
 
@@ -6,7 +7,9 @@ struct LogIn: Sendable {
   let repository: StudioRepository
   let account: Account
 
-  func callAsFunction(name: String, password: String, in calls: CallGroup, _ completion: @escaping Completion<String>) {
+  func callAsFunction(
+    name: String, password: String, in calls: RequestGroup, _ completion: @escaping Completion<String>
+  ) {
     calls.add(
       repository.logIn(name: name, password: password) { session in
         completion(

@@ -1,4 +1,4 @@
-import Foundation
+import APIRuntime
 import StudioShared
 
 /// A screen that says who has logged in.
@@ -8,7 +8,7 @@ package final class LogInViewModel: LogInScreen {
   package var onChange: ((ScreenState<String>) -> Void)?
 
   private let logIn: LogIn
-  private var calls: CallGroup?
+  private var calls: RequestGroup?
 
   /// A screen for an account.
   package init(account: Account) {
@@ -16,24 +16,24 @@ package final class LogInViewModel: LogInScreen {
   }
 
   deinit {
-    calls?.cancel()
+    calls?.cancelAll()
   }
 
   package func logIn(name: String, password: String) {
-    calls?.cancel()
-    let calls = CallGroup()
+    calls?.cancelAll()
+    let calls = RequestGroup()
     self.calls = calls
     state = .loading
-    logIn(name: name, password: password, in: calls) { [weak self] result in
-      DispatchQueue.main.async {
+    logIn(
+      name: name, password: password, in: calls,
+      onMainActor { [weak self] result in
         // A cancel may have come in between.
         if !calls.isCancelled { self?.state = ScreenState(result) }
-      }
-    }
+      })
   }
 
   package func cancel() {
-    calls?.cancel()
+    calls?.cancelAll()
     if state == .loading { state = .cancelled }
   }
 }

@@ -1,3 +1,4 @@
+import APIRuntime
 import Foundation
 import StudioClient
 import StudioShared
@@ -9,7 +10,7 @@ struct ShareAlbum: Sendable {
   func callAsFunction(
     title: String,
     _ photos: [Photo],
-    in calls: CallGroup,
+    in calls: RequestGroup,
     _ completion: @escaping Completion<URL>
   ) {
     calls.add(

@@ -1,3 +1,4 @@
+import APIRuntime
 import StudioClient
 import StudioShared
 
@@ -5,9 +6,9 @@ import StudioShared
 struct UploadPhotos: Sendable {
   let repository: StudioRepository
 
-  func callAsFunction(_ photos: [NewPhoto], in calls: CallGroup, _ completion: @escaping Completion<[Photo]>) {
+  func callAsFunction(_ photos: [NewPhoto], in calls: RequestGroup, _ completion: @escaping Completion<[Photo]>) {
     guard (1...5).contains(photos.count) else { return completion(.failure(StudioError.photoCount)) }
-    let slots = photos.map { photo in calls.start { repository.upload(photo, $0) } }
-    calls.whenOver(completion) { try slots.map { try $0.value() } }
+    let uploads = photos.map { photo in calls.start { repository.upload(photo, $0) } }
+    calls.notify(queue: .global()) { completion(Result { try uploads.map { try $0.get() } }) }
   }
 }

@@ -1,9 +1,9 @@
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// A screen for an album that is about to be made.

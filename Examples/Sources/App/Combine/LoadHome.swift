@@ -2,9 +2,9 @@ import StudioClient
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// Three calls at the same time, and one screen made of their answers.

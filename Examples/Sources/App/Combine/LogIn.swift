@@ -2,9 +2,9 @@ import StudioClient
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// A call that begins a session.

@@ -1,9 +1,9 @@
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// A screen that says who has logged in.

@@ -3,9 +3,9 @@ import StudioClient
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// Three calls, each of which needs the answer of the last one.

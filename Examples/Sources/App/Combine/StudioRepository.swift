@@ -3,9 +3,9 @@ import StudioClient
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// The calls that the app makes, in its own terms.

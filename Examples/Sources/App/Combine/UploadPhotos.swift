@@ -3,9 +3,9 @@ import StudioClient
 import StudioShared
 
 #if canImport(Combine)
-  import Combine
+import Combine
 #else
-  import OpenCombine
+import OpenCombine
 #endif
 
 /// One to five uploads at the same time, and their answers in the order of the photos.

@@ -1,10 +1,10 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
-  private let streamType = Int32(SOCK_STREAM.rawValue)
+import Glibc
+private let streamType = Int32(SOCK_STREAM.rawValue)
 #else
-  private let streamType = SOCK_STREAM
+private let streamType = SOCK_STREAM
 #endif
 
 /// What can be heard on loopback: HTTP/1.1 connections, each on a thread of its own, until it is stopped.

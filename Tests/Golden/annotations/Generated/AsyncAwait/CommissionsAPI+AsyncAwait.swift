@@ -8,7 +8,7 @@ nonisolated extension WorkshopClient.Commissions {
   /// - Returns: The commission.
   /// - Throws: `APIError` or `CancellationError`.
   public func createCommission(body: Commission) async throws -> Commission {
-    try await client.response(for: CommissionsAPI.createCommission(body: body)).body
+    try await client.body(for: CommissionsAPI.createCommission(body: body))
   }
 
   /// `PATCH /commissions`
@@ -16,6 +16,6 @@ nonisolated extension WorkshopClient.Commissions {
   /// - Returns: What happened to it.
   /// - Throws: `APIError` or `CancellationError`.
   public func changeCommission(body: CommissionChange) async throws -> Receipt {
-    try await client.response(for: CommissionsAPI.changeCommission(body: body)).body
+    try await client.body(for: CommissionsAPI.changeCommission(body: body))
   }
 }

@@ -8,7 +8,7 @@ nonisolated extension DepotClient.Crates {
   /// - Returns: The crates.
   /// - Throws: `APIError` or `CancellationError`.
   public func listCrates() async throws -> [String] {
-    try await client.response(for: CratesAPI.listCrates()).body
+    try await client.body(for: CratesAPI.listCrates())
   }
 
   /// `GET /crates/{id}/photo`
@@ -17,7 +17,7 @@ nonisolated extension DepotClient.Crates {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func getPhoto(id: String) async throws {
-    try await client.response(for: CratesAPI.getPhoto(id: id)).body
+    try await client.body(for: CratesAPI.getPhoto(id: id))
   }
 
   /// `DELETE /crates/{id}/photo`
@@ -26,7 +26,7 @@ nonisolated extension DepotClient.Crates {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func deletePhoto(id: String) async throws {
-    try await client.response(for: CratesAPI.deletePhoto(id: id)).body
+    try await client.body(for: CratesAPI.deletePhoto(id: id))
   }
 
   /// `POST /crates/{id}/photo`
@@ -35,6 +35,6 @@ nonisolated extension DepotClient.Crates {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func watchPhoto(id: String) async throws {
-    try await client.response(for: CratesAPI.watchPhoto(id: id)).body
+    try await client.body(for: CratesAPI.watchPhoto(id: id))
   }
 }

@@ -8,6 +8,6 @@ nonisolated extension LibraryClient.Authors {
   /// - Returns: The author.
   /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
   public func getAuthor(authorId: Int) async throws -> Author {
-    try await client.response(for: AuthorsAPI.getAuthor(authorId: authorId)).body
+    try await client.body(for: AuthorsAPI.getAuthor(authorId: authorId))
   }
 }

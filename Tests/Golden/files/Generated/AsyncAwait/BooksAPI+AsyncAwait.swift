@@ -8,6 +8,6 @@ nonisolated extension LibraryClient.Books {
   /// - Returns: The books.
   /// - Throws: `APIError` or `CancellationError`.
   public func listBooks() async throws -> [Book] {
-    try await client.response(for: BooksAPI.listBooks()).body
+    try await client.body(for: BooksAPI.listBooks())
   }
 }

@@ -7,6 +7,6 @@ nonisolated extension MailClient.Default {
   ///
   /// - Throws: `ErrorResponse<Data>` (default), `APIError` or `CancellationError`.
   package func status() async throws {
-    try await client.response(for: DefaultAPI.status()).body
+    try await client.body(for: DefaultAPI.status())
   }
 }

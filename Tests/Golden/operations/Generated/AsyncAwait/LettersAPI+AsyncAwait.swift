@@ -27,7 +27,7 @@ nonisolated extension MailClient.Letters {
     filter: LettersAPI.GetLetter.Filter? = nil,
     request: Bool? = nil
   ) async throws -> LettersAPI.GetLetter.ResponseBody {
-    try await client.response(
+    try await client.body(
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
@@ -39,7 +39,7 @@ nonisolated extension MailClient.Letters {
         filter: filter,
         request: request
       )
-    ).body
+    )
   }
 
   /// `PUT /letters/{folder}/{letterId}`
@@ -47,7 +47,7 @@ nonisolated extension MailClient.Letters {
   /// - Throws: `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
   @available(*, deprecated)
   package func replaceLetter(folder: [String], letterId: UUID, body: Letter) async throws {
-    try await client.response(for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body)).body
+    try await client.body(for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body))
   }
 
   /// `PATCH /letters/{folder}/{letterId}`
@@ -59,6 +59,6 @@ nonisolated extension MailClient.Letters {
     letterId: UUID,
     body: LettersAPI.EditLetter.RequestBody? = nil
   ) async throws -> LettersAPI.EditLetter.ResponseBody {
-    try await client.response(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body)).body
+    try await client.body(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body))
   }
 }

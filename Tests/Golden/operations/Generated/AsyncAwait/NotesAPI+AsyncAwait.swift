@@ -9,14 +9,14 @@ nonisolated extension MailClient.Notes {
   /// - Returns: Left.
   /// - Throws: `APIError` or `CancellationError`.
   package func leaveNote(body: String) async throws -> String {
-    try await client.response(for: NotesAPI.leaveNote(body: body)).body
+    try await client.body(for: NotesAPI.leaveNote(body: body))
   }
 
   /// `PUT /photos/{name}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   package func storePhoto(name: String, body: UploadFile) async throws {
-    try await client.response(for: NotesAPI.storePhoto(name: name, body: body)).body
+    try await client.body(for: NotesAPI.storePhoto(name: name, body: body))
   }
 
   /// `GET /photos/{name}`
@@ -24,6 +24,6 @@ nonisolated extension MailClient.Notes {
   /// - Returns: The picture.
   /// - Throws: `APIError` or `CancellationError`.
   package func getPhotosByName(name: String) async throws -> Data {
-    try await client.response(for: NotesAPI.getPhotosByName(name: name)).body
+    try await client.body(for: NotesAPI.getPhotosByName(name: name))
   }
 }

@@ -10,6 +10,6 @@ nonisolated extension MailClient.Default {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func status(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: DefaultAPI.status()) { completion($0.map { $0.body }) }
+    client.body(for: DefaultAPI.status(), completion: completion)
   }
 }

@@ -29,7 +29,7 @@ nonisolated extension MailClient.Letters {
     request: Bool? = nil,
     completion: @escaping @Sendable (Result<LettersAPI.GetLetter.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
@@ -40,8 +40,9 @@ nonisolated extension MailClient.Letters {
         fields: fields,
         filter: filter,
         request: request
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `PUT /letters/{folder}/{letterId}`
@@ -57,9 +58,7 @@ nonisolated extension MailClient.Letters {
     body: Letter,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body), completion: completion)
   }
 
   /// `PATCH /letters/{folder}/{letterId}`
@@ -74,8 +73,6 @@ nonisolated extension MailClient.Letters {
     body: LettersAPI.EditLetter.RequestBody? = nil,
     completion: @escaping @Sendable (Result<LettersAPI.EditLetter.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body), completion: completion)
   }
 }

@@ -14,7 +14,7 @@ nonisolated extension MailClient.Notes {
     body: String,
     completion: @escaping @Sendable (Result<String, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: NotesAPI.leaveNote(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: NotesAPI.leaveNote(body: body), completion: completion)
   }
 
   /// `PUT /photos/{name}`
@@ -28,7 +28,7 @@ nonisolated extension MailClient.Notes {
     body: UploadFile,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: NotesAPI.storePhoto(name: name, body: body)) { completion($0.map { $0.body }) }
+    client.body(for: NotesAPI.storePhoto(name: name, body: body), completion: completion)
   }
 
   /// `GET /photos/{name}`
@@ -41,6 +41,6 @@ nonisolated extension MailClient.Notes {
     name: String,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: NotesAPI.getPhotosByName(name: name)) { completion($0.map { $0.body }) }
+    client.body(for: NotesAPI.getPhotosByName(name: name), completion: completion)
   }
 }

@@ -10,6 +10,6 @@ nonisolated extension ReadingListClient.Borrowers {
   /// - Returns: As it is now.
   /// - Throws: `APIError` or `CancellationError`.
   public func changeBorrower(name: String, body: BorrowerPatch) async throws -> Borrower {
-    try await client.response(for: BorrowersAPI.changeBorrower(name: name, body: body)).body
+    try await client.body(for: BorrowersAPI.changeBorrower(name: name, body: body))
   }
 }

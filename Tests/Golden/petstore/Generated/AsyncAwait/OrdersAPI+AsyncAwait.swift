@@ -11,7 +11,7 @@ nonisolated extension PetstoreClient.Orders {
   /// - Returns: Sold.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func placeOrder(idempotencyKey: UUID? = nil, body: OrdersAPI.PlaceOrder.RequestBody) async throws -> Order? {
-    try await client.response(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body)).body
+    try await client.body(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
   }
 
   /// Count the pets by status.
@@ -21,6 +21,6 @@ nonisolated extension PetstoreClient.Orders {
   /// - Returns: How many pets there are of each status.
   /// - Throws: `APIError` or `CancellationError`.
   public func inventory() async throws -> [String: Int] {
-    try await client.response(for: OrdersAPI.inventory()).body
+    try await client.body(for: OrdersAPI.inventory())
   }
 }

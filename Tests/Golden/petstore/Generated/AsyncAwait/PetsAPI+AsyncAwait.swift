@@ -13,7 +13,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The pets, oldest first.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func listPets(limit: Int? = nil, tags: [String]? = nil, status: Status? = nil) async throws -> [Pet] {
-    try await client.response(for: PetsAPI.listPets(limit: limit, tags: tags, status: status)).body
+    try await client.body(for: PetsAPI.listPets(limit: limit, tags: tags, status: status))
   }
 
   /// Add a pet.
@@ -25,7 +25,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The pet as stored.
   /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
   public func createPet(body: NewPet) async throws -> Pet {
-    try await client.response(for: PetsAPI.createPet(body: body)).body
+    try await client.body(for: PetsAPI.createPet(body: body))
   }
 
   /// Look a pet up.
@@ -37,7 +37,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The pet.
   /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
   public func getPet(petId: Int64) async throws -> Pet {
-    try await client.response(for: PetsAPI.getPet(petId: petId)).body
+    try await client.body(for: PetsAPI.getPet(petId: petId))
   }
 
   /// Take a pet out of the shop.
@@ -48,6 +48,6 @@ nonisolated extension PetstoreClient.Pets {
   ///   - petId: Whose life this is about.
   /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
   public func deletePet(petId: Int64) async throws {
-    try await client.response(for: PetsAPI.deletePet(petId: petId)).body
+    try await client.body(for: PetsAPI.deletePet(petId: petId))
   }
 }

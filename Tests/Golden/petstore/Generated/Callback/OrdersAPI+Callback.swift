@@ -17,9 +17,7 @@ nonisolated extension PetstoreClient.Orders {
     body: OrdersAPI.PlaceOrder.RequestBody,
     completion: @escaping @Sendable (Result<Order?, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body), completion: completion)
   }
 
   /// Count the pets by status.
@@ -31,6 +29,6 @@ nonisolated extension PetstoreClient.Orders {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inventory(completion: @escaping @Sendable (Result<[String: Int], any Error>) -> Void) -> RequestTask {
-    client.response(for: OrdersAPI.inventory()) { completion($0.map { $0.body }) }
+    client.body(for: OrdersAPI.inventory(), completion: completion)
   }
 }

@@ -19,7 +19,7 @@ nonisolated extension PetstoreClient.Pets {
     status: Status? = nil,
     completion: @escaping @Sendable (Result<[Pet], any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PetsAPI.listPets(limit: limit, tags: tags, status: status)) { completion($0.map { $0.body }) }
+    client.body(for: PetsAPI.listPets(limit: limit, tags: tags, status: status), completion: completion)
   }
 
   /// Add a pet.
@@ -32,7 +32,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createPet(body: NewPet, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
-    client.response(for: PetsAPI.createPet(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: PetsAPI.createPet(body: body), completion: completion)
   }
 
   /// Look a pet up.
@@ -45,7 +45,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getPet(petId: Int64, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
-    client.response(for: PetsAPI.getPet(petId: petId)) { completion($0.map { $0.body }) }
+    client.body(for: PetsAPI.getPet(petId: petId), completion: completion)
   }
 
   /// Take a pet out of the shop.
@@ -61,6 +61,6 @@ nonisolated extension PetstoreClient.Pets {
     petId: Int64,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PetsAPI.deletePet(petId: petId)) { completion($0.map { $0.body }) }
+    client.body(for: PetsAPI.deletePet(petId: petId), completion: completion)
   }
 }

@@ -8,6 +8,6 @@ nonisolated extension DrawingsClient.Drawings {
   /// - Returns: The drawing.
   /// - Throws: `APIError` or `CancellationError`.
   public func getDrawing(id: String) async throws -> Drawing {
-    try await client.response(for: DrawingsAPI.getDrawing(id: id)).body
+    try await client.body(for: DrawingsAPI.getDrawing(id: id))
   }
 }

@@ -14,7 +14,7 @@ nonisolated extension TickerClient.Answers {
   /// - Returns: The answer.
   /// - Throws: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
   public func createAnswer(body: Question) async throws -> Answer {
-    try await client.response(for: AnswersAPI.createAnswer(body: body)).body
+    try await client.body(for: AnswersAPI.createAnswer(body: body))
   }
 
   /// Ask a question.
@@ -35,7 +35,7 @@ nonisolated extension TickerClient.Answers {
   /// - Returns: The log.
   /// - Throws: `APIError` or `CancellationError`.
   public func getLog(id: String) async throws -> [LogLine] {
-    try await client.response(for: AnswersAPI.getLog(id: id)).body
+    try await client.body(for: AnswersAPI.getLog(id: id))
   }
 
   /// `GET /answers/{id}/log`
@@ -50,6 +50,6 @@ nonisolated extension TickerClient.Answers {
   /// - Returns: The log as it is.
   /// - Throws: `APIError` or `CancellationError`.
   public func getLogStream(id: String) async throws -> String {
-    try await client.response(for: AnswersAPI.getLogStream(id: id)).body
+    try await client.body(for: AnswersAPI.getLogStream(id: id))
   }
 }

@@ -17,6 +17,11 @@ nonisolated extension TickerClient {
     }
   }
 
+  /// Sends a request as `response(for:)` does, for callers who need no more than the body.
+  public func body<Body>(for request: RequestBuilder<Body>) async throws -> Body {
+    try await response(for: request).body
+  }
+
   /// Sends a request at once, and gives the elements of its answer as they come.
   ///
   /// Ending the iteration, dropping the stream and cancelling the task around it cancel the request; the last one makes

@@ -18,7 +18,7 @@ nonisolated extension TickerClient.Answers {
     body: Question,
     completion: @escaping @Sendable (Result<Answer, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AnswersAPI.createAnswer(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.createAnswer(body: body), completion: completion)
   }
 
   /// Ask a question.
@@ -54,7 +54,7 @@ nonisolated extension TickerClient.Answers {
     id: String,
     completion: @escaping @Sendable (Result<[LogLine], any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AnswersAPI.getLog(id: id)) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.getLog(id: id), completion: completion)
   }
 
   /// `GET /answers/{id}/log`
@@ -82,6 +82,6 @@ nonisolated extension TickerClient.Answers {
     id: String,
     completion: @escaping @Sendable (Result<String, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AnswersAPI.getLogStream(id: id)) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.getLogStream(id: id), completion: completion)
   }
 }

@@ -17,6 +17,15 @@ nonisolated extension TickerClient {
     return task
   }
 
+  /// Sends a request as `response(for:completion:)` does, for callers who need no more than the body.
+  @discardableResult
+  public func body<Body>(
+    for request: RequestBuilder<Body>,
+    completion: @escaping @Sendable (Result<Body, any Error>) -> Void
+  ) -> RequestTask {
+    response(for: request) { completion($0.map { $0.body }) }
+  }
+
   /// Sends a request and calls `onElement` with each element of its answer as it comes, in order and one at a time, and
   /// then `completion` exactly once. Both run on the configuration's callback queue.
   @discardableResult

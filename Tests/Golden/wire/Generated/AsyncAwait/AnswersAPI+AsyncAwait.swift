@@ -9,7 +9,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func exact() async throws -> RGB {
-    try await client.response(for: AnswersAPI.exact()).body
+    try await client.body(for: AnswersAPI.exact())
   }
 
   /// `GET /answers/range`
@@ -17,7 +17,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func range() async throws -> RGB {
-    try await client.response(for: AnswersAPI.range()).body
+    try await client.body(for: AnswersAPI.range())
   }
 
   /// `GET /answers/default`
@@ -25,7 +25,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `ErrorResponse<RGB>` (default), `APIError` or `CancellationError`.
   public func `default`() async throws -> RGB {
-    try await client.response(for: AnswersAPI.`default`()).body
+    try await client.body(for: AnswersAPI.`default`())
   }
 
   /// `GET /answers/several`
@@ -33,7 +33,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func several() async throws -> AnswersAPI.Several.ResponseBody {
-    try await client.response(for: AnswersAPI.several()).body
+    try await client.body(for: AnswersAPI.several())
   }
 
   /// `GET /answers/maybe`
@@ -41,14 +41,14 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func maybe() async throws -> RGB? {
-    try await client.response(for: AnswersAPI.maybe()).body
+    try await client.body(for: AnswersAPI.maybe())
   }
 
   /// `GET /answers/none`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func none() async throws {
-    try await client.response(for: AnswersAPI.none()).body
+    try await client.body(for: AnswersAPI.none())
   }
 
   /// `GET /answers/text`
@@ -56,7 +56,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func text() async throws -> String {
-    try await client.response(for: AnswersAPI.text()).body
+    try await client.body(for: AnswersAPI.text())
   }
 
   /// `GET /answers/binary`
@@ -64,7 +64,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: Bytes.
   /// - Throws: `APIError` or `CancellationError`.
   public func binary() async throws -> Data {
-    try await client.response(for: AnswersAPI.binary()).body
+    try await client.body(for: AnswersAPI.binary())
   }
 
   /// `GET /answers/types`
@@ -74,7 +74,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: Either.
   /// - Throws: `APIError` or `CancellationError`.
   public func kindsOfAnswer() async throws -> RGB {
-    try await client.response(for: AnswersAPI.kindsOfAnswer()).body
+    try await client.body(for: AnswersAPI.kindsOfAnswer())
   }
 
   /// `GET /answers/number`
@@ -82,7 +82,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func number() async throws -> Int {
-    try await client.response(for: AnswersAPI.number()).body
+    try await client.body(for: AnswersAPI.number())
   }
 
   /// `GET /answers/plus`
@@ -90,7 +90,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func plus() async throws -> RGB {
-    try await client.response(for: AnswersAPI.plus()).body
+    try await client.body(for: AnswersAPI.plus())
   }
 
   /// `GET /answers/headers`
@@ -98,7 +98,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `APIError` or `CancellationError`.
   public func documented() async throws -> RGB {
-    try await client.response(for: AnswersAPI.documented()).body
+    try await client.body(for: AnswersAPI.documented())
   }
 
   /// `GET /answers/errors`
@@ -106,13 +106,13 @@ nonisolated extension WireClient.Answers {
   /// - Returns: A body.
   /// - Throws: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `APIError` or `CancellationError`.
   public func errors() async throws -> RGB {
-    try await client.response(for: AnswersAPI.errors()).body
+    try await client.body(for: AnswersAPI.errors())
   }
 
   /// `HEAD /answers/head`
   ///
   /// - Throws: `ErrorResponse<Data>` (404), `APIError` or `CancellationError`.
   public func head() async throws {
-    try await client.response(for: AnswersAPI.head()).body
+    try await client.body(for: AnswersAPI.head())
   }
 }

@@ -23,7 +23,7 @@ nonisolated extension WireClient.Cookies {
     map: [String: String]? = nil,
     object: RGB? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: CookiesAPI.cookies(
         text: text,
         integer: integer,
@@ -40,34 +40,34 @@ nonisolated extension WireClient.Cookies {
         map: map,
         object: object
       )
-    ).body
+    )
   }
 
   /// `GET /cookies-flat`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object)).body
+    try await client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-json`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func cookiesJson(object: RGB? = nil) async throws {
-    try await client.response(for: CookiesAPI.cookiesJson(object: object)).body
+    try await client.body(for: CookiesAPI.cookiesJson(object: object))
   }
 
   /// `GET /cookies-plain`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object)).body
+    try await client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-plain-flat`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: CookiesAPI.cookiesPlainFlat(list: list, object: object)).body
+    try await client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
   }
 }

@@ -27,7 +27,7 @@ nonisolated extension WireClient.Headers {
     xObjectMany: RGB? = nil,
     xJson: RGB? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: HeadersAPI.fields(
         xText: xText,
         xInteger: xInteger,
@@ -48,13 +48,13 @@ nonisolated extension WireClient.Headers {
         xObjectMany: xObjectMany,
         xJson: xJson
       )
-    ).body
+    )
   }
 
   /// `GET /headers-ignored`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func ignored() async throws {
-    try await client.response(for: HeadersAPI.ignored()).body
+    try await client.body(for: HeadersAPI.ignored())
   }
 }

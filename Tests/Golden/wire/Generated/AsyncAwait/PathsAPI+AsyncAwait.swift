@@ -8,42 +8,42 @@ nonisolated extension WireClient.Paths {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func simple(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.simple(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.simple(text: text, list: list, object: object))
   }
 
   /// `GET /simple-many/{text}/{list}/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func simpleMany(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.simpleMany(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.simpleMany(text: text, list: list, object: object))
   }
 
   /// `GET /label/{text}/{list}/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func label(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.label(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.label(text: text, list: list, object: object))
   }
 
   /// `GET /label-many/{text}/{list}/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func labelMany(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.labelMany(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.labelMany(text: text, list: list, object: object))
   }
 
   /// `GET /matrix/{text}/{list}/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func matrix(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.matrix(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.matrix(text: text, list: list, object: object))
   }
 
   /// `GET /matrix-many/{text}/{list}/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func matrixMany(text: String, list: [String], object: RGB) async throws {
-    try await client.response(for: PathsAPI.matrixMany(text: text, list: list, object: object)).body
+    try await client.body(for: PathsAPI.matrixMany(text: text, list: list, object: object))
   }
 
   /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
@@ -58,9 +58,9 @@ nonisolated extension WireClient.Paths {
     day: CalendarDate,
     id: UUID
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: PathsAPI.types(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ).body
+    )
   }
 
   /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
@@ -75,9 +75,9 @@ nonisolated extension WireClient.Paths {
     day: CalendarDate,
     id: UUID
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: PathsAPI.matrixTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ).body
+    )
   }
 
   /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
@@ -92,29 +92,29 @@ nonisolated extension WireClient.Paths {
     day: CalendarDate,
     id: UUID
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: PathsAPI.labelTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ).body
+    )
   }
 
   /// `GET /json/{object}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func jsonInPath(object: RGB) async throws {
-    try await client.response(for: PathsAPI.jsonInPath(object: object)).body
+    try await client.body(for: PathsAPI.jsonInPath(object: object))
   }
 
   /// `GET /segment/{text}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func segment(text: String) async throws {
-    try await client.response(for: PathsAPI.segment(text: text)).body
+    try await client.body(for: PathsAPI.segment(text: text))
   }
 
   /// `GET /mixed/{text}.{integer}/end`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func mixed(text: String, integer: Int) async throws {
-    try await client.response(for: PathsAPI.mixed(text: text, integer: integer)).body
+    try await client.body(for: PathsAPI.mixed(text: text, integer: integer))
   }
 }

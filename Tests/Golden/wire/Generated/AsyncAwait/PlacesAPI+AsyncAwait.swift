@@ -7,7 +7,7 @@ nonisolated extension WireClient.Places {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func ofClient() async throws {
-    try await client.response(for: PlacesAPI.ofClient()).body
+    try await client.body(for: PlacesAPI.ofClient())
   }
 
   /// `GET /places/own`
@@ -16,7 +16,7 @@ nonisolated extension WireClient.Places {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func own() async throws {
-    try await client.response(for: PlacesAPI.own()).body
+    try await client.body(for: PlacesAPI.own())
   }
 
   /// `GET /places/variable`
@@ -25,7 +25,7 @@ nonisolated extension WireClient.Places {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func variable() async throws {
-    try await client.response(for: PlacesAPI.variable()).body
+    try await client.body(for: PlacesAPI.variable())
   }
 
   /// `GET /places/path`
@@ -34,7 +34,7 @@ nonisolated extension WireClient.Places {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func ofPath() async throws {
-    try await client.response(for: PlacesAPI.ofPath()).body
+    try await client.body(for: PlacesAPI.ofPath())
   }
 
   /// `POST /places/path`
@@ -43,6 +43,6 @@ nonisolated extension WireClient.Places {
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func ofPathOwn() async throws {
-    try await client.response(for: PlacesAPI.ofPathOwn()).body
+    try await client.body(for: PlacesAPI.ofPathOwn())
   }
 }

@@ -23,7 +23,7 @@ nonisolated extension WireClient.Queries {
     map: [String: String]? = nil,
     object: RGB? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: QueriesAPI.form(
         text: text,
         integer: integer,
@@ -40,7 +40,7 @@ nonisolated extension WireClient.Queries {
         map: map,
         object: object
       )
-    ).body
+    )
   }
 
   /// `GET /form-flat`
@@ -54,72 +54,72 @@ nonisolated extension WireClient.Queries {
     map: [String: String]? = nil,
     object: RGB? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: QueriesAPI.formFlat(text: text, list: list, numbers: numbers, shades: shades, map: map, object: object)
-    ).body
+    )
   }
 
   /// `GET /reserved`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func reserved(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.reserved(text: text, list: list, object: object)).body
+    try await client.body(for: QueriesAPI.reserved(text: text, list: list, object: object))
   }
 
   /// `GET /reserved-flat`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func reservedFlat(list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.reservedFlat(list: list, object: object)).body
+    try await client.body(for: QueriesAPI.reservedFlat(list: list, object: object))
   }
 
   /// `GET /empty`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func empty(text: String? = nil, integer: Int? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.empty(text: text, integer: integer, list: list, object: object)).body
+    try await client.body(for: QueriesAPI.empty(text: text, integer: integer, list: list, object: object))
   }
 
   /// `GET /space`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func space(list: [String]? = nil, numbers: [Int]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.space(list: list, numbers: numbers, object: object)).body
+    try await client.body(for: QueriesAPI.space(list: list, numbers: numbers, object: object))
   }
 
   /// `GET /space-many`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func spaceMany(list: [String]? = nil, numbers: [Int]? = nil) async throws {
-    try await client.response(for: QueriesAPI.spaceMany(list: list, numbers: numbers)).body
+    try await client.body(for: QueriesAPI.spaceMany(list: list, numbers: numbers))
   }
 
   /// `GET /pipe`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func pipe(list: [String]? = nil, numbers: [Int]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.pipe(list: list, numbers: numbers, object: object)).body
+    try await client.body(for: QueriesAPI.pipe(list: list, numbers: numbers, object: object))
   }
 
   /// `GET /pipe-many`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func pipeMany(list: [String]? = nil, numbers: [Int]? = nil) async throws {
-    try await client.response(for: QueriesAPI.pipeMany(list: list, numbers: numbers)).body
+    try await client.body(for: QueriesAPI.pipeMany(list: list, numbers: numbers))
   }
 
   /// `GET /deep`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func deep(map: [String: String]? = nil, object: RGB? = nil) async throws {
-    try await client.response(for: QueriesAPI.deep(map: map, object: object)).body
+    try await client.body(for: QueriesAPI.deep(map: map, object: object))
   }
 
   /// `GET /deep-nested`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func deepNested(filter: Filter? = nil) async throws {
-    try await client.response(for: QueriesAPI.deepNested(filter: filter)).body
+    try await client.body(for: QueriesAPI.deepNested(filter: filter))
   }
 
   /// `GET /json`
@@ -135,7 +135,7 @@ nonisolated extension WireClient.Queries {
     map: [String: String]? = nil,
     object: RGB? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: QueriesAPI.json(
         text: text,
         integer: integer,
@@ -146,7 +146,7 @@ nonisolated extension WireClient.Queries {
         map: map,
         object: object
       )
-    ).body
+    )
   }
 
   /// `GET /names`
@@ -159,7 +159,7 @@ nonisolated extension WireClient.Queries {
     xY: String? = nil,
     für: String? = nil
   ) async throws {
-    try await client.response(for: QueriesAPI.names(aB: aB, ids: ids, top: top, xY: xY, für: für)).body
+    try await client.body(for: QueriesAPI.names(aB: aB, ids: ids, top: top, xY: xY, für: für))
   }
 
   /// `GET /settled`
@@ -174,41 +174,41 @@ nonisolated extension WireClient.Queries {
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil
   ) async throws {
-    try await client.response(for: QueriesAPI.settled(kind: kind, unit: unit, page: page, size: size, only: only)).body
+    try await client.body(for: QueriesAPI.settled(kind: kind, unit: unit, page: page, size: size, only: only))
   }
 
   /// `GET /shared/{id}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func shared(id: Int, page: Int? = nil, idInQuery: String? = nil, xTrace: String? = nil) async throws {
-    try await client.response(for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace)).body
+    try await client.body(for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))
   }
 
   /// `POST /shared/{id}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func overridden(id: Int, page: [String]? = nil, idInQuery: String? = nil, xTrace: Int? = nil) async throws {
-    try await client.response(for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace)).body
+    try await client.body(for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))
   }
 
   /// `GET /search`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func search(q: Search? = nil) async throws {
-    try await client.response(for: QueriesAPI.search(q: q)).body
+    try await client.body(for: QueriesAPI.search(q: q))
   }
 
   /// `GET /search-json`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func searchJson(q: Search? = nil) async throws {
-    try await client.response(for: QueriesAPI.searchJson(q: q)).body
+    try await client.body(for: QueriesAPI.searchJson(q: q))
   }
 
   /// `GET /search-path`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func searchPath(q: String? = nil) async throws {
-    try await client.response(for: QueriesAPI.searchPath(q: q)).body
+    try await client.body(for: QueriesAPI.searchPath(q: q))
   }
 }

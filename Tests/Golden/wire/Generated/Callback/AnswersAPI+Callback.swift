@@ -11,7 +11,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exact(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.exact()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.exact(), completion: completion)
   }
 
   /// `GET /answers/range`
@@ -21,7 +21,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func range(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.range()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.range(), completion: completion)
   }
 
   /// `GET /answers/default`
@@ -31,7 +31,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func `default`(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.`default`()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.`default`(), completion: completion)
   }
 
   /// `GET /answers/several`
@@ -43,7 +43,7 @@ nonisolated extension WireClient.Answers {
   public func several(
     completion: @escaping @Sendable (Result<AnswersAPI.Several.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AnswersAPI.several()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.several(), completion: completion)
   }
 
   /// `GET /answers/maybe`
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func maybe(completion: @escaping @Sendable (Result<RGB?, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.maybe()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.maybe(), completion: completion)
   }
 
   /// `GET /answers/none`
@@ -63,7 +63,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func none(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.none()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.none(), completion: completion)
   }
 
   /// `GET /answers/text`
@@ -73,7 +73,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func text(completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.text()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.text(), completion: completion)
   }
 
   /// `GET /answers/binary`
@@ -83,7 +83,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func binary(completion: @escaping @Sendable (Result<Data, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.binary()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.binary(), completion: completion)
   }
 
   /// `GET /answers/types`
@@ -95,7 +95,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func kindsOfAnswer(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.kindsOfAnswer()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.kindsOfAnswer(), completion: completion)
   }
 
   /// `GET /answers/number`
@@ -105,7 +105,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func number(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.number()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.number(), completion: completion)
   }
 
   /// `GET /answers/plus`
@@ -115,7 +115,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func plus(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.plus()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.plus(), completion: completion)
   }
 
   /// `GET /answers/headers`
@@ -125,7 +125,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func documented(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.documented()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.documented(), completion: completion)
   }
 
   /// `GET /answers/errors`
@@ -135,7 +135,7 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func errors(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.errors()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.errors(), completion: completion)
   }
 
   /// `HEAD /answers/head`
@@ -145,6 +145,6 @@ nonisolated extension WireClient.Answers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func head(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: AnswersAPI.head()) { completion($0.map { $0.body }) }
+    client.body(for: AnswersAPI.head(), completion: completion)
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonBody(body: Draft, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.jsonBody(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonBody(body: body), completion: completion)
   }
 
   /// `POST /json-maybe`
@@ -23,7 +23,7 @@ nonisolated extension WireClient.Bodies {
     body: Draft? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.jsonMaybe(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonMaybe(body: body), completion: completion)
   }
 
   /// `POST /json-list`
@@ -36,7 +36,7 @@ nonisolated extension WireClient.Bodies {
     body: [String],
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.jsonList(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonList(body: body), completion: completion)
   }
 
   /// `POST /json-text`
@@ -46,7 +46,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonText(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.jsonText(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonText(body: body), completion: completion)
   }
 
   /// `POST /json-null`
@@ -59,7 +59,7 @@ nonisolated extension WireClient.Bodies {
     body: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.jsonNull(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonNull(body: body), completion: completion)
   }
 
   /// `POST /json-plus`
@@ -69,7 +69,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonPlus(body: RGB, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.jsonPlus(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonPlus(body: body), completion: completion)
   }
 
   /// `POST /json-charset`
@@ -79,7 +79,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonCharset(body: RGB, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.jsonCharset(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.jsonCharset(body: body), completion: completion)
   }
 
   /// `PATCH /merge`
@@ -89,7 +89,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func merge(body: Patch, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.merge(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.merge(body: body), completion: completion)
   }
 
   /// `POST /form-body`
@@ -102,7 +102,7 @@ nonisolated extension WireClient.Bodies {
     body: BodiesAPI.FormBody.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.formBody(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.formBody(body: body), completion: completion)
   }
 
   /// `POST /form-styled`
@@ -115,7 +115,7 @@ nonisolated extension WireClient.Bodies {
     body: BodiesAPI.FormStyled.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.formStyled(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.formStyled(body: body), completion: completion)
   }
 
   /// `POST /parts`
@@ -128,7 +128,7 @@ nonisolated extension WireClient.Bodies {
     body: BodiesAPI.Parts.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.parts(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.parts(body: body), completion: completion)
   }
 
   /// `POST /parts-typed`
@@ -141,7 +141,7 @@ nonisolated extension WireClient.Bodies {
     body: BodiesAPI.PartsTyped.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.partsTyped(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.partsTyped(body: body), completion: completion)
   }
 
   /// `PUT /bytes`
@@ -154,7 +154,7 @@ nonisolated extension WireClient.Bodies {
     body: UploadFile,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.bytes(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.bytes(body: body), completion: completion)
   }
 
   /// `PUT /plain`
@@ -164,7 +164,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func plain(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.plain(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.plain(body: body), completion: completion)
   }
 
   /// `PUT /csv`
@@ -174,7 +174,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func csv(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.csv(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.csv(body: body), completion: completion)
   }
 
   /// `PUT /xml`
@@ -184,7 +184,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func xml(body: UploadFile, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.xml(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.xml(body: body), completion: completion)
   }
 
   /// `PUT /zip`
@@ -194,7 +194,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func zip(body: UploadFile, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.zip(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.zip(body: body), completion: completion)
   }
 
   /// `PUT /any`
@@ -204,7 +204,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func any(body: JSONValue, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: BodiesAPI.any(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.any(body: body), completion: completion)
   }
 
   /// `POST /choice`
@@ -219,7 +219,7 @@ nonisolated extension WireClient.Bodies {
     contentType: MediaType = .json,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.choice(body: body, contentType: contentType)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.choice(body: body, contentType: contentType), completion: completion)
   }
 
   /// `POST /kinds`
@@ -232,6 +232,6 @@ nonisolated extension WireClient.Bodies {
     body: BodiesAPI.Kinds.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: BodiesAPI.kinds(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: BodiesAPI.kinds(body: body), completion: completion)
   }
 }

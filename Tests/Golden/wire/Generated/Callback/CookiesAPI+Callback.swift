@@ -27,7 +27,7 @@ nonisolated extension WireClient.Cookies {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: CookiesAPI.cookies(
         text: text,
         integer: integer,
@@ -43,8 +43,9 @@ nonisolated extension WireClient.Cookies {
         shades: shades,
         map: map,
         object: object
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `GET /cookies-flat`
@@ -59,9 +60,7 @@ nonisolated extension WireClient.Cookies {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: CookiesAPI.cookiesFlat(text: text, list: list, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /cookies-json`
@@ -74,7 +73,7 @@ nonisolated extension WireClient.Cookies {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: CookiesAPI.cookiesJson(object: object)) { completion($0.map { $0.body }) }
+    client.body(for: CookiesAPI.cookiesJson(object: object), completion: completion)
   }
 
   /// `GET /cookies-plain`
@@ -89,9 +88,7 @@ nonisolated extension WireClient.Cookies {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: CookiesAPI.cookiesPlain(text: text, list: list, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /cookies-plain-flat`
@@ -105,6 +102,6 @@ nonisolated extension WireClient.Cookies {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: CookiesAPI.cookiesPlainFlat(list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object), completion: completion)
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inherited(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.inherited()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.inherited(), completion: completion)
   }
 
   /// `GET /gates/open`
@@ -20,7 +20,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func open(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.open()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.open(), completion: completion)
   }
 
   /// `GET /gates/headerKey`
@@ -30,7 +30,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byHeaderKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byHeaderKey()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byHeaderKey(), completion: completion)
   }
 
   /// `GET /gates/queryKey`
@@ -40,7 +40,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byQueryKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byQueryKey()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byQueryKey(), completion: completion)
   }
 
   /// `GET /gates/cookieKey`
@@ -50,7 +50,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byCookieKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byCookieKey()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byCookieKey(), completion: completion)
   }
 
   /// `GET /gates/basic`
@@ -60,7 +60,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byBasic(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byBasic()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byBasic(), completion: completion)
   }
 
   /// `GET /gates/bearer`
@@ -70,7 +70,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byBearer(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byBearer()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byBearer(), completion: completion)
   }
 
   /// `GET /gates/login`
@@ -80,7 +80,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byLogin(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byLogin()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byLogin(), completion: completion)
   }
 
   /// `GET /gates/digest`
@@ -90,7 +90,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byDigest(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byDigest()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byDigest(), completion: completion)
   }
 
   /// `GET /gates/oidc`
@@ -100,7 +100,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byOidc(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.byOidc()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.byOidc(), completion: completion)
   }
 
   /// `GET /gates/either`
@@ -110,7 +110,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func either(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.either()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.either(), completion: completion)
   }
 
   /// `GET /gates/both`
@@ -120,7 +120,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func both(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.both()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.both(), completion: completion)
   }
 
   /// `GET /gates/mixed`
@@ -130,7 +130,7 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func mixedGates(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.mixedGates()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.mixedGates(), completion: completion)
   }
 
   /// `GET /gates/optional`
@@ -140,6 +140,6 @@ nonisolated extension WireClient.Gates {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func optional(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: GatesAPI.optional()) { completion($0.map { $0.body }) }
+    client.body(for: GatesAPI.optional(), completion: completion)
   }
 }

@@ -31,7 +31,7 @@ nonisolated extension WireClient.Headers {
     xJson: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: HeadersAPI.fields(
         xText: xText,
         xInteger: xInteger,
@@ -51,8 +51,9 @@ nonisolated extension WireClient.Headers {
         xMapMany: xMapMany,
         xObjectMany: xObjectMany,
         xJson: xJson
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `GET /headers-ignored`
@@ -62,6 +63,6 @@ nonisolated extension WireClient.Headers {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ignored(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: HeadersAPI.ignored()) { completion($0.map { $0.body }) }
+    client.body(for: HeadersAPI.ignored(), completion: completion)
   }
 }

@@ -16,7 +16,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.simple(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.simple(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /simple-many/{text}/{list}/{object}`
@@ -31,7 +31,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.simpleMany(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.simpleMany(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /label/{text}/{list}/{object}`
@@ -46,7 +46,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.label(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.label(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /label-many/{text}/{list}/{object}`
@@ -61,7 +61,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.labelMany(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.labelMany(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /matrix/{text}/{list}/{object}`
@@ -76,7 +76,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.matrix(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.matrix(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /matrix-many/{text}/{list}/{object}`
@@ -91,7 +91,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.matrixMany(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.matrixMany(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
@@ -110,9 +110,10 @@ nonisolated extension WireClient.Paths {
     id: UUID,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: PathsAPI.types(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: PathsAPI.types(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id),
+      completion: completion
+    )
   }
 
   /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
@@ -131,9 +132,10 @@ nonisolated extension WireClient.Paths {
     id: UUID,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: PathsAPI.matrixTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: PathsAPI.matrixTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id),
+      completion: completion
+    )
   }
 
   /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
@@ -152,9 +154,10 @@ nonisolated extension WireClient.Paths {
     id: UUID,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: PathsAPI.labelTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: PathsAPI.labelTypes(integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id),
+      completion: completion
+    )
   }
 
   /// `GET /json/{object}`
@@ -167,7 +170,7 @@ nonisolated extension WireClient.Paths {
     object: RGB,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.jsonInPath(object: object)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.jsonInPath(object: object), completion: completion)
   }
 
   /// `GET /segment/{text}`
@@ -177,7 +180,7 @@ nonisolated extension WireClient.Paths {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func segment(text: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PathsAPI.segment(text: text)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.segment(text: text), completion: completion)
   }
 
   /// `GET /mixed/{text}.{integer}/end`
@@ -191,6 +194,6 @@ nonisolated extension WireClient.Paths {
     integer: Int,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PathsAPI.mixed(text: text, integer: integer)) { completion($0.map { $0.body }) }
+    client.body(for: PathsAPI.mixed(text: text, integer: integer), completion: completion)
   }
 }

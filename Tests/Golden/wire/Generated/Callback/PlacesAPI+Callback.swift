@@ -10,7 +10,7 @@ nonisolated extension WireClient.Places {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofClient(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PlacesAPI.ofClient()) { completion($0.map { $0.body }) }
+    client.body(for: PlacesAPI.ofClient(), completion: completion)
   }
 
   /// `GET /places/own`
@@ -22,7 +22,7 @@ nonisolated extension WireClient.Places {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func own(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PlacesAPI.own()) { completion($0.map { $0.body }) }
+    client.body(for: PlacesAPI.own(), completion: completion)
   }
 
   /// `GET /places/variable`
@@ -34,7 +34,7 @@ nonisolated extension WireClient.Places {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func variable(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PlacesAPI.variable()) { completion($0.map { $0.body }) }
+    client.body(for: PlacesAPI.variable(), completion: completion)
   }
 
   /// `GET /places/path`
@@ -46,7 +46,7 @@ nonisolated extension WireClient.Places {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofPath(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PlacesAPI.ofPath()) { completion($0.map { $0.body }) }
+    client.body(for: PlacesAPI.ofPath(), completion: completion)
   }
 
   /// `POST /places/path`
@@ -58,6 +58,6 @@ nonisolated extension WireClient.Places {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofPathOwn(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: PlacesAPI.ofPathOwn()) { completion($0.map { $0.body }) }
+    client.body(for: PlacesAPI.ofPathOwn(), completion: completion)
   }
 }

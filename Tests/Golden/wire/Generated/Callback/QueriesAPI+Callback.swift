@@ -27,7 +27,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: QueriesAPI.form(
         text: text,
         integer: integer,
@@ -43,8 +43,9 @@ nonisolated extension WireClient.Queries {
         shades: shades,
         map: map,
         object: object
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `GET /form-flat`
@@ -62,9 +63,10 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.formFlat(text: text, list: list, numbers: numbers, shades: shades, map: map, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: QueriesAPI.formFlat(text: text, list: list, numbers: numbers, shades: shades, map: map, object: object),
+      completion: completion
+    )
   }
 
   /// `GET /reserved`
@@ -79,7 +81,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.reserved(text: text, list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.reserved(text: text, list: list, object: object), completion: completion)
   }
 
   /// `GET /reserved-flat`
@@ -93,7 +95,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.reservedFlat(list: list, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.reservedFlat(list: list, object: object), completion: completion)
   }
 
   /// `GET /empty`
@@ -109,9 +111,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.empty(text: text, integer: integer, list: list, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.empty(text: text, integer: integer, list: list, object: object), completion: completion)
   }
 
   /// `GET /space`
@@ -126,9 +126,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.space(list: list, numbers: numbers, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.space(list: list, numbers: numbers, object: object), completion: completion)
   }
 
   /// `GET /space-many`
@@ -142,7 +140,7 @@ nonisolated extension WireClient.Queries {
     numbers: [Int]? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.spaceMany(list: list, numbers: numbers)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.spaceMany(list: list, numbers: numbers), completion: completion)
   }
 
   /// `GET /pipe`
@@ -157,9 +155,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.pipe(list: list, numbers: numbers, object: object)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.pipe(list: list, numbers: numbers, object: object), completion: completion)
   }
 
   /// `GET /pipe-many`
@@ -173,7 +169,7 @@ nonisolated extension WireClient.Queries {
     numbers: [Int]? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.pipeMany(list: list, numbers: numbers)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.pipeMany(list: list, numbers: numbers), completion: completion)
   }
 
   /// `GET /deep`
@@ -187,7 +183,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.deep(map: map, object: object)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.deep(map: map, object: object), completion: completion)
   }
 
   /// `GET /deep-nested`
@@ -200,7 +196,7 @@ nonisolated extension WireClient.Queries {
     filter: Filter? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.deepNested(filter: filter)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.deepNested(filter: filter), completion: completion)
   }
 
   /// `GET /json`
@@ -220,7 +216,7 @@ nonisolated extension WireClient.Queries {
     object: RGB? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: QueriesAPI.json(
         text: text,
         integer: integer,
@@ -230,8 +226,9 @@ nonisolated extension WireClient.Queries {
         list: list,
         map: map,
         object: object
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `GET /names`
@@ -248,9 +245,7 @@ nonisolated extension WireClient.Queries {
     für: String? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.names(aB: aB, ids: ids, top: top, xY: xY, für: für)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.names(aB: aB, ids: ids, top: top, xY: xY, für: für), completion: completion)
   }
 
   /// `GET /settled`
@@ -268,9 +263,10 @@ nonisolated extension WireClient.Queries {
     only: QueriesAPI.Settled.Only? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.settled(kind: kind, unit: unit, page: page, size: size, only: only)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: QueriesAPI.settled(kind: kind, unit: unit, page: page, size: size, only: only),
+      completion: completion
+    )
   }
 
   /// `GET /shared/{id}`
@@ -286,9 +282,10 @@ nonisolated extension WireClient.Queries {
     xTrace: String? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace),
+      completion: completion
+    )
   }
 
   /// `POST /shared/{id}`
@@ -304,9 +301,10 @@ nonisolated extension WireClient.Queries {
     xTrace: Int? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace),
+      completion: completion
+    )
   }
 
   /// `GET /search`
@@ -319,7 +317,7 @@ nonisolated extension WireClient.Queries {
     q: Search? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.search(q: q)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.search(q: q), completion: completion)
   }
 
   /// `GET /search-json`
@@ -332,7 +330,7 @@ nonisolated extension WireClient.Queries {
     q: Search? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.searchJson(q: q)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.searchJson(q: q), completion: completion)
   }
 
   /// `GET /search-path`
@@ -345,6 +343,6 @@ nonisolated extension WireClient.Queries {
     q: String? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: QueriesAPI.searchPath(q: q)) { completion($0.map { $0.body }) }
+    client.body(for: QueriesAPI.searchPath(q: q), completion: completion)
   }
 }

@@ -21,7 +21,7 @@ nonisolated extension SwaggerWireClient.Swagger {
     shade: SwaggerAPI.Query.Shade? = nil,
     blank: String? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: SwaggerAPI.query(
         usual: usual,
         csv: csv,
@@ -36,14 +36,14 @@ nonisolated extension SwaggerWireClient.Swagger {
         shade: shade,
         blank: blank
       )
-    ).body
+    )
   }
 
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func path(usual: [String], csv: [String], ssv: [String], tsv: [String], pipes: [String]) async throws {
-    try await client.response(for: SwaggerAPI.path(usual: usual, csv: csv, ssv: ssv, tsv: tsv, pipes: pipes)).body
+    try await client.body(for: SwaggerAPI.path(usual: usual, csv: csv, ssv: ssv, tsv: tsv, pipes: pipes))
   }
 
   /// `GET /header`
@@ -57,29 +57,29 @@ nonisolated extension SwaggerWireClient.Swagger {
     xPipes: [String]? = nil,
     xText: String? = nil
   ) async throws {
-    try await client.response(
+    try await client.body(
       for: SwaggerAPI.header(xUsual: xUsual, xCsv: xCsv, xSsv: xSsv, xTsv: xTsv, xPipes: xPipes, xText: xText)
-    ).body
+    )
   }
 
   /// `POST /form`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func form(body: SwaggerAPI.Form.RequestBody? = nil) async throws {
-    try await client.response(for: SwaggerAPI.form(body: body)).body
+    try await client.body(for: SwaggerAPI.form(body: body))
   }
 
   /// `POST /upload`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func upload(body: SwaggerAPI.Upload.RequestBody) async throws {
-    try await client.response(for: SwaggerAPI.upload(body: body)).body
+    try await client.body(for: SwaggerAPI.upload(body: body))
   }
 
   /// `POST /body`
   ///
   /// - Throws: `APIError` or `CancellationError`.
   public func body(body: Tint) async throws {
-    try await client.response(for: SwaggerAPI.body(body: body)).body
+    try await client.body(for: SwaggerAPI.body(body: body))
   }
 }

@@ -25,7 +25,7 @@ nonisolated extension SwaggerWireClient.Swagger {
     blank: String? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
+    client.body(
       for: SwaggerAPI.query(
         usual: usual,
         csv: csv,
@@ -39,8 +39,9 @@ nonisolated extension SwaggerWireClient.Swagger {
         at: at,
         shade: shade,
         blank: blank
-      )
-    ) { completion($0.map { $0.body }) }
+      ),
+      completion: completion
+    )
   }
 
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
@@ -57,9 +58,7 @@ nonisolated extension SwaggerWireClient.Swagger {
     pipes: [String],
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: SwaggerAPI.path(usual: usual, csv: csv, ssv: ssv, tsv: tsv, pipes: pipes)
-    ) { completion($0.map { $0.body }) }
+    client.body(for: SwaggerAPI.path(usual: usual, csv: csv, ssv: ssv, tsv: tsv, pipes: pipes), completion: completion)
   }
 
   /// `GET /header`
@@ -77,9 +76,10 @@ nonisolated extension SwaggerWireClient.Swagger {
     xText: String? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(
-      for: SwaggerAPI.header(xUsual: xUsual, xCsv: xCsv, xSsv: xSsv, xTsv: xTsv, xPipes: xPipes, xText: xText)
-    ) { completion($0.map { $0.body }) }
+    client.body(
+      for: SwaggerAPI.header(xUsual: xUsual, xCsv: xCsv, xSsv: xSsv, xTsv: xTsv, xPipes: xPipes, xText: xText),
+      completion: completion
+    )
   }
 
   /// `POST /form`
@@ -92,7 +92,7 @@ nonisolated extension SwaggerWireClient.Swagger {
     body: SwaggerAPI.Form.RequestBody? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: SwaggerAPI.form(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: SwaggerAPI.form(body: body), completion: completion)
   }
 
   /// `POST /upload`
@@ -105,7 +105,7 @@ nonisolated extension SwaggerWireClient.Swagger {
     body: SwaggerAPI.Upload.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: SwaggerAPI.upload(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: SwaggerAPI.upload(body: body), completion: completion)
   }
 
   /// `POST /body`
@@ -115,6 +115,6 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func body(body: Tint, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.response(for: SwaggerAPI.body(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: SwaggerAPI.body(body: body), completion: completion)
   }
 }

@@ -1,0 +1,110 @@
+#if canImport(Combine) || canImport(OpenCombine)
+import Foundation
+
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
+
+/// A publisher of what code reports to a completion, as one value:
+///
+///     let scans = CallbackPublisher<Scan, any Error> { completion in
+///       let scanner = Scanner()
+///       scanner.start(completion)
+///       return { scanner.stop() }
+///     }
+///
+/// The code runs once for every subscriber, when the subscriber asks for a value: it starts the work, and returns what
+/// stops it, which is called if the subscription is cancelled before the completion. The value and the end are delivered
+/// where the completion is called, which may be any thread, and at once. Everything after the first completion is ignored,
+/// and nothing is delivered after a cancel.
+///
+/// If the completion is never called, the publisher never ends.
+public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+  /// Starts the work. Returns what stops it.
+  public typealias Start =
+    @Sendable (_ completion: @escaping @Sendable (Result<Output, Failure>) -> Void) -> @Sendable () -> Void
+
+  private let start: Start
+
+  /// Creates a publisher that calls `start` for every subscriber.
+  public init(_ start: @escaping Start) {
+    self.start = start
+  }
+
+  /// Attaches a subscriber.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscriber.receive(subscription: CallbackSubscription(AnySubscriber(subscriber), start))
+  }
+}
+
+/// Work that reports to a completion, and the subscriber that it is for.
+private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+  private let lock = NSLock()
+  /// Until the end is delivered, or a cancel.
+  private var downstream: AnySubscriber<Output, Failure>?
+  /// Until it is called.
+  private var start: CallbackPublisher<Output, Failure>.Start?
+  /// From the start to the completion or a cancel.
+  private var stop: (@Sendable () -> Void)?
+  /// Whether the completion has been called.
+  private var isOver = false
+  private var isCancelled = false
+
+  init(_ downstream: AnySubscriber<Output, Failure>, _ start: @escaping CallbackPublisher<Output, Failure>.Start) {
+    self.downstream = downstream
+    self.start = start
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    let start = lock.withLock {
+      defer { self.start = nil }
+      return self.start
+    }
+    guard let stop = start?({ self.complete($0) }) else { return }
+    // A cancel while it started could not stop it yet.
+    let isLate = lock.withLock {
+      if !isOver && !isCancelled { self.stop = stop }
+      return isCancelled && !isOver
+    }
+    if isLate { stop() }
+  }
+
+  func cancel() {
+    // Called and released outside the lock: what goes with them may cancel, too.
+    let released = lock.withLock {
+      defer { (downstream, start, stop, isCancelled) = (nil, nil, nil, true) }
+      return (downstream, start, stop)
+    }
+    released.2?()
+    withExtendedLifetime(released) {}
+  }
+
+  private func complete(_ result: Result<Output, Failure>) {
+    let work = lock.withLock {
+      defer { (isOver, self.stop) = (true, nil) }
+      return isOver ? nil : (downstream, self.stop)
+    }
+    guard let (subscriber, stop) = work else { return }
+    switch result {
+    case .success(let value):
+      _ = subscriber?.receive(value)
+      end()?.receive(completion: .finished)
+    case .failure(let error):
+      end()?.receive(completion: .failure(error))
+    }
+    withExtendedLifetime(stop) {}
+  }
+
+  /// The subscriber, unless it is gone by a cancel.
+  private func end() -> AnySubscriber<Output, Failure>? {
+    lock.withLock {
+      defer { downstream = nil }
+      return downstream
+    }
+  }
+}
+#endif

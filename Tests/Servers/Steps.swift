@@ -4,7 +4,7 @@ import APIRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Does a step and prints how it ended. Steps that need what it returns fail with it.

@@ -10,7 +10,7 @@ nonisolated extension StudioClient.Albums {
   /// - Returns: The albums, oldest first.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func listAlbums() async throws -> [Album] {
-    try await client.response(for: AlbumsAPI.listAlbums()).body
+    try await client.body(for: AlbumsAPI.listAlbums())
   }
 
   /// Begin an album.
@@ -20,7 +20,7 @@ nonisolated extension StudioClient.Albums {
   /// - Returns: The album, without photos.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album {
-    try await client.response(for: AlbumsAPI.createAlbum(body: body)).body
+    try await client.body(for: AlbumsAPI.createAlbum(body: body))
   }
 
   /// Put photos into an album, behind those that are there.
@@ -30,7 +30,7 @@ nonisolated extension StudioClient.Albums {
   /// - Returns: The album.
   /// - Throws: `ErrorResponse<Problem>` (401, 404), `APIError` or `CancellationError`.
   public func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album {
-    try await client.response(for: AlbumsAPI.addPhotos(albumId: albumId, body: body)).body
+    try await client.body(for: AlbumsAPI.addPhotos(albumId: albumId, body: body))
   }
 
   /// Make a link that shows an album to everybody who has it.
@@ -40,6 +40,6 @@ nonisolated extension StudioClient.Albums {
   /// - Returns: The link.
   /// - Throws: `ErrorResponse<Problem>` (401, 404, 409), `APIError` or `CancellationError`.
   public func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink {
-    try await client.response(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body)).body
+    try await client.body(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body))
   }
 }

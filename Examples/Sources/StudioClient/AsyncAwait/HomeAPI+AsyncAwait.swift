@@ -10,7 +10,7 @@ nonisolated extension StudioClient.Home {
   /// - Returns: The photographer.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func getProfile() async throws -> Profile {
-    try await client.response(for: HomeAPI.getProfile()).body
+    try await client.body(for: HomeAPI.getProfile())
   }
 
   /// What others did lately.
@@ -22,6 +22,6 @@ nonisolated extension StudioClient.Home {
   /// - Returns: The notices, newest first.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func listNotices(limit: Int? = nil) async throws -> [Notice] {
-    try await client.response(for: HomeAPI.listNotices(limit: limit)).body
+    try await client.body(for: HomeAPI.listNotices(limit: limit))
   }
 }

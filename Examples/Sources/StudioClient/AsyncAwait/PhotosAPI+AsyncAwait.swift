@@ -10,6 +10,6 @@ nonisolated extension StudioClient.Photos {
   /// - Returns: The photo as stored.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo {
-    try await client.response(for: PhotosAPI.uploadPhoto(body: body)).body
+    try await client.body(for: PhotosAPI.uploadPhoto(body: body))
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension StudioClient.Sessions {
   /// - Returns: The session.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func logIn(body: Login) async throws -> Session {
-    try await client.response(for: SessionsAPI.logIn(body: body)).body
+    try await client.body(for: SessionsAPI.logIn(body: body))
   }
 
   /// Go on with a session whose access token has expired.
@@ -22,6 +22,6 @@ nonisolated extension StudioClient.Sessions {
   /// - Returns: The session, with new tokens.
   /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
   public func refresh(body: SessionsAPI.Refresh.RequestBody) async throws -> Session {
-    try await client.response(for: SessionsAPI.refresh(body: body)).body
+    try await client.body(for: SessionsAPI.refresh(body: body))
   }
 }

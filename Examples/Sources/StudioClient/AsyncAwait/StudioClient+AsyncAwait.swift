@@ -16,4 +16,9 @@ nonisolated extension StudioClient {
       task.cancel()
     }
   }
+
+  /// Sends a request as `response(for:)` does, for callers who need no more than the body.
+  public func body<Body>(for request: RequestBuilder<Body>) async throws -> Body {
+    try await response(for: request).body
+  }
 }

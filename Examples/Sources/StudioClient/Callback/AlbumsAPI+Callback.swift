@@ -12,7 +12,7 @@ nonisolated extension StudioClient.Albums {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listAlbums(completion: @escaping @Sendable (Result<[Album], any Error>) -> Void) -> RequestTask {
-    client.response(for: AlbumsAPI.listAlbums()) { completion($0.map { $0.body }) }
+    client.body(for: AlbumsAPI.listAlbums(), completion: completion)
   }
 
   /// Begin an album.
@@ -27,7 +27,7 @@ nonisolated extension StudioClient.Albums {
     body: AlbumsAPI.CreateAlbum.RequestBody,
     completion: @escaping @Sendable (Result<Album, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AlbumsAPI.createAlbum(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: AlbumsAPI.createAlbum(body: body), completion: completion)
   }
 
   /// Put photos into an album, behind those that are there.
@@ -43,7 +43,7 @@ nonisolated extension StudioClient.Albums {
     body: AlbumsAPI.AddPhotos.RequestBody,
     completion: @escaping @Sendable (Result<Album, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AlbumsAPI.addPhotos(albumId: albumId, body: body)) { completion($0.map { $0.body }) }
+    client.body(for: AlbumsAPI.addPhotos(albumId: albumId, body: body), completion: completion)
   }
 
   /// Make a link that shows an album to everybody who has it.
@@ -59,6 +59,6 @@ nonisolated extension StudioClient.Albums {
     body: AlbumsAPI.ShareAlbum.RequestBody,
     completion: @escaping @Sendable (Result<ShareLink, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body)) { completion($0.map { $0.body }) }
+    client.body(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body), completion: completion)
   }
 }

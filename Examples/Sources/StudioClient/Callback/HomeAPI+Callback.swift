@@ -12,7 +12,7 @@ nonisolated extension StudioClient.Home {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getProfile(completion: @escaping @Sendable (Result<Profile, any Error>) -> Void) -> RequestTask {
-    client.response(for: HomeAPI.getProfile()) { completion($0.map { $0.body }) }
+    client.body(for: HomeAPI.getProfile(), completion: completion)
   }
 
   /// What others did lately.
@@ -28,6 +28,6 @@ nonisolated extension StudioClient.Home {
     limit: Int? = nil,
     completion: @escaping @Sendable (Result<[Notice], any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: HomeAPI.listNotices(limit: limit)) { completion($0.map { $0.body }) }
+    client.body(for: HomeAPI.listNotices(limit: limit), completion: completion)
   }
 }

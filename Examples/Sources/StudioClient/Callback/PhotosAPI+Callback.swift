@@ -15,6 +15,6 @@ nonisolated extension StudioClient.Photos {
     body: PhotosAPI.UploadPhoto.RequestBody,
     completion: @escaping @Sendable (Result<Photo, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: PhotosAPI.uploadPhoto(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: PhotosAPI.uploadPhoto(body: body), completion: completion)
   }
 }

@@ -12,7 +12,7 @@ nonisolated extension StudioClient.Sessions {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func logIn(body: Login, completion: @escaping @Sendable (Result<Session, any Error>) -> Void) -> RequestTask {
-    client.response(for: SessionsAPI.logIn(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: SessionsAPI.logIn(body: body), completion: completion)
   }
 
   /// Go on with a session whose access token has expired.
@@ -29,6 +29,6 @@ nonisolated extension StudioClient.Sessions {
     body: SessionsAPI.Refresh.RequestBody,
     completion: @escaping @Sendable (Result<Session, any Error>) -> Void
   ) -> RequestTask {
-    client.response(for: SessionsAPI.refresh(body: body)) { completion($0.map { $0.body }) }
+    client.body(for: SessionsAPI.refresh(body: body), completion: completion)
   }
 }

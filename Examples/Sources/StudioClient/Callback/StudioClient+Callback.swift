@@ -16,4 +16,13 @@ nonisolated extension StudioClient {
     request.execute(configuration, task: task, on: configuration.callbackQueue, completion: completion)
     return task
   }
+
+  /// Sends a request as `response(for:completion:)` does, for callers who need no more than the body.
+  @discardableResult
+  public func body<Body>(
+    for request: RequestBuilder<Body>,
+    completion: @escaping @Sendable (Result<Body, any Error>) -> Void
+  ) -> RequestTask {
+    response(for: request) { completion($0.map { $0.body }) }
+  }
 }

@@ -67,6 +67,24 @@ struct TimeLimitTests {
     #expect(timers.all.value.map(\.delay) == [30])
   }
 
+  @Test("stops the transport when it is over, though the callback queue is busy for long")
+  func busy() async throws {
+    let transport = FakeTransport.holding()
+    let client = try client(transport)
+    let queue = DispatchQueue(label: "busy")
+    queue.suspend()
+    async let result = withCheckedContinuation { continuation in
+      PetsAPI.listPets().execute(client.configuration, task: RequestTask(), on: queue) {
+        continuation.resume(returning: $0.map(\.body.count))
+      }
+    }
+    let held = try await transport.nextHeld()
+    timers.all.value.first?.runOut()
+    #expect(held.isStopped.value)
+    queue.resume()
+    #expect(Ending(await result) == .transport(.timedOut))
+  }
+
   @Test("goes on while an interceptor has it wait for another attempt")
   func waiting() async throws {
     var client = try client(FakeTransport(status: 503))

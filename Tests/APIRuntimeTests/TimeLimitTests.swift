@@ -133,6 +133,29 @@ struct TimeLimitTests {
       }
     }
 
+    @Test("may be over at any moment of a call, which ends once")
+    func anyMoment() async throws {
+      try await RawServer.run { connection in
+        while true {
+          _ = try await connection.request()
+          try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+        }
+      } while: { server in
+        var configuration = ClientConfiguration(server: ServerURL(server.url))
+        for round in 0..<2_000 {
+          configuration.totalTimeout = Double(round % 50) * 1e-4
+          let endings = Locked<[Ending]>([])
+          await withCheckedContinuation { continuation in
+            PetsAPI.listPets().execute(configuration, task: RequestTask()) { result in
+              endings.update { $0.append(Ending(result.map { $0.body.count })) }
+              if endings.value.count == 1 { continuation.resume() }
+            }
+          }
+          #expect([[.value(0)], [.transport(.timedOut)]].contains(endings.value))
+        }
+      }
+    }
+
     @Test("ends one whose server sends its head byte by byte, for ever")
     func drip() async throws {
       let (left, leave) = AsyncStream.makeStream(of: Void.self)

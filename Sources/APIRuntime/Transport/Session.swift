@@ -14,7 +14,10 @@ final class Session: Sendable {
     private let eventQueue: DispatchQueue?
 
     init(_ configuration: URLSessionConfiguration) {
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: ImmediateQueue())
+      let uncached = configuration.copy() as? URLSessionConfiguration ?? configuration
+      // A task that is cancelled while it asks the cache goes on, and traps if it ends before the cancel comes to it.
+      uncached.urlCache = nil
+      session = URLSession(configuration: uncached, delegate: delegate, delegateQueue: ImmediateQueue())
       eventQueue = session.eventQueue
     }
   #else

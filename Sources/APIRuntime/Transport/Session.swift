@@ -53,6 +53,14 @@ final class Session: Sendable {
     #endif
   }
 
+  /// Waits on Linux, within ``control(_:)``, for what a task has begun to read of its file: some milliseconds, as there is no
+  /// sign of it. Nothing more is read while events are held back.
+  func settle() {
+    #if canImport(FoundationNetworking)
+      Thread.sleep(forTimeInterval: 0.005)
+    #endif
+  }
+
   /// Runs what creates, starts or cancels a task: one action after the other, on Linux in the background.
   ///
   /// On Linux each of these waits until the session has handled its events, and the delegate is called for each event. So

@@ -169,7 +169,9 @@ struct LoggingInterceptorTests {
     client.configuration.server = location == "query" ? "https://example.com?key=k%41y-s3cret" : "https://example.com"
     client.configuration.securitySchemes = ["key": .apiKey(in: .cookie, name: "key")]
     client.configuration.credentials = location == "cookie" ? ["key": .apiKey("k%41y-s3cret")] : [:]
-    client.configuration.interceptors = [LoggingInterceptor(level: .headers) { text in texts.update { $0.append(text) } }]
+    client.configuration.interceptors = [
+      LoggingInterceptor(level: .headers) { text in texts.update { $0.append(text) } }
+    ]
     var request = PetsAPI.listPets()
     if location == "cookie" { request.security("key") }
     _ = await client.result(of: request)

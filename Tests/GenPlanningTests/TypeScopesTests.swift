@@ -40,7 +40,7 @@ struct TypeScopesTests {
       (lists(10), "Array<Array<[[[[[[[[Int]]]]]]]]>>"),
       (
         (0..<4).reduce(lists(3)) { type, _ in .array(.dictionary(type)) },
-        "Array<[String: [[String: [[String: [[String: [[[Int]]]]]]]]]]>"
+        "Array<[String: Array<[String: [[String: [[String: [[[Int]]]]]]]]>]>"
       ),
       (.array(.optional(lists(8))), "Array<[[[[[[[[Int]]]]]]]]?>"), (.dictionary(.builtIn(.url)), "[String: URL]"),
       (.optional(.builtIn(.jsonValue)), "JSONValue?"), (.array(.optional(.declared(["Pet"]))), "[Pet?]"),

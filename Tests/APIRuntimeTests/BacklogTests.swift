@@ -67,4 +67,30 @@ struct BacklogTests {
     }
     #expect(passed.value == 30)
   }
+
+  @Test("does not have a body ended that could not be read, or that nobody waits for", arguments: [false, true])
+  func noEnd(isCancelled: Bool) async throws {
+    let ends = Locked(0)
+    let answers = Locked(0)
+    let task = RequestTask()
+    let reader = BodyReader<Void>(
+      read: { _ in
+        if !isCancelled { throw POSIXError(.ENOSPC) }
+        task.cancel()
+        return nil
+      }, end: { ends.update { $0 += 1 } })
+    _ = task.start(whenCancelled: {})
+    weak var isGoingOn: Reading<Void>?
+    do {
+      let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+        answers.update { $0 += 1 }
+      }
+      isGoingOn = reading
+      reading.read(Data("[".utf8))
+      reading.end(nil)
+    }
+    while isGoingOn != nil { await Task.yield() }
+    #expect(ends.value == 0)
+    #expect(answers.value == (isCancelled ? 0 : 1))
+  }
 }

@@ -32,6 +32,17 @@ struct DepthTests {
     #expect(throws: DecodingError.self) { try NestingDepth.depth(of: json, limit: 2) }
   }
 
+  @Test(
+    "is found behind a byte order mark",
+    arguments: [
+      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
+      ([0xFF, 0xFE, 0, 0], .utf32LittleEndian), ([0, 0, 0xFE, 0xFF], .utf32BigEndian),
+    ] as [([UInt8], String.Encoding)])
+  func byteOrderMarks(mark: [UInt8], encoding: String.Encoding) throws {
+    let json = Data(mark) + (try #require(#"["\"",[[]]]"#.data(using: encoding)))
+    #expect(try NestingDepth.depth(of: json, limit: 10) == 3)
+  }
+
   private func failure<Body: Sendable>(
     _ json: String, status: Int = 200, maximumDepth: Int? = nil, _ document: (inout RequestBuilder<Body>) -> Void
   ) async throws -> String? {

@@ -67,6 +67,36 @@ struct RedirectBodyTests {
     #expect(received.body == contents)
   }
 
+  @Test("of a file may be cancelled at any moment, and ends once")
+  func cancel() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("redirect-tests-" + UUID().uuidString)
+    try Data(count: 300_000).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = request(.put)
+    request.body(file: .file(url))
+    try await RawServer.run { connection in
+      while true {
+        let isThere = try await connection.request().line.contains("/there")
+        let head = isThere ? "204 -" : "307 -\r\nLocation: /v1/there\r\nContent-Length: 0"
+        try await connection.write("HTTP/1.1 \(head)\r\n\r\n")
+      }
+    } while: { [request] server in
+      let configuration = ClientConfiguration(server: ServerURL(server.url))
+      for round in 0..<300 {
+        let task = RequestTask()
+        let endings = Locked(0)
+        await withCheckedContinuation { continuation in
+          request.execute(configuration, task: task) { _ in
+            endings.update { $0 += 1 }
+            if endings.value == 1 { continuation.resume() }
+          }
+          DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(round * 60)) { task.cancel() }
+        }
+        #expect(endings.value == 1)
+      }
+    }
+  }
+
   @Test("to another host repeats the body without the secrets of the header")
   func secrets() async throws {
     var request = request(.post)

@@ -67,6 +67,24 @@ struct TimeLimitTests {
     #expect(timers.all.value.map(\.delay) == [30])
   }
 
+  @Test("stops the transport when it is over, though the callback queue is busy for long")
+  func busy() async throws {
+    let transport = FakeTransport.holding()
+    let client = try client(transport)
+    let queue = DispatchQueue(label: "busy")
+    queue.suspend()
+    async let result = withCheckedContinuation { continuation in
+      PetsAPI.listPets().execute(client.configuration, task: RequestTask(), on: queue) {
+        continuation.resume(returning: $0.map(\.body.count))
+      }
+    }
+    let held = try await transport.nextHeld()
+    timers.all.value.first?.runOut()
+    #expect(held.isStopped.value)
+    queue.resume()
+    #expect(Ending(await result) == .transport(.timedOut))
+  }
+
   @Test("goes on while an interceptor has it wait for another attempt")
   func waiting() async throws {
     var client = try client(FakeTransport(status: 503))
@@ -112,6 +130,29 @@ struct TimeLimitTests {
       let ending = Ending(await client.result(of: PetsAPI.listPets()).map { $0.body.count })
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       #expect(ending == .value(0) || seconds >= timeout)
+    }
+  }
+
+  @Test("may be over at any moment of a call, which ends once")
+  func anyMoment() async throws {
+    try await RawServer.run { connection in
+      while true {
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+      }
+    } while: { server in
+      var configuration = ClientConfiguration(server: ServerURL(server.url))
+      for round in 0..<2_000 {
+        configuration.totalTimeout = Double(round % 50) * 1e-4
+        let endings = Locked<[Ending]>([])
+        await withCheckedContinuation { continuation in
+          PetsAPI.listPets().execute(configuration, task: RequestTask()) { result in
+            endings.update { $0.append(Ending(result.map { $0.body.count })) }
+            if endings.value.count == 1 { continuation.resume() }
+          }
+        }
+        #expect([[.value(0)], [.transport(.timedOut)]].contains(endings.value))
+      }
     }
   }
 

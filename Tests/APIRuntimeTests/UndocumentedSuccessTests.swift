@@ -3,6 +3,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite("A success that the description does not document")
 struct UndocumentedSuccessTests {
   private let rex = ShopPet(id: 1, name: "Rex")
@@ -70,6 +74,33 @@ struct UndocumentedSuccessTests {
       #expect(failure?.status == status)
       #expect(failure?.data == Data(body.utf8))
     }
+  }
+
+  @Test(
+    "to a file is written there, be it empty or beside a success without a body",
+    arguments: [
+      ("image/png", "png"), ("image/png", ""), ("text/html", ""), (nil, ""),
+    ] as [(String?, String)])
+  func file(type: String?, body: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("photo.png")
+    var request = RequestBuilder<Data?>(.get, "/")
+    request.success(200, .data { $0 }, accept: "image/png")
+    request.success(204, .empty)
+    let transport = FakeTransport(status: 201, headers: type.map { ["Content-Type": $0] } ?? [:], body)
+    let response = try await PetstoreClient(transport).result(of: request.file(at: url)).get()
+    #expect(response.body == url)
+    #expect(try Data(contentsOf: url) == Data(body.utf8))
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Accept") } == ["image/png"])
+    var missing = RequestBuilder<Data>(.get, "/")
+    missing.success(200, .data, accept: "image/png")
+    let lost = missing.file(at: folder.appendingPathComponent("missing/photo.png"))
+    let nothing = try PetstoreClient(FakeTransport(status: 201, headers: ["Content-Type": "a/b"]))
+    let result = await nothing.result(of: lost)
+    let error = #expect(throws: APIError.self) { try result.get() }
+    #expect(error?.description.contains("cannot be written: No such file or directory") == true)
   }
 
   @Test("is the default where that fits and the success does not")

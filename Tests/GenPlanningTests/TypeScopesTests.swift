@@ -38,6 +38,10 @@ struct TypeScopesTests {
     arguments: [
       (SwiftType.array(.builtIn(.int)), "[Int]"), (lists(8), "[[[[[[[[Int]]]]]]]]"),
       (lists(10), "Array<Array<[[[[[[[[Int]]]]]]]]>>"),
+      (
+        (0..<4).reduce(lists(3)) { type, _ in .array(.dictionary(type)) },
+        "Array<[String: Array<[String: [[String: [[String: [[[Int]]]]]]]]>]>"
+      ),
       (.array(.optional(lists(8))), "Array<[[[[[[[[Int]]]]]]]]?>"), (.dictionary(.builtIn(.url)), "[String: URL]"),
       (.optional(.builtIn(.jsonValue)), "JSONValue?"), (.array(.optional(.declared(["Pet"]))), "[Pet?]"),
       (.optional(.dictionary(.array(.declared(["Pet", "Status"])))), "[String: [Pet.Status]]?"),

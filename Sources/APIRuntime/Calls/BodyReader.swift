@@ -18,23 +18,27 @@ extension RequestBuilder {
     isWatched: Bool
   ) -> BodyReader<Body>? {
     guard let decoder = success(for: head, configuration)?.decoder else { return nil }
-    if let url = decoder.file {
-      let file = ArrivingFile(url, task)
-      return BodyReader(
-        read: { data in
-          try file.write(data)
-          return nil
-        },
-        end: {
-          try file.finish()
-          return try decoder.body(from: TransportResponse(head), configuration)
-        })
-    }
-    return isWatched ? decoder.makeReader?(configuration) : nil
+    return decoder.fileReader(configuration, task, head: head) ?? (isWatched ? decoder.makeReader?(configuration) : nil)
   }
 
   /// Whether anything is made of the body of a response. A caller sees it where its status is not documented.
   func needsBody(of head: ResponseHead, _ configuration: ClientConfiguration) -> Bool {
     success(for: head, configuration)?.decoder.needsBody ?? true
+  }
+}
+
+extension ResponseDecoder {
+  /// Writes a body to the file that it is for, if it is for one.
+  func fileReader(_ configuration: ClientConfiguration, _ task: RequestTask, head: ResponseHead) -> BodyReader<Body>? {
+    guard let file = file.map({ ArrivingFile($0, task) }) else { return nil }
+    return BodyReader(
+      read: { data in
+        try file.write(data)
+        return nil
+      },
+      end: {
+        try file.finish()
+        return try body(from: TransportResponse(head), configuration)
+      })
   }
 }

@@ -27,7 +27,10 @@ extension Exchange {
       let result = Result<Response<Body>, any Error> {
         throw transportError(URLError(.timedOut), try builder.request(configuration, [], nil))
       }
-      (queue ?? .global()).async { end(result, isStopping: true) }
+      guard let queue else { return end(result, isStopping: true) }
+      queue.async { end(result, isStopping: true) }
+      // The queue may be busy for long; behind it, so that no error of the transport comes first.
+      task.stop()
     }
     task.whenOver(cancelTimer)
   }
@@ -64,8 +67,12 @@ extension Exchange {
     let meaning = builder.meaning(of: answer.status)
     if let success = builder.success(for: answer.head, isEmpty: answer.body.isEmpty, configuration) {
       do {
-        let body = try success.decoder.body(from: answer, configuration)
+        // That nothing would come was not known when the body began.
+        let reader = success.decoder.fileReader(configuration, task, head: answer.head)
+        let body = try reader?.end() ?? success.decoder.body(from: answer, configuration)
         return Response(status: answer.status, headers: answer.headers, body: body)
+      } catch let error as APIError {
+        throw error
       } catch {
         // Where nothing is documented for the status, it was worth a try.
         if meaning != nil { throw APIError.undecodableBody(error, raw(answer, to: request)) }

@@ -116,8 +116,10 @@ public final class RequestTask: @unchecked Sendable {
   /// Stops the work under way without a cancel, because its caller needs no more of it.
   func stop() {
     let stop: (@Sendable () -> Void)? = lock.withLock {
-      guard case .running(let work) = phase else { return nil }
-      return work.stop
+      guard case .running(var work) = phase else { return nil }
+      let stop = work.stop.take()
+      phase = .running(work)
+      return stop
     }
     stop?()
   }

@@ -4,7 +4,7 @@ import Foundation
 struct DocumentedSuccess<Body: Sendable>: Sendable {
   let statuses: StatusPattern
   let decoder: ResponseDecoder<Body>
-  /// The media type to ask for.
+  /// The media type to ask for; `nil` where no body is documented.
   let accept: String?
 
   /// Whether a body of a type can be one of this success.
@@ -100,8 +100,8 @@ extension RequestBuilder {
     case nil: break
     }
     guard head.status / 100 == 2, configuration.undocumentedSuccess == .accepted else { return nil }
-    let bodies = successes.filter { $0.decoder.needsBody }
-    let empty = successes.first { !$0.decoder.needsBody }
+    let bodies = successes.filter { $0.accept != nil }
+    let empty = successes.first { $0.accept == nil }
     if bodies.isEmpty || isEmpty || head.headers["Content-Length"] == "0" { return empty ?? bodies.first }
     return bodies.count == 1 && bodies[0].fits(head.headers["Content-Type"]) ? bodies[0] : nil
   }

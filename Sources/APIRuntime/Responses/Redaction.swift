@@ -112,7 +112,7 @@ struct Redaction: Sendable {
       guard queryNames.contains(name.removingPercentEncoding ?? "") else { return nil }
       return String(member.dropFirst(name.count + 1))
     }
-    return (values + [components.percentEncodedPassword].compactMap { $0 }).map { $0.removingPercentEncoding ?? $0 }
+    return (values + [components.percentEncodedPassword].compactMap { $0 }).flatMap(writings)
   }
 
   /// What follows the scheme in `Authorization`, and the password in it; the values of cookies; or else the whole value.
@@ -124,13 +124,15 @@ struct Redaction: Sendable {
       let password = pair?.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init)
       return [value, token] + [password].compactMap { $0 }
     case "cookie":
-      return value.components(separatedBy: "; ").compactMap { cookie in
-        let value = String(cookie.drop { $0 != "=" }.dropFirst())
-        return value.removingPercentEncoding ?? value
-      }
+      return value.components(separatedBy: "; ").flatMap { writings(of: String($0.drop { $0 != "=" }.dropFirst())) }
     default:
       return [value]
     }
+  }
+
+  /// A secret as it was sent, and without percent-encoding: who sent it may have encoded more than needed, or nothing.
+  private static func writings(of secret: String) -> [String] {
+    [secret, secret.removingPercentEncoding ?? secret]
   }
 
   /// A secret as it is, percent-encoded, as in a form, and as in a JSON string, where slashes may be escaped.

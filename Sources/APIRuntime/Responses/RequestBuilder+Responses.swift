@@ -70,8 +70,11 @@ extension RequestBuilder {
   /// The same request with another reading of its documented successes.
   func reading<Other>(_ decoder: ResponseDecoder<Other>, accept: String?) -> RequestBuilder<Other> {
     var request = RequestBuilder<Other>(sending: self)
+    let hasBody = successes.contains { $0.accept != nil }
     for success in successes {
-      request.success(success.statuses, decoder, accept: accept ?? success.accept)
+      // A success without a body has nothing to ask for, unless there is no other.
+      let type = hasBody && success.accept == nil ? nil : accept ?? success.accept ?? decoder.mediaType
+      request.document(DocumentedSuccess(statuses: success.statuses, decoder: decoder, accept: type))
     }
     failures.forEach { request.document($0) }
     return request

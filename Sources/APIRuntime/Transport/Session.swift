@@ -14,7 +14,10 @@ final class Session: Sendable {
   private let eventQueue: DispatchQueue?
 
   init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: ImmediateQueue())
+    let uncached = configuration.copy() as? URLSessionConfiguration ?? configuration
+    // A task that is cancelled while it asks the cache goes on, and traps if it ends before the cancel comes to it.
+    uncached.urlCache = nil
+    session = URLSession(configuration: uncached, delegate: delegate, delegateQueue: ImmediateQueue())
     eventQueue = session.eventQueue
   }
   #else
@@ -47,6 +50,14 @@ final class Session: Sendable {
     seconds < 1e9 ? max(1, seconds.rounded(.up)) : 1e9
     #else
     seconds
+    #endif
+  }
+
+  /// Waits on Linux, within ``control(_:)``, for what a task has begun to read of its file: some milliseconds, as there is no
+  /// sign of it. Nothing more is read while events are held back.
+  func settle() {
+    #if canImport(FoundationNetworking)
+    Thread.sleep(forTimeInterval: 0.005)
     #endif
   }
 

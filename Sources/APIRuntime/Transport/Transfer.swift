@@ -41,7 +41,12 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: what goes with it may cancel, too.
     withExtendedLifetime(receive) {}
-    session.control { [self] in lock.withLock { task }?.cancel() }
+    session.control { [self] in
+      let (task, file) = lock.withLock { (self.task, self.file) }
+      // On Linux, what is being read of the file has to come before: nobody must be told of it afterwards, which traps.
+      if file != nil { session.settle() }
+      task?.cancel()
+    }
   }
 
   func pass(_ event: TransportEvent) {

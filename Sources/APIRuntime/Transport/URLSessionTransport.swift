@@ -11,7 +11,7 @@ public import FoundationNetworking
 /// HTTP says, wherever it leads.
 ///
 /// On Linux a challenge, such as `WWW-Authenticate: Basic`, is never answered from a credential storage: the response
-/// with the challenge is what the call gets.
+/// with the challenge is what the call gets. Nor is anything taken from a `URLCache` there.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is kept on disk, and clients share nothing. For a server that
   /// keeps a session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header of its

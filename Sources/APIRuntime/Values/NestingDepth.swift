@@ -51,6 +51,7 @@ enum NestingDepth {
   private static func transcoded(_ json: Data) -> Data? {
     let encoding: String.Encoding
     switch Array(json.prefix(4)) {
+    case [0xFF, 0xFE, 0, 0]: encoding = .utf32
     case let start where start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]): encoding = .utf16
     case let start where start.starts(with: [0, 0]): encoding = .utf32BigEndian
     case let start where start.starts(with: [0]): encoding = .utf16BigEndian

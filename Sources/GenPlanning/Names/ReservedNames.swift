@@ -73,7 +73,8 @@ enum ReservedNames {
     FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
     FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
     FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
-    FloatingPointSign FormatStyle Formatter Foundation FoundationEssentials FoundationNetworking GlobalActor
+    FloatingPointSign FormatStyle Formatter Foundation
+    FoundationEssentials FoundationNetworking GlobalActor GroupedResult
     HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host
     ISO8601DateFormatter Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect
     InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible
@@ -112,7 +113,7 @@ enum ReservedNames {
     RangeReplaceableBidirectionalSlice RangeReplaceableCollection RangeReplaceableIndexable
     RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
     RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
-    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestPublisher RequestSubscription
+    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestGroup RequestPublisher RequestSubscription
     RequestTask Response ResponseDecoder ResponseHead ResponseHeader Result RetryBudget RetryDecision RetryInterceptor
     ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
     SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable

@@ -45,7 +45,7 @@ package struct TypeScopes: Sendable {
 
   /// The compiler looks twice at what follows every `[`, and so twice as often at each further level.
   private func list(of element: String) -> String {
-    let isDeep = element.hasPrefix("Array<") || element.hasPrefix(String(repeating: "[", count: 8))
+    let isDeep = element.utf8.count { $0 == UInt8(ascii: "[") } >= 8
     return isDeep ? "Array<\(element)>" : "[\(element)]"
   }
 

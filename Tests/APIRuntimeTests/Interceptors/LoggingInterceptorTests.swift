@@ -161,4 +161,21 @@ struct LoggingInterceptorTests {
       #expect(!texts.value.joined().contains(secret))
     }
   }
+
+  @Test("shows no key that looks percent-encoded, as it was sent or decoded", arguments: ["cookie", "query"])
+  func encoded(location: String) async throws {
+    let texts = Locked<[String]>([])
+    var client = try PetstoreClient(FakeTransport(status: 200, headers: ["X-Key": "k%41y-s3cret, kAy-s3cret"], "[]"))
+    client.configuration.server = location == "query" ? "https://example.com?key=k%41y-s3cret" : "https://example.com"
+    client.configuration.securitySchemes = ["key": .apiKey(in: .cookie, name: "key")]
+    client.configuration.credentials = location == "cookie" ? ["key": .apiKey("k%41y-s3cret")] : [:]
+    client.configuration.interceptors = [
+      LoggingInterceptor(level: .headers) { text in texts.update { $0.append(text) } }
+    ]
+    var request = PetsAPI.listPets()
+    if location == "cookie" { request.security("key") }
+    _ = await client.result(of: request)
+    #expect(texts.value.last?.hasSuffix("X-Key: REDACTED, REDACTED") == true)
+    #expect(!texts.value.joined().contains("s3cret"))
+  }
 }

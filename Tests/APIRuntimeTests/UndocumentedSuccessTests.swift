@@ -114,6 +114,47 @@ struct UndocumentedSuccessTests {
     #expect(failure?.body == ErrorModel(message: "later"))
   }
 
+  private struct Asked: Interceptor {
+    let count = Locked(0)
+
+    func retry(
+      _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+      completion: @escaping @Sendable (RetryDecision) -> Void
+    ) {
+      count.update { $0 += 1 }
+      completion(.doNotRetry)
+    }
+  }
+
+  @Test("that is empty is no failure for interceptors either")
+  func interceptors() async throws {
+    var request = RequestBuilder<ShopPet?>(.post, "/")
+    request.success(200)
+    let asked = Asked()
+    var client = try PetstoreClient(FakeTransport(status: 202, headers: ["Content-Type": "text/html"], ""))
+    client.configuration.interceptors = [asked]
+    #expect(try await client.result(of: request).get().body == nil)
+    #expect(asked.count.value == 0)
+  }
+
+  @Test("that is a stream which cannot be read is an undocumented response")
+  func streams() async throws {
+    var request = RequestBuilder<Streamed<ShopPet>>(.get, "/")
+    request.success(200, .jsonLines(of: ShopPet.self))
+    let client = try PetstoreClient(FakeTransport(status: 201, headers: ["Content-Type": "application/jsonl"], "7\n"))
+    let result = Locked<Result<Response<Void>, any Error>?>(nil)
+    await withCheckedContinuation { continuation in
+      request.execute(client.configuration, task: RequestTask(), onElement: { _ in }) {
+        let end = $0
+        result.update { $0 = end }
+        continuation.resume()
+      }
+    }
+    let failure = #expect(throws: UndocumentedResponse.self) { try result.value?.get() }
+    #expect(failure?.status == 201)
+    #expect(failure?.decodingError is ElementError)
+  }
+
   @Test("is an error for the strict")
   func rejected() async throws {
     let result = try await result(201, Self.pet, .rejected) { (request: inout RequestBuilder<ShopPet>) in

@@ -57,7 +57,11 @@ extension Exchange {
       return Response(status: head.status, headers: head.headers, body: body)
     case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
-      throw APIError.undecodableBody(error, raw(TransportResponse(head), to: request))
+      let response = raw(TransportResponse(head), to: request)
+      guard builder.meaning(of: head.status) == nil, !(error is SizeLimitError) else {
+        throw APIError.undecodableBody(error, response)
+      }
+      throw UndocumentedResponse(response, decodingError: error, configuration)
     case .whole(let response):
       return try decoded(response, to: request)
     }

@@ -134,10 +134,11 @@ struct Exchange<Body: Sendable>: Sendable {
       interceptor.received(answer.raw, to: attempt(retries: retries))
     }
     let isSuccess =
-      if case .success(let response) = answer.raw {
-        builder.success(for: response.head, configuration) != nil
-      } else {
-        false
+      switch answer {
+      case .whole(let response):
+        builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) != nil
+      case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
+      case .failed: false
       }
     guard !isSuccess, !answer.isPartlyDelivered else { return finish(answer, to: request) }
     let interceptors = zip(configuration.interceptors, turn.retries).map {

@@ -118,6 +118,8 @@ func describe(_ error: any Error) -> String {
   case APIError.transport(let error as URLError, _): "transport \(error.code.rawValue)"
   case APIError.undecodableBody(let error, let response):
     "undecodable \(response.status): \(String("\(error)".prefix(120)))"
+  case let response as UndocumentedResponse:
+    "undecodable \(response.status): \(String("\(response.decodingError as Any)".prefix(120)))"
   default: String("\(error)".prefix(160))
   }
 }

@@ -1,6 +1,6 @@
 package import GenRendering
 
-/// How an output folder was written last, as its manifests say. That is text from a file, which nobody has checked.
+/// How an output folder was written last, as its manifests say. That is text from a file, which is not checked yet.
 package struct LastRun: Sendable, Equatable {
   /// The manifest that the options are from.
   package let path: String

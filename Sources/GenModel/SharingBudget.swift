@@ -16,7 +16,7 @@ struct SharingBudget {
 
   var isSpent: Bool { spent > limit }
 
-  /// Counts what the operation at `place` uses; an error tells of the first one that there is no room for.
+  /// Counts what the operation at `place` uses; an error is reported for the first one that exceeds the budget.
   mutating func spend(_ uses: Int, at place: SourcePlace, sink: DiagnosticSink) {
     spent += uses
     guard isSpent else { return }
@@ -30,8 +30,8 @@ struct SharingBudget {
 extension Operation {
   /// How much there is to plan besides parameters, the operation itself included.
   var uses: Int {
-    let answers = responses.reduce(0) { $0 + 1 + $1.headers.count + $1.contents.count }
+    let responseCount = responses.reduce(0) { $0 + 1 + $1.headers.count + $1.contents.count }
     let credentials = security.reduce(0) { $0 + 1 + $1.count }
-    return 1 + (body?.contents.count ?? 0) + answers + credentials
+    return 1 + (body?.contents.count ?? 0) + responseCount + credentials
   }
 }

@@ -23,7 +23,7 @@ struct CallDocumentation {
       statuses[type, default: []].append(status)
     }
     let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
-    errors = documented + ["`APIError`"]
+    errors = documented + ["`UndocumentedResponse`", "`APIError`"]
   }
 }
 

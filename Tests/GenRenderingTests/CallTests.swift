@@ -23,7 +23,7 @@ struct CallTests {
         nonisolated extension TestClient.Pets {
           /// `POST /a`
           ///
-          /// - Throws: `APIError` or `CancellationError`.
+          /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
           public func call(limit: Int? = nil) async throws -> Int {
             try await client.body(for: PetsAPI.call(limit: limit))
           }
@@ -40,7 +40,7 @@ struct CallTests {
           /// `POST /a`
           ///
           /// - Parameters:
-          ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+          ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
           /// - Returns: The task, which cancels the call.
           @discardableResult
           public func call(limit: Int? = nil, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
@@ -172,12 +172,16 @@ struct CallTests {
       ("Operations/PetsAPI.swift", []),
       (
         "AsyncAwait/PetsAPI+AsyncAwait.swift",
-        ["/// - Returns: The number.", "/// - Throws: \(errors), `APIError` or `CancellationError`."]
+        [
+          "/// - Returns: The number.",
+          "/// - Throws: \(errors), `UndocumentedResponse`, `APIError` or `CancellationError`.",
+        ]
       ),
       (
         "Callback/PetsAPI+Callback.swift",
         [
-          "///   - completion: Called once. Success: The number. Failure: \(errors), `APIError` or `CancellationError`.",
+          "///   - completion: Called once. Success: The number. Failure: \(errors), `UndocumentedResponse`, `APIError` or "
+            + "`CancellationError`.",
           "/// - Returns: The task, which cancels the call.",
         ]
       ),
@@ -185,7 +189,7 @@ struct CallTests {
         "Combine/PetsAPI+Combine.swift",
         [
           "/// - Returns: The number.",
-          "///   A request is sent for every subscriber; it fails with \(errors) or `APIError`.",
+          "///   A request is sent for every subscriber; it fails with \(errors), `UndocumentedResponse` or `APIError`.",
         ]
       ),
     ] {

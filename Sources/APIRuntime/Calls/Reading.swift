@@ -51,7 +51,7 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
   /// Says that no more will come, and what went wrong if not all has come.
   func end(_ error: (any Error)?) {
     queue.async { [self] in
-      // A file that could not be written, or that nobody waits for any more, must not take its place now.
+      // A file that could not be written, or whose call is over, must not take its place now.
       guard !isOver, task.state == .running else { return }
       if let error { return end(with: .failed(error, isPartlyDelivered: isPartlyDelivered)) }
       do {

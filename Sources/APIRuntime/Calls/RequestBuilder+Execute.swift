@@ -5,8 +5,9 @@ extension RequestBuilder {
   /// Sends the request. `completion` is called exactly once, after this returns: on `queue`, or in the background where
   /// that is `nil`. The callback queue of the configuration is not used by itself.
   ///
-  /// Fails with ``ErrorResponse`` for a documented failure, with `CancellationError` as soon as the task is cancelled,
-  /// and with ``APIError`` for everything else. A task serves one request.
+  /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that is no
+  /// success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything else. A task
+  /// serves one request.
   public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,

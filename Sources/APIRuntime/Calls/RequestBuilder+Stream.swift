@@ -1,8 +1,8 @@
 public import Dispatch
 
 extension RequestBuilder {
-  /// Sends the request, and calls `onElement` with each element of the answer as it comes: in order, one at a time, on
-  /// `queue`, or in the background where that is `nil`. The completion comes there, too: once, when the answer has ended or
+  /// Sends the request, and calls `onElement` with each element of the response as it arrives: in order, one at a time, on
+  /// `queue`, or in the background where that is `nil`. The completion comes there, too: once, when the response has ended or
   /// failed, and nothing after it.
   ///
   /// Nothing waits for a slow `onElement`: elements that have come are kept until it is their turn.

@@ -48,14 +48,14 @@ extension RequestBuilder {
     reading(.json(type) { $0 }, accept: nil)
   }
 
-  /// The same request for the bytes of its answer, in a media type other than the one that is read, such as `text/csv`.
+  /// The same request for the bytes of the response, in a media type other than the one that is read, such as `text/csv`.
   ///
   ///     let report = try await client.body(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv"))
   public func data(accept: String) -> RequestBuilder<Data> {
     reading(.data, accept: accept)
   }
 
-  /// The same request for a file with the bytes of its answer, which are written there while they come: into a file
+  /// The same request for a file with the bytes of the response, which are written there while they come: into a file
   /// beside it, which takes its place when all has come. `accept` is the media type to ask for, if not any.
   ///
   /// The call ends with ``APIError/unwritableFile(_:_:)`` if that is not possible: when the folder is missing or must not be

@@ -27,7 +27,7 @@ package struct Deprecation: Sendable, Equatable {
     return words.hasPrefix("use ") || words.hasPrefix("please ") || words.contains("instead")
   }
 
-  /// The beginning of the text is enough: nobody deprecates at the end of a long one.
+  /// Only the beginning of the text: descriptions say it there.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     var sentence = ""

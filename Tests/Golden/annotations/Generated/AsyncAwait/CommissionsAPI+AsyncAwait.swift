@@ -6,7 +6,7 @@ nonisolated extension WorkshopClient.Commissions {
   /// `POST /commissions`
   ///
   /// - Returns: The commission.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createCommission(body: Commission) async throws -> Commission {
     try await client.body(for: CommissionsAPI.createCommission(body: body))
   }
@@ -14,7 +14,7 @@ nonisolated extension WorkshopClient.Commissions {
   /// `PATCH /commissions`
   ///
   /// - Returns: What happened to it.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func changeCommission(body: CommissionChange) async throws -> Receipt {
     try await client.body(for: CommissionsAPI.changeCommission(body: body))
   }

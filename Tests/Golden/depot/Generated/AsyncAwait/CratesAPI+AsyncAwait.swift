@@ -6,7 +6,7 @@ nonisolated extension DepotClient.Crates {
   /// `GET /crates`
   ///
   /// - Returns: The crates.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listCrates() async throws -> [String] {
     try await client.body(for: CratesAPI.listCrates())
   }
@@ -15,7 +15,7 @@ nonisolated extension DepotClient.Crates {
   ///
   /// Goes to `https://photos.depot.example` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getPhoto(id: String) async throws {
     try await client.body(for: CratesAPI.getPhoto(id: id))
   }
@@ -24,7 +24,7 @@ nonisolated extension DepotClient.Crates {
   ///
   /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are `https://archive.depot.example`.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func deletePhoto(id: String) async throws {
     try await client.body(for: CratesAPI.deletePhoto(id: id))
   }
@@ -33,7 +33,7 @@ nonisolated extension DepotClient.Crates {
   ///
   /// Goes to `/watch` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func watchPhoto(id: String) async throws {
     try await client.body(for: CratesAPI.watchPhoto(id: id))
   }

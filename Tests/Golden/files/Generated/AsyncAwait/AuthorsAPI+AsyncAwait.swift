@@ -6,7 +6,7 @@ nonisolated extension LibraryClient.Authors {
   /// `GET /authors/{authorId}`
   ///
   /// - Returns: The author.
-  /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getAuthor(authorId: Int) async throws -> Author {
     try await client.body(for: AuthorsAPI.getAuthor(authorId: authorId))
   }

@@ -6,7 +6,7 @@ nonisolated extension LibraryClient.Books {
   /// `GET /books`
   ///
   /// - Returns: The books.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listBooks() async throws -> [Book] {
     try await client.body(for: BooksAPI.listBooks())
   }

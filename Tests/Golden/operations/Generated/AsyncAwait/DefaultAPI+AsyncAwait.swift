@@ -5,7 +5,7 @@ internal import APIRuntime
 nonisolated extension MailClient.Default {
   /// `HEAD /status`
   ///
-  /// - Throws: `ErrorResponse<Data>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Data>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func status() async throws {
     try await client.body(for: DefaultAPI.status())
   }

@@ -15,7 +15,7 @@ nonisolated extension MailClient.Letters {
   /// - Parameters:
   ///   - request: Deprecated. Default: `true`.
   /// - Returns: The letter.
-  /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func getLetter(
     folder: [String],
     letterId: UUID,
@@ -44,7 +44,7 @@ nonisolated extension MailClient.Letters {
 
   /// `PUT /letters/{folder}/{letterId}`
   ///
-  /// - Throws: `ErrorResponse<Data>` (409), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Data>` (409), `UndocumentedResponse`, `APIError` or `CancellationError`.
   @available(*, deprecated)
   package func replaceLetter(folder: [String], letterId: UUID, body: Letter) async throws {
     try await client.body(for: LettersAPI.replaceLetter(folder: folder, letterId: letterId, body: body))
@@ -53,7 +53,7 @@ nonisolated extension MailClient.Letters {
   /// `PATCH /letters/{folder}/{letterId}`
   ///
   /// - Returns: The letter.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func editLetter(
     folder: [String],
     letterId: UUID,

@@ -3,7 +3,7 @@
 package import APIRuntime
 
 nonisolated extension MailClient {
-  /// Sends a request and waits for its answer, with status and headers.
+  /// Sends a request and returns the response, with status and headers.
   ///
   /// Cancelling the surrounding task cancels the request and throws `CancellationError`, at whatever moment it comes.
   package func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {

@@ -7,14 +7,14 @@ nonisolated extension MailClient.Notes {
   /// `POST /notes`
   ///
   /// - Returns: Left.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func leaveNote(body: String) async throws -> String {
     try await client.body(for: NotesAPI.leaveNote(body: body))
   }
 
   /// `PUT /photos/{name}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func storePhoto(name: String, body: UploadFile) async throws {
     try await client.body(for: NotesAPI.storePhoto(name: name, body: body))
   }
@@ -22,7 +22,7 @@ nonisolated extension MailClient.Notes {
   /// `GET /photos/{name}`
   ///
   /// - Returns: The picture.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func getPhotosByName(name: String) async throws -> Data {
     try await client.body(for: NotesAPI.getPhotosByName(name: name))
   }

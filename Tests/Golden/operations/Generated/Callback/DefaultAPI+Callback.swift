@@ -6,7 +6,7 @@ nonisolated extension MailClient.Default {
   /// `HEAD /status`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (default), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func status(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

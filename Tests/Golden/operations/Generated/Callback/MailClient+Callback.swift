@@ -3,7 +3,7 @@
 package import APIRuntime
 
 nonisolated extension MailClient {
-  /// Sends a request and calls `completion` exactly once with its answer, with status and headers.
+  /// Sends a request and calls `completion` exactly once with the response, with status and headers.
   ///
   /// Cancelling the returned task completes with `CancellationError`. The completion runs on the configuration's
   /// callback queue.

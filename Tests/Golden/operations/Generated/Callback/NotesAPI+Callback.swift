@@ -7,7 +7,7 @@ nonisolated extension MailClient.Notes {
   /// `POST /notes`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Left. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: Left. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func leaveNote(
@@ -20,7 +20,7 @@ nonisolated extension MailClient.Notes {
   /// `PUT /photos/{name}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func storePhoto(
@@ -34,7 +34,7 @@ nonisolated extension MailClient.Notes {
   /// `GET /photos/{name}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The picture. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The picture. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getPhotosByName(

@@ -8,7 +8,7 @@ nonisolated extension ReadingListClient.Borrowers {
   /// `PATCH /borrowers/{name}`
   ///
   /// - Returns: As it is now.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func changeBorrower(name: String, body: BorrowerPatch) async throws -> Borrower {
     try await client.body(for: BorrowersAPI.changeBorrower(name: name, body: body))
   }

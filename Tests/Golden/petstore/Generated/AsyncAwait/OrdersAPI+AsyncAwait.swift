@@ -9,7 +9,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Returns: Sold.
-  /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func placeOrder(idempotencyKey: UUID? = nil, body: OrdersAPI.PlaceOrder.RequestBody) async throws -> Order? {
     try await client.body(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
   }
@@ -19,7 +19,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `GET /orders/inventory`
   ///
   /// - Returns: How many pets there are of each status.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func inventory() async throws -> [String: Int] {
     try await client.body(for: OrdersAPI.inventory())
   }

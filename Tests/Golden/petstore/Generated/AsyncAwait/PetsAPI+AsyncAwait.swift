@@ -11,7 +11,7 @@ nonisolated extension PetstoreClient.Pets {
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
   /// - Returns: The pets, oldest first.
-  /// - Throws: `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listPets(limit: Int? = nil, tags: [String]? = nil, status: Status? = nil) async throws -> [Pet] {
     try await client.body(for: PetsAPI.listPets(limit: limit, tags: tags, status: status))
   }
@@ -23,7 +23,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - body: The pet, without its id.
   /// - Returns: The pet as stored.
-  /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createPet(body: NewPet) async throws -> Pet {
     try await client.body(for: PetsAPI.createPet(body: body))
   }
@@ -35,7 +35,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - petId: Whose life this is about.
   /// - Returns: The pet.
-  /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getPet(petId: Int64) async throws -> Pet {
     try await client.body(for: PetsAPI.getPet(petId: petId))
   }
@@ -46,7 +46,7 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
-  /// - Throws: `ErrorResponse<ErrorModel>` (404), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func deletePet(petId: Int64) async throws {
     try await client.body(for: PetsAPI.deletePet(petId: petId))
   }

@@ -15,7 +15,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Returns: Sold.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse` or `APIError`.
   public func placeOrderPublisher(
     idempotencyKey: UUID? = nil,
     body: OrdersAPI.PlaceOrder.RequestBody
@@ -28,7 +28,7 @@ nonisolated extension PetstoreClient.Orders {
   /// `GET /orders/inventory`
   ///
   /// - Returns: How many pets there are of each status.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func inventoryPublisher() -> AnyPublisher<[String: Int], any Error> {
     client.bodyPublisher(for: OrdersAPI.inventory())
   }

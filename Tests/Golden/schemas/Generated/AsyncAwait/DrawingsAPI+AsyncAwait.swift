@@ -6,7 +6,7 @@ nonisolated extension DrawingsClient.Drawings {
   /// `GET /drawings/{id}`
   ///
   /// - Returns: The drawing.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getDrawing(id: String) async throws -> Drawing {
     try await client.body(for: DrawingsAPI.getDrawing(id: id))
   }

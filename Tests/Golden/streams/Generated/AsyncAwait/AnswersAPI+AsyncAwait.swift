@@ -12,7 +12,7 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The answer.
-  /// - Throws: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createAnswer(body: Question) async throws -> Answer {
     try await client.body(for: AnswersAPI.createAnswer(body: body))
   }
@@ -23,7 +23,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createAnswerStream(body: Question) -> AsyncThrowingStream<AnswerPart, any Error> {
     client.stream(for: AnswersAPI.createAnswerStream(body: body))
   }
@@ -33,14 +33,14 @@ nonisolated extension TickerClient.Answers {
   /// The elements of the answer are to be had as they come, by `getLogStream2`.
   ///
   /// - Returns: The log.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getLog(id: String) async throws -> [LogLine] {
     try await client.body(for: AnswersAPI.getLog(id: id))
   }
 
   /// `GET /answers/{id}/log`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getLogStream2(id: String) -> AsyncThrowingStream<LogLine, any Error> {
     client.stream(for: AnswersAPI.getLogStream2(id: id))
   }
@@ -48,7 +48,7 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log/raw`
   ///
   /// - Returns: The log as it is.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getLogStream(id: String) async throws -> String {
     try await client.body(for: AnswersAPI.getLogStream(id: id))
   }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 nonisolated extension TickerClient {
-  /// Sends a request and waits for its answer, with status and headers.
+  /// Sends a request and returns the response, with status and headers.
   ///
   /// Cancelling the surrounding task cancels the request and throws `CancellationError`, at whatever moment it comes.
   public func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {
@@ -22,7 +22,7 @@ nonisolated extension TickerClient {
     try await response(for: request).body
   }
 
-  /// Sends a request at once, and gives the elements of its answer as they come.
+  /// Sends a request at once, and returns the elements of the response as they arrive.
   ///
   /// Ending the iteration, dropping the stream and cancelling the task around it cancel the request; the last one makes
   /// the iteration throw `CancellationError`. There is no back-pressure: elements that nobody takes yet are kept.

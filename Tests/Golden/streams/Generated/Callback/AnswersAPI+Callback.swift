@@ -11,7 +11,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  ///   - completion: Called once. Success: The answer. Failure: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The answer. Failure: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswer(
@@ -28,7 +28,7 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (400), `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswerStream(
@@ -47,7 +47,7 @@ nonisolated extension TickerClient.Answers {
   /// The elements of the answer are to be had as they come, by `getLogStream2`.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The log. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The log. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLog(
@@ -61,7 +61,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream2(
@@ -75,7 +75,7 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log/raw`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The log as it is. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The log as it is. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream(

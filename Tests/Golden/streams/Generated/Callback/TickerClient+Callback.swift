@@ -3,7 +3,7 @@
 public import APIRuntime
 
 nonisolated extension TickerClient {
-  /// Sends a request and calls `completion` exactly once with its answer, with status and headers.
+  /// Sends a request and calls `completion` exactly once with the response, with status and headers.
   ///
   /// Cancelling the returned task completes with `CancellationError`. The completion runs on the configuration's
   /// callback queue.
@@ -26,7 +26,7 @@ nonisolated extension TickerClient {
     response(for: request) { completion($0.map { $0.body }) }
   }
 
-  /// Sends a request and calls `onElement` with each element of its answer as it comes, in order and one at a time, and
+  /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time, and
   /// then `completion` exactly once. Both run on the configuration's callback queue.
   @discardableResult
   public func stream<Element>(

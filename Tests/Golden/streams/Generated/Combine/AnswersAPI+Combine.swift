@@ -18,7 +18,7 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The answer.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or `APIError`.
   public func createAnswerPublisher(body: Question) -> AnyPublisher<Answer, any Error> {
     client.bodyPublisher(for: AnswersAPI.createAnswer(body: body))
   }
@@ -30,7 +30,7 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or `APIError`.
   public func createAnswerStreamPublisher(body: Question) -> AnyPublisher<AnswerPart, any Error> {
     client.streamPublisher(for: AnswersAPI.createAnswerStream(body: body))
   }
@@ -40,7 +40,7 @@ nonisolated extension TickerClient.Answers {
   /// The elements of the answer are to be had as they come, by `getLogStream2`.
   ///
   /// - Returns: The log.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func getLogPublisher(id: String) -> AnyPublisher<[LogLine], any Error> {
     client.bodyPublisher(for: AnswersAPI.getLog(id: id))
   }
@@ -48,7 +48,7 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log`
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func getLogStream2Publisher(id: String) -> AnyPublisher<LogLine, any Error> {
     client.streamPublisher(for: AnswersAPI.getLogStream2(id: id))
   }
@@ -56,7 +56,7 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log/raw`
   ///
   /// - Returns: The log as it is.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func getLogStreamPublisher(id: String) -> AnyPublisher<String, any Error> {
     client.bodyPublisher(for: AnswersAPI.getLogStream(id: id))
   }

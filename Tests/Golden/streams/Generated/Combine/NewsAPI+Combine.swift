@@ -12,7 +12,7 @@ nonisolated extension TickerClient.News {
   /// `GET /news`
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func watchNewsPublisher() -> AnyPublisher<NewsEvent, any Error> {
     client.streamPublisher(for: NewsAPI.watchNews())
   }
@@ -20,7 +20,7 @@ nonisolated extension TickerClient.News {
   /// `GET /heartbeats`
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default), `UndocumentedResponse` or `APIError`.
   public func watchHeartbeatsPublisher() -> AnyPublisher<ServerSentEvent<String>, any Error> {
     client.streamPublisher(for: NewsAPI.watchHeartbeats())
   }

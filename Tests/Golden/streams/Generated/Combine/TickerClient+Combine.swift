@@ -21,7 +21,7 @@ private typealias CombineDemand = OpenCombine.Subscribers.Demand
 #endif
 
 nonisolated extension TickerClient {
-  /// A publisher that sends the request anew for every subscriber, and gives its answer with status and headers.
+  /// A publisher that sends the request for every subscriber, and delivers the response with status and headers.
   ///
   /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
   /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
@@ -37,7 +37,7 @@ nonisolated extension TickerClient {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
 
-  /// The same publisher for an answer that is a stream: it gives the elements as they come, and keeps those that have
+  /// The same publisher for a response that is a stream: it delivers the elements as they arrive, and keeps those that have
   /// not been asked for yet.
   public func streamPublisher<Element>(
     for request: RequestBuilder<Streamed<Element>>

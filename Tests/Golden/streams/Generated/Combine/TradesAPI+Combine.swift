@@ -14,7 +14,7 @@ nonisolated extension TickerClient.Trades {
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func exportTradesPublisher() -> AnyPublisher<Trade, any Error> {
     client.streamPublisher(for: TradesAPI.exportTrades())
   }
@@ -24,7 +24,7 @@ nonisolated extension TickerClient.Trades {
   /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   @available(*, deprecated)
   public func exportAuditPublisher(
     client: String? = nil,
@@ -39,7 +39,7 @@ nonisolated extension TickerClient.Trades {
   /// `GET /measurements`
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func exportMeasurementsPublisher() -> AnyPublisher<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
     client.streamPublisher(for: TradesAPI.exportMeasurements())
   }

@@ -6,7 +6,7 @@ nonisolated extension APIClient.Default {
   /// `GET /things`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: All. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: All. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   func getThings(
@@ -19,7 +19,7 @@ nonisolated extension APIClient.Default {
   /// `GET /things/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   func getThingsById(id: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/exact`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func exact() async throws -> RGB {
     try await client.body(for: AnswersAPI.exact())
   }
@@ -15,7 +15,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/range`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func range() async throws -> RGB {
     try await client.body(for: AnswersAPI.range())
   }
@@ -23,7 +23,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/default`
   ///
   /// - Returns: A body.
-  /// - Throws: `ErrorResponse<RGB>` (default), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<RGB>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func `default`() async throws -> RGB {
     try await client.body(for: AnswersAPI.`default`())
   }
@@ -31,7 +31,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/several`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func several() async throws -> AnswersAPI.Several.ResponseBody {
     try await client.body(for: AnswersAPI.several())
   }
@@ -39,14 +39,14 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/maybe`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func maybe() async throws -> RGB? {
     try await client.body(for: AnswersAPI.maybe())
   }
 
   /// `GET /answers/none`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func none() async throws {
     try await client.body(for: AnswersAPI.none())
   }
@@ -54,7 +54,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/text`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func text() async throws -> String {
     try await client.body(for: AnswersAPI.text())
   }
@@ -62,7 +62,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/binary`
   ///
   /// - Returns: Bytes.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func binary() async throws -> Data {
     try await client.body(for: AnswersAPI.binary())
   }
@@ -72,7 +72,7 @@ nonisolated extension WireClient.Answers {
   /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: Either.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func kindsOfAnswer() async throws -> RGB {
     try await client.body(for: AnswersAPI.kindsOfAnswer())
   }
@@ -80,7 +80,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/number`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func number() async throws -> Int {
     try await client.body(for: AnswersAPI.number())
   }
@@ -88,7 +88,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/plus`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func plus() async throws -> RGB {
     try await client.body(for: AnswersAPI.plus())
   }
@@ -96,7 +96,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/headers`
   ///
   /// - Returns: A body.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func documented() async throws -> RGB {
     try await client.body(for: AnswersAPI.documented())
   }
@@ -104,14 +104,14 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Returns: A body.
-  /// - Throws: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func errors() async throws -> RGB {
     try await client.body(for: AnswersAPI.errors())
   }
 
   /// `HEAD /answers/head`
   ///
-  /// - Throws: `ErrorResponse<Data>` (404), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Data>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func head() async throws {
     try await client.body(for: AnswersAPI.head())
   }

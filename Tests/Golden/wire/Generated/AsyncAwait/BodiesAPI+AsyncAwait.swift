@@ -5,126 +5,126 @@ public import APIRuntime
 nonisolated extension WireClient.Bodies {
   /// `POST /json-body`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonBody(body: Draft) async throws {
     try await client.body(for: BodiesAPI.jsonBody(body: body))
   }
 
   /// `POST /json-maybe`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonMaybe(body: Draft? = nil) async throws {
     try await client.body(for: BodiesAPI.jsonMaybe(body: body))
   }
 
   /// `POST /json-list`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonList(body: [String]) async throws {
     try await client.body(for: BodiesAPI.jsonList(body: body))
   }
 
   /// `POST /json-text`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonText(body: String) async throws {
     try await client.body(for: BodiesAPI.jsonText(body: body))
   }
 
   /// `POST /json-null`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonNull(body: RGB? = nil) async throws {
     try await client.body(for: BodiesAPI.jsonNull(body: body))
   }
 
   /// `POST /json-plus`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonPlus(body: RGB) async throws {
     try await client.body(for: BodiesAPI.jsonPlus(body: body))
   }
 
   /// `POST /json-charset`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonCharset(body: RGB) async throws {
     try await client.body(for: BodiesAPI.jsonCharset(body: body))
   }
 
   /// `PATCH /merge`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func merge(body: Patch) async throws {
     try await client.body(for: BodiesAPI.merge(body: body))
   }
 
   /// `POST /form-body`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func formBody(body: BodiesAPI.FormBody.RequestBody) async throws {
     try await client.body(for: BodiesAPI.formBody(body: body))
   }
 
   /// `POST /form-styled`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func formStyled(body: BodiesAPI.FormStyled.RequestBody) async throws {
     try await client.body(for: BodiesAPI.formStyled(body: body))
   }
 
   /// `POST /parts`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func parts(body: BodiesAPI.Parts.RequestBody) async throws {
     try await client.body(for: BodiesAPI.parts(body: body))
   }
 
   /// `POST /parts-typed`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func partsTyped(body: BodiesAPI.PartsTyped.RequestBody) async throws {
     try await client.body(for: BodiesAPI.partsTyped(body: body))
   }
 
   /// `PUT /bytes`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func bytes(body: UploadFile) async throws {
     try await client.body(for: BodiesAPI.bytes(body: body))
   }
 
   /// `PUT /plain`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func plain(body: String) async throws {
     try await client.body(for: BodiesAPI.plain(body: body))
   }
 
   /// `PUT /csv`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func csv(body: String) async throws {
     try await client.body(for: BodiesAPI.csv(body: body))
   }
 
   /// `PUT /xml`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func xml(body: UploadFile) async throws {
     try await client.body(for: BodiesAPI.xml(body: body))
   }
 
   /// `PUT /zip`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func zip(body: UploadFile) async throws {
     try await client.body(for: BodiesAPI.zip(body: body))
   }
 
   /// `PUT /any`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func any(body: JSONValue) async throws {
     try await client.body(for: BodiesAPI.any(body: body))
   }
@@ -133,14 +133,14 @@ nonisolated extension WireClient.Bodies {
   ///
   /// - Parameters:
   ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func choice(body: RGB, contentType: MediaType = .json) async throws {
     try await client.body(for: BodiesAPI.choice(body: body, contentType: contentType))
   }
 
   /// `POST /kinds`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func kinds(body: BodiesAPI.Kinds.RequestBody) async throws {
     try await client.body(for: BodiesAPI.kinds(body: body))
   }

@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension WireClient.Cookies {
   /// `GET /cookies`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func cookies(
     text: String? = nil,
     integer: Int? = nil,
@@ -45,28 +45,28 @@ nonisolated extension WireClient.Cookies {
 
   /// `GET /cookies-flat`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-json`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func cookiesJson(object: RGB? = nil) async throws {
     try await client.body(for: CookiesAPI.cookiesJson(object: object))
   }
 
   /// `GET /cookies-plain`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-plain-flat`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
   }

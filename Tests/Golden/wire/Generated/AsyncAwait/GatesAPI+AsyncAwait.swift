@@ -5,98 +5,98 @@ import APIRuntime
 nonisolated extension WireClient.Gates {
   /// `GET /gates/inherited`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func inherited() async throws {
     try await client.body(for: GatesAPI.inherited())
   }
 
   /// `GET /gates/open`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func open() async throws {
     try await client.body(for: GatesAPI.open())
   }
 
   /// `GET /gates/headerKey`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byHeaderKey() async throws {
     try await client.body(for: GatesAPI.byHeaderKey())
   }
 
   /// `GET /gates/queryKey`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byQueryKey() async throws {
     try await client.body(for: GatesAPI.byQueryKey())
   }
 
   /// `GET /gates/cookieKey`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byCookieKey() async throws {
     try await client.body(for: GatesAPI.byCookieKey())
   }
 
   /// `GET /gates/basic`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byBasic() async throws {
     try await client.body(for: GatesAPI.byBasic())
   }
 
   /// `GET /gates/bearer`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byBearer() async throws {
     try await client.body(for: GatesAPI.byBearer())
   }
 
   /// `GET /gates/login`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byLogin() async throws {
     try await client.body(for: GatesAPI.byLogin())
   }
 
   /// `GET /gates/digest`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byDigest() async throws {
     try await client.body(for: GatesAPI.byDigest())
   }
 
   /// `GET /gates/oidc`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func byOidc() async throws {
     try await client.body(for: GatesAPI.byOidc())
   }
 
   /// `GET /gates/either`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func either() async throws {
     try await client.body(for: GatesAPI.either())
   }
 
   /// `GET /gates/both`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func both() async throws {
     try await client.body(for: GatesAPI.both())
   }
 
   /// `GET /gates/mixed`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func mixedGates() async throws {
     try await client.body(for: GatesAPI.mixedGates())
   }
 
   /// `GET /gates/optional`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func optional() async throws {
     try await client.body(for: GatesAPI.optional())
   }

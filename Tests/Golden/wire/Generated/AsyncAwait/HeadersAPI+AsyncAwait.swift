@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension WireClient.Headers {
   /// `GET /headers`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func fields(
     xText: String? = nil,
     xInteger: Int? = nil,
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Headers {
 
   /// `GET /headers-ignored`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ignored() async throws {
     try await client.body(for: HeadersAPI.ignored())
   }

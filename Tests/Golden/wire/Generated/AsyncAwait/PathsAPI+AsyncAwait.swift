@@ -6,49 +6,49 @@ public import Foundation
 nonisolated extension WireClient.Paths {
   /// `GET /simple/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func simple(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.simple(text: text, list: list, object: object))
   }
 
   /// `GET /simple-many/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func simpleMany(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.simpleMany(text: text, list: list, object: object))
   }
 
   /// `GET /label/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func label(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.label(text: text, list: list, object: object))
   }
 
   /// `GET /label-many/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func labelMany(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.labelMany(text: text, list: list, object: object))
   }
 
   /// `GET /matrix/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func matrix(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.matrix(text: text, list: list, object: object))
   }
 
   /// `GET /matrix-many/{text}/{list}/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func matrixMany(text: String, list: [String], object: RGB) async throws {
     try await client.body(for: PathsAPI.matrixMany(text: text, list: list, object: object))
   }
 
   /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func types(
     integer: Int,
     number: Double,
@@ -65,7 +65,7 @@ nonisolated extension WireClient.Paths {
 
   /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func matrixTypes(
     integer: Int,
     number: Double,
@@ -82,7 +82,7 @@ nonisolated extension WireClient.Paths {
 
   /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func labelTypes(
     integer: Int,
     number: Double,
@@ -99,21 +99,21 @@ nonisolated extension WireClient.Paths {
 
   /// `GET /json/{object}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func jsonInPath(object: RGB) async throws {
     try await client.body(for: PathsAPI.jsonInPath(object: object))
   }
 
   /// `GET /segment/{text}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func segment(text: String) async throws {
     try await client.body(for: PathsAPI.segment(text: text))
   }
 
   /// `GET /mixed/{text}.{integer}/end`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func mixed(text: String, integer: Int) async throws {
     try await client.body(for: PathsAPI.mixed(text: text, integer: integer))
   }

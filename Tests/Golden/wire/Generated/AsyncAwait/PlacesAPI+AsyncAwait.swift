@@ -5,7 +5,7 @@ import APIRuntime
 nonisolated extension WireClient.Places {
   /// `GET /places/client`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ofClient() async throws {
     try await client.body(for: PlacesAPI.ofClient())
   }
@@ -14,7 +14,7 @@ nonisolated extension WireClient.Places {
   ///
   /// Goes to `/own` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func own() async throws {
     try await client.body(for: PlacesAPI.own())
   }
@@ -23,7 +23,7 @@ nonisolated extension WireClient.Places {
   ///
   /// Goes to `/{zone}/x` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func variable() async throws {
     try await client.body(for: PlacesAPI.variable())
   }
@@ -32,7 +32,7 @@ nonisolated extension WireClient.Places {
   ///
   /// Goes to `/of-path/` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ofPath() async throws {
     try await client.body(for: PlacesAPI.ofPath())
   }
@@ -41,7 +41,7 @@ nonisolated extension WireClient.Places {
   ///
   /// Goes to `/nearer` where the client is given no server.
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ofPathOwn() async throws {
     try await client.body(for: PlacesAPI.ofPathOwn())
   }

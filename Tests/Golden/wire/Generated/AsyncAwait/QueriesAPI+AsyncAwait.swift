@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension WireClient.Queries {
   /// `GET /form`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func form(
     text: String? = nil,
     integer: Int? = nil,
@@ -45,7 +45,7 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /form-flat`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func formFlat(
     text: String? = nil,
     list: [String]? = nil,
@@ -61,70 +61,70 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /reserved`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func reserved(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.reserved(text: text, list: list, object: object))
   }
 
   /// `GET /reserved-flat`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func reservedFlat(list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.reservedFlat(list: list, object: object))
   }
 
   /// `GET /empty`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func empty(text: String? = nil, integer: Int? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.empty(text: text, integer: integer, list: list, object: object))
   }
 
   /// `GET /space`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func space(list: [String]? = nil, numbers: [Int]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.space(list: list, numbers: numbers, object: object))
   }
 
   /// `GET /space-many`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func spaceMany(list: [String]? = nil, numbers: [Int]? = nil) async throws {
     try await client.body(for: QueriesAPI.spaceMany(list: list, numbers: numbers))
   }
 
   /// `GET /pipe`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func pipe(list: [String]? = nil, numbers: [Int]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.pipe(list: list, numbers: numbers, object: object))
   }
 
   /// `GET /pipe-many`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func pipeMany(list: [String]? = nil, numbers: [Int]? = nil) async throws {
     try await client.body(for: QueriesAPI.pipeMany(list: list, numbers: numbers))
   }
 
   /// `GET /deep`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func deep(map: [String: String]? = nil, object: RGB? = nil) async throws {
     try await client.body(for: QueriesAPI.deep(map: map, object: object))
   }
 
   /// `GET /deep-nested`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func deepNested(filter: Filter? = nil) async throws {
     try await client.body(for: QueriesAPI.deepNested(filter: filter))
   }
 
   /// `GET /json`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func json(
     text: String? = nil,
     integer: Int? = nil,
@@ -151,7 +151,7 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /names`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func names(
     aB: String? = nil,
     ids: String? = nil,
@@ -166,7 +166,7 @@ nonisolated extension WireClient.Queries {
   ///
   /// - Parameters:
   ///   - size: Default: `20`.
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
     unit: QueriesAPI.Settled.UnitModel = .m,
@@ -179,35 +179,35 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /shared/{id}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func shared(id: Int, page: Int? = nil, idInQuery: String? = nil, xTrace: String? = nil) async throws {
     try await client.body(for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))
   }
 
   /// `POST /shared/{id}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func overridden(id: Int, page: [String]? = nil, idInQuery: String? = nil, xTrace: Int? = nil) async throws {
     try await client.body(for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))
   }
 
   /// `GET /search`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func search(q: Search? = nil) async throws {
     try await client.body(for: QueriesAPI.search(q: q))
   }
 
   /// `GET /search-json`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func searchJson(q: Search? = nil) async throws {
     try await client.body(for: QueriesAPI.searchJson(q: q))
   }
 
   /// `GET /search-path`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func searchPath(q: String? = nil) async throws {
     try await client.body(for: QueriesAPI.searchPath(q: q))
   }

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/exact`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exact(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -17,7 +17,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/range`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func range(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -27,7 +27,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/default`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<RGB>` (default), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<RGB>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func `default`(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -37,7 +37,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/several`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func several(
@@ -49,7 +49,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/maybe`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func maybe(completion: @escaping @Sendable (Result<RGB?, any Error>) -> Void) -> RequestTask {
@@ -59,7 +59,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/none`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func none(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -69,7 +69,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/text`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func text(completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> RequestTask {
@@ -79,7 +79,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/binary`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Bytes. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: Bytes. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func binary(completion: @escaping @Sendable (Result<Data, any Error>) -> Void) -> RequestTask {
@@ -91,7 +91,7 @@ nonisolated extension WireClient.Answers {
   /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Either. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: Either. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func kindsOfAnswer(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -101,7 +101,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/number`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func number(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> RequestTask {
@@ -111,7 +111,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/plus`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func plus(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -121,7 +121,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/headers`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func documented(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -131,7 +131,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func errors(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -141,7 +141,7 @@ nonisolated extension WireClient.Answers {
   /// `HEAD /answers/head`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (404), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func head(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

@@ -6,7 +6,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-body`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonBody(body: Draft, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -16,7 +16,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-maybe`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonMaybe(
@@ -29,7 +29,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-list`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonList(
@@ -42,7 +42,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-text`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonText(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -52,7 +52,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-null`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonNull(
@@ -65,7 +65,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-plus`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonPlus(body: RGB, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -75,7 +75,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-charset`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonCharset(body: RGB, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -85,7 +85,7 @@ nonisolated extension WireClient.Bodies {
   /// `PATCH /merge`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func merge(body: Patch, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -95,7 +95,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /form-body`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func formBody(
@@ -108,7 +108,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /form-styled`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func formStyled(
@@ -121,7 +121,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /parts`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func parts(
@@ -134,7 +134,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /parts-typed`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func partsTyped(
@@ -147,7 +147,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /bytes`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func bytes(
@@ -160,7 +160,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /plain`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func plain(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -170,7 +170,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /csv`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func csv(body: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -180,7 +180,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /xml`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func xml(body: UploadFile, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -190,7 +190,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /zip`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func zip(body: UploadFile, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -200,7 +200,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /any`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func any(body: JSONValue, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -211,7 +211,7 @@ nonisolated extension WireClient.Bodies {
   ///
   /// - Parameters:
   ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func choice(
@@ -225,7 +225,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /kinds`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func kinds(

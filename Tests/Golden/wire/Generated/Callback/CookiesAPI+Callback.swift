@@ -7,7 +7,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookies(
@@ -51,7 +51,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-flat`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesFlat(
@@ -66,7 +66,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-json`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesJson(
@@ -79,7 +79,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesPlain(
@@ -94,7 +94,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain-flat`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func cookiesPlainFlat(

@@ -6,7 +6,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/inherited`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inherited(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -16,7 +16,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/open`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func open(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -26,7 +26,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/headerKey`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byHeaderKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -36,7 +36,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/queryKey`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byQueryKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -46,7 +46,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/cookieKey`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byCookieKey(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -56,7 +56,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/basic`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byBasic(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -66,7 +66,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/bearer`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byBearer(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -76,7 +76,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/login`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byLogin(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -86,7 +86,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/digest`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byDigest(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -96,7 +96,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/oidc`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func byOidc(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -106,7 +106,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/either`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func either(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -116,7 +116,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/both`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func both(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -126,7 +126,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/mixed`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func mixedGates(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -136,7 +136,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/optional`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func optional(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Headers {
   /// `GET /headers`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func fields(
@@ -59,7 +59,7 @@ nonisolated extension WireClient.Headers {
   /// `GET /headers-ignored`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ignored(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /simple/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func simple(
@@ -22,7 +22,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /simple-many/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func simpleMany(
@@ -37,7 +37,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func label(
@@ -52,7 +52,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label-many/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func labelMany(
@@ -67,7 +67,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func matrix(
@@ -82,7 +82,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix-many/{text}/{list}/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func matrixMany(
@@ -97,7 +97,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func types(
@@ -119,7 +119,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func matrixTypes(
@@ -141,7 +141,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func labelTypes(
@@ -163,7 +163,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /json/{object}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func jsonInPath(
@@ -176,7 +176,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /segment/{text}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func segment(text: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -186,7 +186,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /mixed/{text}.{integer}/end`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func mixed(

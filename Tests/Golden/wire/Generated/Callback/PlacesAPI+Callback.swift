@@ -6,7 +6,7 @@ nonisolated extension WireClient.Places {
   /// `GET /places/client`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofClient(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -18,7 +18,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/own` where the client is given no server.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func own(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -30,7 +30,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/{zone}/x` where the client is given no server.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func variable(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -42,7 +42,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/of-path/` where the client is given no server.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofPath(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
@@ -54,7 +54,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/nearer` where the client is given no server.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func ofPathOwn(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

@@ -7,7 +7,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func form(
@@ -51,7 +51,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form-flat`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func formFlat(
@@ -72,7 +72,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func reserved(
@@ -87,7 +87,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved-flat`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func reservedFlat(
@@ -101,7 +101,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /empty`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func empty(
@@ -117,7 +117,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func space(
@@ -132,7 +132,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space-many`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func spaceMany(
@@ -146,7 +146,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func pipe(
@@ -161,7 +161,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe-many`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func pipeMany(
@@ -175,7 +175,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deep(
@@ -189,7 +189,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep-nested`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deepNested(
@@ -202,7 +202,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /json`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func json(
@@ -234,7 +234,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /names`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func names(
@@ -252,7 +252,7 @@ nonisolated extension WireClient.Queries {
   ///
   /// - Parameters:
   ///   - size: Default: `20`.
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func settled(
@@ -272,7 +272,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /shared/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func shared(
@@ -291,7 +291,7 @@ nonisolated extension WireClient.Queries {
   /// `POST /shared/{id}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func overridden(
@@ -310,7 +310,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func search(
@@ -323,7 +323,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-json`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func searchJson(
@@ -336,7 +336,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-path`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func searchPath(

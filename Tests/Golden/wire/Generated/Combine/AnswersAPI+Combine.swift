@@ -13,7 +13,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/exact`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func exactPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.exact())
   }
@@ -21,7 +21,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/range`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func rangePublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.range())
   }
@@ -29,7 +29,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/default`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default), `UndocumentedResponse` or `APIError`.
   public func defaultPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.`default`())
   }
@@ -37,7 +37,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/several`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func severalPublisher() -> AnyPublisher<AnswersAPI.Several.ResponseBody, any Error> {
     client.bodyPublisher(for: AnswersAPI.several())
   }
@@ -45,7 +45,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/maybe`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func maybePublisher() -> AnyPublisher<RGB?, any Error> {
     client.bodyPublisher(for: AnswersAPI.maybe())
   }
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/none`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func nonePublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: AnswersAPI.none())
   }
@@ -61,7 +61,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/text`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func textPublisher() -> AnyPublisher<String, any Error> {
     client.bodyPublisher(for: AnswersAPI.text())
   }
@@ -69,7 +69,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/binary`
   ///
   /// - Returns: Bytes.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func binaryPublisher() -> AnyPublisher<Data, any Error> {
     client.bodyPublisher(for: AnswersAPI.binary())
   }
@@ -79,7 +79,7 @@ nonisolated extension WireClient.Answers {
   /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: Either.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func kindsOfAnswerPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.kindsOfAnswer())
   }
@@ -87,7 +87,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/number`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func numberPublisher() -> AnyPublisher<Int, any Error> {
     client.bodyPublisher(for: AnswersAPI.number())
   }
@@ -95,7 +95,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/plus`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func plusPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.plus())
   }
@@ -103,7 +103,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/headers`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func documentedPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.documented())
   }
@@ -111,7 +111,7 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse` or `APIError`.
   public func errorsPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.errors())
   }
@@ -119,7 +119,7 @@ nonisolated extension WireClient.Answers {
   /// `HEAD /answers/head`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404), `UndocumentedResponse` or `APIError`.
   public func headPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: AnswersAPI.head())
   }

@@ -12,7 +12,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-body`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonBodyPublisher(body: Draft) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonBody(body: body))
   }
@@ -20,7 +20,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-maybe`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonMaybePublisher(body: Draft? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonMaybe(body: body))
   }
@@ -28,7 +28,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-list`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonListPublisher(body: [String]) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonList(body: body))
   }
@@ -36,7 +36,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-text`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonTextPublisher(body: String) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonText(body: body))
   }
@@ -44,7 +44,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-null`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonNullPublisher(body: RGB? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonNull(body: body))
   }
@@ -52,7 +52,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-plus`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonPlusPublisher(body: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonPlus(body: body))
   }
@@ -60,7 +60,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-charset`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonCharsetPublisher(body: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonCharset(body: body))
   }
@@ -68,7 +68,7 @@ nonisolated extension WireClient.Bodies {
   /// `PATCH /merge`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func mergePublisher(body: Patch) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.merge(body: body))
   }
@@ -76,7 +76,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /form-body`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func formBodyPublisher(body: BodiesAPI.FormBody.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.formBody(body: body))
   }
@@ -84,7 +84,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /form-styled`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func formStyledPublisher(body: BodiesAPI.FormStyled.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.formStyled(body: body))
   }
@@ -92,7 +92,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /parts`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func partsPublisher(body: BodiesAPI.Parts.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.parts(body: body))
   }
@@ -100,7 +100,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /parts-typed`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func partsTypedPublisher(body: BodiesAPI.PartsTyped.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.partsTyped(body: body))
   }
@@ -108,7 +108,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /bytes`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func bytesPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.bytes(body: body))
   }
@@ -116,7 +116,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /plain`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func plainPublisher(body: String) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.plain(body: body))
   }
@@ -124,7 +124,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /csv`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func csvPublisher(body: String) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.csv(body: body))
   }
@@ -132,7 +132,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /xml`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func xmlPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.xml(body: body))
   }
@@ -140,7 +140,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /zip`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func zipPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.zip(body: body))
   }
@@ -148,7 +148,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /any`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func anyPublisher(body: JSONValue) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.any(body: body))
   }
@@ -158,7 +158,7 @@ nonisolated extension WireClient.Bodies {
   /// - Parameters:
   ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func choicePublisher(body: RGB, contentType: MediaType = .json) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.choice(body: body, contentType: contentType))
   }
@@ -166,7 +166,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /kinds`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func kindsPublisher(body: BodiesAPI.Kinds.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.kinds(body: body))
   }

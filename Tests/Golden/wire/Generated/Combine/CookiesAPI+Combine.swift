@@ -13,7 +13,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func cookiesPublisher(
     text: String? = nil,
     integer: Int? = nil,
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-flat`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func cookiesFlatPublisher(
     text: String? = nil,
     list: [String]? = nil,
@@ -65,7 +65,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-json`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func cookiesJsonPublisher(object: RGB? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: CookiesAPI.cookiesJson(object: object))
   }
@@ -73,7 +73,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func cookiesPlainPublisher(
     text: String? = nil,
     list: [String]? = nil,
@@ -85,7 +85,7 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-plain-flat`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func cookiesPlainFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
   }

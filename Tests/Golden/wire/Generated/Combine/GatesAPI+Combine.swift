@@ -12,7 +12,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/inherited`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func inheritedPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.inherited())
   }
@@ -20,7 +20,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/open`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func openPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.open())
   }
@@ -28,7 +28,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/headerKey`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byHeaderKeyPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byHeaderKey())
   }
@@ -36,7 +36,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/queryKey`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byQueryKeyPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byQueryKey())
   }
@@ -44,7 +44,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/cookieKey`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byCookieKeyPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byCookieKey())
   }
@@ -52,7 +52,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/basic`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byBasicPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byBasic())
   }
@@ -60,7 +60,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/bearer`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byBearerPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byBearer())
   }
@@ -68,7 +68,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/login`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byLoginPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byLogin())
   }
@@ -76,7 +76,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/digest`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byDigestPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byDigest())
   }
@@ -84,7 +84,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/oidc`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func byOidcPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.byOidc())
   }
@@ -92,7 +92,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/either`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func eitherPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.either())
   }
@@ -100,7 +100,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/both`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func bothPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.both())
   }
@@ -108,7 +108,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/mixed`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func mixedGatesPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.mixedGates())
   }
@@ -116,7 +116,7 @@ nonisolated extension WireClient.Gates {
   /// `GET /gates/optional`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func optionalPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: GatesAPI.optional())
   }

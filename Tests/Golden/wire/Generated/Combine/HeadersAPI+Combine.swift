@@ -13,7 +13,7 @@ nonisolated extension WireClient.Headers {
   /// `GET /headers`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func fieldsPublisher(
     xText: String? = nil,
     xInteger: Int? = nil,
@@ -61,7 +61,7 @@ nonisolated extension WireClient.Headers {
   /// `GET /headers-ignored`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func ignoredPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: HeadersAPI.ignored())
   }

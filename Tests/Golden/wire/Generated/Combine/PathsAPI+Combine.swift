@@ -13,7 +13,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /simple/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func simplePublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.simple(text: text, list: list, object: object))
   }
@@ -21,7 +21,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /simple-many/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func simpleManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.simpleMany(text: text, list: list, object: object))
   }
@@ -29,7 +29,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func labelPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.label(text: text, list: list, object: object))
   }
@@ -37,7 +37,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label-many/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func labelManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.labelMany(text: text, list: list, object: object))
   }
@@ -45,7 +45,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func matrixPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.matrix(text: text, list: list, object: object))
   }
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix-many/{text}/{list}/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func matrixManyPublisher(text: String, list: [String], object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.matrixMany(text: text, list: list, object: object))
   }
@@ -61,7 +61,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /types/{integer}/{number}/{flag}/{shade}/{at}/{day}/{id}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func typesPublisher(
     integer: Int,
     number: Double,
@@ -79,7 +79,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /matrix-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func matrixTypesPublisher(
     integer: Int,
     number: Double,
@@ -97,7 +97,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /label-types/{integer}{number}{flag}{shade}{at}{day}{id}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func labelTypesPublisher(
     integer: Int,
     number: Double,
@@ -115,7 +115,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /json/{object}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonInPathPublisher(object: RGB) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.jsonInPath(object: object))
   }
@@ -123,7 +123,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /segment/{text}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func segmentPublisher(text: String) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.segment(text: text))
   }
@@ -131,7 +131,7 @@ nonisolated extension WireClient.Paths {
   /// `GET /mixed/{text}.{integer}/end`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func mixedPublisher(text: String, integer: Int) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PathsAPI.mixed(text: text, integer: integer))
   }

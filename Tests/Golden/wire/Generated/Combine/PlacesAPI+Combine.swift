@@ -12,7 +12,7 @@ nonisolated extension WireClient.Places {
   /// `GET /places/client`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func ofClientPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PlacesAPI.ofClient())
   }
@@ -22,7 +22,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/own` where the client is given no server.
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func ownPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PlacesAPI.own())
   }
@@ -32,7 +32,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/{zone}/x` where the client is given no server.
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func variablePublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PlacesAPI.variable())
   }
@@ -42,7 +42,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/of-path/` where the client is given no server.
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func ofPathPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PlacesAPI.ofPath())
   }
@@ -52,7 +52,7 @@ nonisolated extension WireClient.Places {
   /// Goes to `/nearer` where the client is given no server.
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func ofPathOwnPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PlacesAPI.ofPathOwn())
   }

@@ -13,7 +13,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func formPublisher(
     text: String? = nil,
     integer: Int? = nil,
@@ -53,7 +53,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /form-flat`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func formFlatPublisher(
     text: String? = nil,
     list: [String]? = nil,
@@ -70,7 +70,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func reservedPublisher(
     text: String? = nil,
     list: [String]? = nil,
@@ -82,7 +82,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /reserved-flat`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func reservedFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.reservedFlat(list: list, object: object))
   }
@@ -90,7 +90,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /empty`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func emptyPublisher(
     text: String? = nil,
     integer: Int? = nil,
@@ -103,7 +103,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func spacePublisher(
     list: [String]? = nil,
     numbers: [Int]? = nil,
@@ -115,7 +115,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /space-many`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func spaceManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.spaceMany(list: list, numbers: numbers))
   }
@@ -123,7 +123,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func pipePublisher(
     list: [String]? = nil,
     numbers: [Int]? = nil,
@@ -135,7 +135,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /pipe-many`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func pipeManyPublisher(list: [String]? = nil, numbers: [Int]? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.pipeMany(list: list, numbers: numbers))
   }
@@ -143,7 +143,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func deepPublisher(map: [String: String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.deep(map: map, object: object))
   }
@@ -151,7 +151,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /deep-nested`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func deepNestedPublisher(filter: Filter? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.deepNested(filter: filter))
   }
@@ -159,7 +159,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /json`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func jsonPublisher(
     text: String? = nil,
     integer: Int? = nil,
@@ -187,7 +187,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /names`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func namesPublisher(
     aB: String? = nil,
     ids: String? = nil,
@@ -203,7 +203,7 @@ nonisolated extension WireClient.Queries {
   /// - Parameters:
   ///   - size: Default: `20`.
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func settledPublisher(
     kind: QueriesAPI.Settled.Kind = .dry,
     unit: QueriesAPI.Settled.UnitModel = .m,
@@ -217,7 +217,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /shared/{id}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func sharedPublisher(
     id: Int,
     page: Int? = nil,
@@ -230,7 +230,7 @@ nonisolated extension WireClient.Queries {
   /// `POST /shared/{id}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func overriddenPublisher(
     id: Int,
     page: [String]? = nil,
@@ -243,7 +243,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func searchPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.search(q: q))
   }
@@ -251,7 +251,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-json`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func searchJsonPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.searchJson(q: q))
   }
@@ -259,7 +259,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /search-path`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func searchPathPublisher(q: String? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.searchPath(q: q))
   }

@@ -6,7 +6,7 @@ public import Foundation
 nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /query`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func query(
     usual: [String]? = nil,
     csv: [String]? = nil,
@@ -41,14 +41,14 @@ nonisolated extension SwaggerWireClient.Swagger {
 
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func path(usual: [String], csv: [String], ssv: [String], tsv: [String], pipes: [String]) async throws {
     try await client.body(for: SwaggerAPI.path(usual: usual, csv: csv, ssv: ssv, tsv: tsv, pipes: pipes))
   }
 
   /// `GET /header`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func header(
     xUsual: [String]? = nil,
     xCsv: [String]? = nil,
@@ -64,21 +64,21 @@ nonisolated extension SwaggerWireClient.Swagger {
 
   /// `POST /form`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func form(body: SwaggerAPI.Form.RequestBody? = nil) async throws {
     try await client.body(for: SwaggerAPI.form(body: body))
   }
 
   /// `POST /upload`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func upload(body: SwaggerAPI.Upload.RequestBody) async throws {
     try await client.body(for: SwaggerAPI.upload(body: body))
   }
 
   /// `POST /body`
   ///
-  /// - Throws: `APIError` or `CancellationError`.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func body(body: Tint) async throws {
     try await client.body(for: SwaggerAPI.body(body: body))
   }

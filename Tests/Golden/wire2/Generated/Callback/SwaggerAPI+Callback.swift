@@ -7,7 +7,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /query`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func query(
@@ -47,7 +47,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func path(
@@ -64,7 +64,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /header`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func header(
@@ -85,7 +85,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /form`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func form(
@@ -98,7 +98,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /upload`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func upload(
@@ -111,7 +111,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /body`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func body(body: Tint, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

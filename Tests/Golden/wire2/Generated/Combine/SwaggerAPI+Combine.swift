@@ -13,7 +13,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /query`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func queryPublisher(
     usual: [String]? = nil,
     csv: [String]? = nil,
@@ -49,7 +49,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /path/{usual}/{csv}/{ssv}/{tsv}/{pipes}`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func pathPublisher(
     usual: [String],
     csv: [String],
@@ -63,7 +63,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `GET /header`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func headerPublisher(
     xUsual: [String]? = nil,
     xCsv: [String]? = nil,
@@ -80,7 +80,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /form`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func formPublisher(body: SwaggerAPI.Form.RequestBody? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: SwaggerAPI.form(body: body))
   }
@@ -88,7 +88,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /upload`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func uploadPublisher(body: SwaggerAPI.Upload.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: SwaggerAPI.upload(body: body))
   }
@@ -96,7 +96,7 @@ nonisolated extension SwaggerWireClient.Swagger {
   /// `POST /body`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `APIError`.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func bodyPublisher(body: Tint) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: SwaggerAPI.body(body: body))
   }

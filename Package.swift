@@ -63,7 +63,7 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-line", dependencies: ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"],
+      name: "fuzz-line", dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
   ]
 
@@ -88,9 +88,10 @@ let package = Package(
     .executableTarget(
       name: "gen",
       dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics"], swiftSettings: settings),
-    module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
-    module("GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
@@ -136,8 +137,8 @@ let package = Package(
     tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
     .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenRendering", ["GenPlanning", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
+    tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),

@@ -4,6 +4,7 @@ package import GenRendering
 
 import GenModel
 import GenSource
+import GenTyping
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {
@@ -24,7 +25,7 @@ package struct GeneratorOptions: Sendable {
   }
 }
 
-/// The line from a description to files: load, compare, parse, read, plan, render, write.
+/// The line from a description to files: load, compare, parse, read, resolve, plan, render, write.
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
 /// the next one, and warnings that count as errors end it before anything is written, so the disk is untouched until all is well. The errors thrown are `FileError`s.
@@ -79,8 +80,10 @@ package struct Generator {
       "read", { readDescription(document, files: references, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors else { return nil }
+    let graph = try stage(
+      "resolve", { resolve(description, format: Formats.name(_:of:), sink: sink) }, size: { "\($0.nodes.count) nodes" })
     let plan = try stage(
-      "plan", { GenPlanning.plan(description, options: options.plan, sink: sink) },
+      "plan", { GenPlanning.plan(description, graph, options: options.plan, sink: sink) },
       size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
     guard let templates = templateLibrary(overriding: input.templates, sink: sink) else { return nil }

@@ -15,6 +15,9 @@ package struct APIDescription: Sendable {
   package var operations: [Operation]
   /// In document order: component schemas first, then those that only a reference points at.
   package var schemas: [NamedSchema]
+  /// Every schema by its index, named or not: those within a schema come before it.
+  package var allSchemas: [Schema]
+  package var place: SourcePlace
 }
 
 /// A group of operations.

@@ -95,7 +95,9 @@ final class DescriptionReader {
       securitySchemes: securitySchemes,
       tags: tags(),
       operations: operations,
-      schemas: namedSchemas)
+      schemas: namedSchemas,
+      allSchemas: schemas.all,
+      place: root.place)
   }
 
   /// Twice of what the largest descriptions have; no compiler would ever be done with more.

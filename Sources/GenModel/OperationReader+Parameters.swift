@@ -70,8 +70,9 @@ extension OperationReader {
       result.append(
         Parameter(
           name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,
-          explode: false, allowReserved: false, allowsEmptyValue: false, schema: Schema(place: place, types: .string),
-          mediaType: nil, place: place))
+          explode: false, allowReserved: false, allowsEmptyValue: false,
+          schema: schemas.add(Schema(place: place, types: .string, index: schemas.all.count)), mediaType: nil,
+          place: place))
     }
     return result
   }

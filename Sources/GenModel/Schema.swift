@@ -47,6 +47,8 @@ package final class Schema: Sendable {
   package let composition: Composition
   package let constraints: [Constraint]
   package let annotations: Annotations
+  /// The number of schemas that were read before this one; those within it come before it.
+  package let index: Int
 
   package init(
     place: SourcePlace,
@@ -60,7 +62,8 @@ package final class Schema: Sendable {
     array: ArrayKeywords = ArrayKeywords(),
     composition: Composition = Composition(),
     constraints: [Constraint] = [],
-    annotations: Annotations = Annotations()
+    annotations: Annotations = Annotations(),
+    index: Int = -1
   ) {
     self.place = place
     self.reference = reference
@@ -74,15 +77,16 @@ package final class Schema: Sendable {
     self.composition = composition
     self.constraints = constraints
     self.annotations = annotations
+    self.index = index
   }
 }
 
 extension Schema {
   /// Any of the members.
-  package convenience init(place: SourcePlace, anyOf members: [Schema]) {
+  package convenience init(place: SourcePlace, anyOf members: [Schema], index: Int = -1) {
     var composition = Composition()
     composition.anyOf = members
-    self.init(place: place, composition: composition)
+    self.init(place: place, composition: composition, index: index)
   }
 }
 

@@ -26,7 +26,8 @@ extension SchemaReader {
     case .unspecified, .forbidden: break
     }
     if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }
-    return .typed(schemas.count == 1 ? schemas[0] : Schema(place: patterns.place, anyOf: schemas))
+    return .typed(
+      schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas, index: all.count)))
   }
 
   private func otherProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {

@@ -14,6 +14,8 @@ final class SchemaReader {
   private(set) var componentNames: Set<String> = []
   private var wanted: [SchemaID] = []
   private var sharedSchemas: [SchemaID: Schema] = [:]
+  /// Every schema that has been read, by its index.
+  private(set) var all: [Schema] = []
 
   init(dialect: Dialect, references: ReferenceResolver, sink: DiagnosticSink) {
     self.dialect = dialect
@@ -68,7 +70,7 @@ final class SchemaReader {
     if node.member("$ref") != nil { return read(node) }
     let id = SchemaID(node)
     want(id, name: name, kind: .shared)
-    return Schema(place: node.place, reference: id)
+    return add(Schema(place: node.place, reference: id, index: all.count))
   }
 
   /// Notes the schema at `node`, which belongs to a request that a server sends.
@@ -87,29 +89,37 @@ final class SchemaReader {
           "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind); any value is accepted here",
           at: node.place)
       }
-      return Schema(place: node.place)
+      return add(Schema(place: node.place, index: all.count))
     }
     let keywords = SchemaKeywords(node)
     let reference = reference(keywords)
     guard reference == nil || dialect.allowsSiblingsOfReference else {
-      return Schema(
-        place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
-        annotations: annotations(keywords))
+      return add(
+        Schema(
+          place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
+          annotations: annotations(keywords), index: all.count))
     }
     let (types, allowsNull) = types(keywords)
-    return Schema(
-      place: node.place,
-      reference: reference,
-      types: types,
-      isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
-      isNull: isNull(keywords),
-      format: format(keywords),
-      enumeration: enumeration(keywords),
-      object: objectKeywords(keywords),
-      array: arrayKeywords(keywords),
-      composition: composition(keywords),
-      constraints: constraints(keywords),
-      annotations: annotations(keywords))
+    return add(
+      Schema(
+        place: node.place,
+        reference: reference,
+        types: types,
+        isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
+        isNull: isNull(keywords),
+        format: format(keywords),
+        enumeration: enumeration(keywords),
+        object: objectKeywords(keywords),
+        array: arrayKeywords(keywords),
+        composition: composition(keywords),
+        constraints: constraints(keywords),
+        annotations: annotations(keywords),
+        index: all.count))
+  }
+
+  func add(_ schema: Schema) -> Schema {
+    all.append(schema)
+    return schema
   }
 
   // MARK: - References

@@ -1,6 +1,4 @@
 package import GenDiagnostics
-package import GenModel
-import GenSource
 
 /// A type that the generated code declares.
 package struct Declaration: Sendable {
@@ -16,8 +14,6 @@ package struct Declaration: Sendable {
   package var path: [String]
   /// What the name is made from.
   package var text: String
-  /// `nil` for the bodies of an operation.
-  package var schema: Schema?
   package var documentation: Documentation
   package var kind: Kind
   /// The types declared inside.
@@ -37,11 +33,8 @@ package struct Structure: Sendable {
     package var name: String
     /// The member of the JSON object.
     package var key: String
-    package var schema: Schema
     /// Optional where the value may be absent or null.
     package var type: SwiftType
-    /// Whether the schema allows `null`.
-    var isNullable = false
     /// Whether nothing is sent as `null`, because the member has to be there.
     package var sendsNull: Bool
     /// Why the value is kept on the heap, if it is.
@@ -49,24 +42,17 @@ package struct Structure: Sendable {
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
     package var isDeprecated = false
-    /// Whether only the server sets the value.
-    package var isReadOnly = false
-    /// Whether only the client sets the value.
-    package var isWriteOnly = false
-    /// The value that tells the structure from others that extend the same one.
-    var discriminatorValue: String?
-    /// What the description says the value is where there is none.
-    var givenDefault: JSONNode?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
-    package var defaultValue: DefaultValue?
+    package var defaultValue: SwiftExpression?
     package var documentation: Documentation
+    package var place: SourcePlace
   }
 
   package struct AdditionalProperties: Sendable {
     package var name: String
-    /// `nil` for any value.
-    package var schema: Schema?
     package var value: SwiftType
+    /// Of the schema, if there is one.
+    package var place: SourcePlace?
   }
 }
 
@@ -104,18 +90,16 @@ package struct Union: Sendable {
     package var name: String
     /// What the name is made from.
     package var text: String
-    package var schema: Schema
     package var type: SwiftType
     /// The values of the discriminator that stand for this member.
     package var discriminatorValues: [String]
-    /// Whether the description maps the values to the member.
-    var isMapped = false
     /// Whether the type has no property for the discriminator, so that the union has to write it.
     package var writesDiscriminator = false
     /// Every member of the JSON object that the type knows; empty for what is no object.
     package var keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
     package var nestedKeys: [(key: String, keys: [String])] = []
+    package var place: SourcePlace
   }
 
   /// The member of the JSON object that tells which case it is.

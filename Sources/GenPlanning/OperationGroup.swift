@@ -1,5 +1,4 @@
-package import GenModel
-import GenSource
+package import GenDiagnostics
 
 /// The operations of a tag.
 package struct OperationGroup: Sendable {
@@ -42,6 +41,8 @@ package struct OperationPlan: Sendable {
   /// The enum around the types that only this operation uses, such as `["PetsAPI", "ListPets"]`.
   package var typesPath: [String]
   package var types: [Declaration]
+  /// Among the operations of the description.
+  var position: Int
 }
 
 package struct ParameterPlan: Sendable {
@@ -55,24 +56,23 @@ package struct ParameterPlan: Sendable {
   /// The name on the wire.
   package var key: String
   package var location: Location
-  package var schema: Schema
   package var type: SwiftType
   /// Whether the value is written as JSON.
   package var isJSON = false
-  /// What the description gives as the default of a required parameter, or as its only value.
-  var givenDefault: JSONNode?
   /// The default argument.
-  package var defaultValue: DefaultValue?
+  package var defaultValue: SwiftExpression?
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
   package var options: [String]
   package var documentation: Documentation
+  package var place: SourcePlace
 }
 
 package struct BodyPlan: Sendable {
   /// Media types that take the same Swift type.
   package struct Form: Sendable {
     package var type: SwiftType
-    package var schema: Schema?
+    /// Of the schema.
+    package var place: SourcePlace?
     /// Whether the value is sent as it is, and not written from its parts.
     package var isFile: Bool
     /// As the description writes them, the preferred one first.
@@ -112,8 +112,8 @@ package struct ResponsePlan: Sendable {
   }
 
   package var status: Status
-  /// Of the body.
-  package var schema: Schema?
+  /// Of the schema of the body.
+  package var place: SourcePlace?
   package var content: Content
   /// The media type to ask for, where it is not the usual one of such a content.
   package var accept: String?

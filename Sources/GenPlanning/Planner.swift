@@ -1,5 +1,6 @@
 package import GenDiagnostics
 package import GenModel
+package import GenTyping
 
 /// What the user chose about the names and types in the output.
 package struct PlanOptions: Sendable, Equatable {
@@ -18,24 +19,33 @@ package struct PlanOptions: Sendable, Equatable {
 }
 
 /// Gives everything in the description its Swift name and type.
-package func plan(_ description: APIDescription, options: PlanOptions, sink: DiagnosticSink) -> SwiftPlan {
-  let topLevel = DeclarationScope()
+///
+/// - Parameter graph: What its values can be.
+package func plan(
+  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, sink: DiagnosticSink
+) -> SwiftPlan {
+  var topLevel = NameScope(ignoresCase: true)
   // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map { topLevel.claim([NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0] }
+  let chosen = options.clientName.map {
+    topLevel.names(for: [NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0]
+  }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
-  let models = ModelPlanner(description, topLevel: topLevel, routes: routes, sink: sink)
-  let clientName = chosen ?? topLevel.claim([.client(description.title)])[0]
-  var groups = OperationPlanner(description, models: models, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
-    .groups(topLevel: topLevel, clientName: clientName)
-  var declarations = models.declarations()
-  settleProperties(of: &declarations, &groups, options: options, sink: sink)
+  let names = TypeNames(graph, routes: routes, in: &topLevel)
+  let clientName = chosen ?? topLevel.names(for: [.client(description.title)])[0]
+  let operations = OperationPlanner(description, names: names, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
+  var groups = operations.groups(topLevel: &topLevel, clientName: clientName)
+  let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
+  let types = TypePlanner(
+    names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
+  let models = types.models()
+  operations.complete(&groups, types)
   return SwiftPlan(
     client: planClient(description, name: clientName),
-    models: declarations,
+    models: models,
     groups: groups,
-    headers: planHeaders(of: description, models: models, topLevel: topLevel),
-    scopes: scopes(of: declarations, groups, clientName: clientName),
+    headers: headers,
+    scopes: scopes(of: models, groups, clientName: clientName),
     routes: routes)
 }
 

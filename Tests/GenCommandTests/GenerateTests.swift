@@ -120,11 +120,11 @@ struct GenerateTests {
     #expect(call.status == 0)
     let lines = call.standardError.split(separator: "\n").map(String.init)
     let stages = lines.compactMap { try? /(\w+): \d+(\.\d+)? ms(, (.+))?/.wholeMatch(in: $0)?.output }
-    #expect(stages.map(\.1) == ["load", "compare", "parse", "read", "plan", "render", "write"])
+    #expect(stages.map(\.1) == ["load", "compare", "parse", "read", "resolve", "plan", "render", "write"])
     #expect(stages.first?.4.map(String.init) == "\(Descriptions.shop.utf8.count) bytes")
     #expect(stages.last?.4 == "4 written, 0 unchanged, 0 removed")
     #expect(lines.last == "ShopClient: 1 operation, 0 models; Generated: 4 written, 0 unchanged, 0 removed")
-    #expect(lines.count == 8)
+    #expect(lines.count == 9)
     #expect(call.standardOutput.isEmpty)
   }
 

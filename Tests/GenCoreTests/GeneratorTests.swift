@@ -18,7 +18,7 @@ struct GeneratorTests {
     let generator = Generator(options: Shop.Choices().options, sink: DiagnosticSink()) { reports.append($0) }
     let generation = try #require(try generator.generate(generator.load(shop.inputs.absolute("spec.json"))))
     _ = try generator.write(generation, to: shop.output.path)
-    #expect(reports.map(\.name) == ["load", "parse", "read", "plan", "render", "write"])
+    #expect(reports.map(\.name) == ["load", "parse", "read", "resolve", "plan", "render", "write"])
     #expect(reports.allSatisfy { $0.seconds > 0 })
     let sizes = Dictionary(uniqueKeysWithValues: reports.map { ($0.name, $0.size) })
     #expect(sizes["load"] == "\(Shop.description.utf8.count) bytes")

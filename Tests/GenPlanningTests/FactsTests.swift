@@ -29,7 +29,7 @@ struct FactsTests {
       (#"{"type": "string", "readOnly": true}"#, ["Read-only: set by the server."]),
       (
         #"{"type": "string", "writeOnly": true, "minLength": 8, "example": "x"}"#,
-        ["Write-only: never part of an answer.", "", #"- Example: `"x"`"#, "- At least 8 characters."]
+        ["Write-only: never part of a response.", "", #"- Example: `"x"`"#, "- At least 8 characters."]
       ),
       // What is said inside of a wrapper.
       (#"{"anyOf": [{"type": "string", "description": "A."}, {"type": "null"}], "title": "T"}"#, ["T", "", "A."]),

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenSource
+import GenTyping
 import Testing
 
 /// A description for a test, read and planned. In its text `👉` stands before a place of interest, `📌` before one that a
@@ -38,7 +39,8 @@ struct Planning {
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
-    plan = GenPlanning.plan(description, options: options, sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+    plan = GenPlanning.plan(description, graph, options: options, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }
     pins = offsets["📌", default: []].map { SourcePlace(file: file, offset: $0) }

@@ -85,7 +85,7 @@ struct ResponsePlanTests {
   func bodiless(others: String, status: String, result: String, want: [String]) throws {
     let content = #"{👉"application/json": {"schema": {"type": "string"}}}"#
     let planning = try planning(others + #""\#(status)": {"description": "", "content": \#(content)}"#)
-    let message = "an answer with this status has no body: none is read"
+    let message = "a response with this status has no body: none is read"
     #expect(planning.diagnostics == [Diagnostic(.warning, "response.bodiless", message, at: planning.marks[0])])
     #expect(planning.text(try planning.operation().result) == result)
     #expect(try lines(planning) == want)

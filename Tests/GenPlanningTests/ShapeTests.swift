@@ -73,7 +73,7 @@ struct ShapeTests {
       (#"{"type": ["array", "null"], "items": {"type": ["string", "null"]}}"#, "[String?]?"),
       (#"{"type": "object", "additionalProperties": {"type": ["integer", "null"]}}"#, "[String: Int?]"),
       (#"{"enum": ["a", null]}"#, "Value?"), (##"{"$ref": "#/components/schemas/Maybe"}"##, "Maybe?"),
-      (##"{"$ref": "#/components/schemas/MaybePet"}"##, "MaybePet?"),
+      (##"{"$ref": "#/components/schemas/MaybePet"}"##, "Pet?"),
       (##"{"type": "array", "items": {"$ref": "#/components/schemas/Maybe"}}"##, "[Maybe?]"),
       (#"{"type": "null"}"#, "JSONValue"),
       // References and what only wraps them.

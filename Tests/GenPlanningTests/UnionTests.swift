@@ -182,7 +182,7 @@ struct UnionTests {
       planning.diagnostics == [
         Diagnostic(
           .warning, "schema.discriminator-incomplete",
-          #"no value of "kind" stands for other; the members are told apart by their properties instead"#,
+          #"no value of "kind" stands for "Other"; the members are told apart by their properties instead"#,
           at: planning.marks[0])
       ])
   }

@@ -44,7 +44,9 @@ struct Vocabulary {
     case .structure(let structure):
       for property in structure.properties { names["property \(property.key) of \(place)"] = property.name }
     case .enumeration(let enumeration):
-      for enumCase in enumeration.cases { names["value \(enumCase.literal) of \(place)"] = enumCase.name }
+      for enumCase in enumeration.cases where enumCase.text != place {
+        names["value \(enumCase.literal) of \(place)"] = enumCase.name
+      }
     case .union, .bodies, .alias: break
     }
     for nested in declaration.nested { collect(nested, into: &names) }
@@ -57,7 +59,8 @@ struct Vocabulary {
   }
 
   private func enumeration(_ place: String) -> String {
-    #"{"type": "string", "enum": ["on"], "description": \#(SwiftLiteral.string(place))}"#
+    let text = SwiftLiteral.string(place)
+    return #"{"type": "string", "enum": ["on", \#(text)], "description": \#(text)}"#
   }
 
   private var schemaMembers: String {

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
+import GenTyping
 import GenRendering
 import GenSource
 import Testing
@@ -19,7 +20,8 @@ struct Rendering {
       JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is no JSON",
       sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
-    let plan = plan(description, options: PlanOptions(), sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+    let plan = plan(description, graph, options: PlanOptions(), sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: RenderOptions(styles: styles, access: access), templates: library, sink: sink)

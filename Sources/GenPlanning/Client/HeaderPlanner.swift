@@ -1,24 +1,30 @@
 import GenDiagnostics
 import GenModel
+import GenTyping
 
 /// Plans every header field once, whatever the number of responses that have it.
-func planHeaders(of description: APIDescription, models: ModelPlanner, topLevel: DeclarationScope) -> HeaderListPlan {
+func planHeaders(
+  of description: APIDescription, names: TypeNames, topLevel: inout NameScope, sink: DiagnosticSink
+) -> HeaderListPlan {
   var keys: [String] = []
-  var headers: [String: [Header]] = [:]
-  for header in description.operations.flatMap(\.responses).flatMap(\.headers) {
-    let key = header.name.lowercased()
-    if headers[key] == nil { keys.append(key) }
-    headers[key, default: []].append(header)
+  var headers: [String: [(header: Header, type: SwiftType)]] = [:]
+  for (position, operation) in description.operations.enumerated() {
+    for header in operation.responses.flatMap(\.headers) {
+      let key = header.name.lowercased()
+      if headers[key] == nil { keys.append(key) }
+      let use = header.schema.map { names.graph.use(of: $0, in: position) }
+      headers[key, default: []].append((header, names.headerType(of: use)))
+    }
   }
   var seen: [String: HeaderPlan] = [:]
-  for (key, headers) in headers { seen[key] = plan(headers, models: models) }
+  for (key, headers) in headers { seen[key] = plan(headers, sink: sink) }
   let plans = keys.compactMap { seen[$0] }
   var scope = NameScope()
-  let names = scope.names(for: plans.map { .member($0.key) })
+  let memberNames = scope.names(for: plans.map { .member($0.key) })
   let fileName = "ResponseHeaders"
   return HeaderListPlan(
-    fileName: topLevel.claim([NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))])[0],
-    headers: zip(plans, names).map { plan, name in
+    fileName: topLevel.names(for: [NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))])[0],
+    headers: zip(plans, memberNames).map { plan, name in
       var plan = plan
       plan.name = name
       return plan
@@ -26,11 +32,12 @@ func planHeaders(of description: APIDescription, models: ModelPlanner, topLevel:
 }
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
-private func plan(_ headers: [Header], models: ModelPlanner) -> HeaderPlan {
-  let types = headers.map { models.headerType(of: $0.schema) }
+private func plan(_ typed: [(header: Header, type: SwiftType)], sink: DiagnosticSink) -> HeaderPlan {
+  let headers = typed.map(\.header)
+  let types = typed.map(\.type)
   let other = types.firstIndex { $0 != types[0] }
   if let other {
-    models.sink.warning(
+    sink.warning(
       "response.conflicting-header",
       "the header \"\(headers[other].name)\" is of another type elsewhere; it is a string",
       at: headers[other].place, notes: [Diagnostic.Note("the other one is here", at: headers[0].place)])
@@ -47,30 +54,21 @@ private func plan(_ headers: [Header], models: ModelPlanner) -> HeaderPlan {
     ]))
 }
 
-extension ModelPlanner {
+extension TypeNames {
   /// The type of a header's value. A header declares no type of its own: what would need one is a string.
-  func headerType(of schema: Schema?) -> SwiftType {
-    guard let items = schema.flatMap(listItems) else { return headerElement(schema) }
-    return .array(headerElement(items))
+  fileprivate func headerType(of use: TypeUse?) -> SwiftType {
+    if let use, case .list(let element) = graph[use.node].content { return .array(headerElement(element)) }
+    return headerElement(use)
   }
 
-  /// What a list, or an alias of one, is made of.
-  private func listItems(_ schema: Schema) -> Schema? {
-    switch shapes.resolvedShape(of: schema) {
-    case .array(let items): items
-    case .reference, .value, .dictionary, .structure, .enumeration, .union: nil
-    }
-  }
-
-  private func headerElement(_ schema: Schema?) -> SwiftType {
-    guard let schema else { return .builtIn(.string) }
+  private func headerElement(_ use: TypeUse?) -> SwiftType {
+    guard let use else { return .builtIn(.string) }
+    switch graph[use.node].content {
     // What an alias of a plain value stands for is said in its place, so that two aliases of a type agree.
-    if case .value(let type) = shapes.resolvedShape(of: schema), type != .jsonValue { return .builtIn(type) }
-    guard case .reference(let id) = shapes.shape(of: schema).shape, let name = typeNames[id], let named = shapes[id]
-    else { return .builtIn(.string) }
-    switch shapes.shape(of: named.schema).shape {
-    case .structure, .enumeration: return .declared([name])
-    case .reference, .value, .array, .dictionary, .union: return .builtIn(.string)
+    case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
+    case .structure, .enumeration:
+      return graph[use.node].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
+    case .anything, .file, .list, .dictionary, .union: return .builtIn(.string)
     }
   }
 }

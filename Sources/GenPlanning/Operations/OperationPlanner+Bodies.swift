@@ -1,10 +1,13 @@
 import GenDiagnostics
 import GenModel
+import GenTyping
 
 extension OperationPlanner {
   /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
-  func plan(_ body: RequestBody, names: BodyNames, in scope: DeclarationScope) -> BodyPlan? {
-    let forms = forms(of: body, in: scope)
+  func plan(
+    _ body: RequestBody, contents: [MediaType], names: BodyNames, in scope: OperationScope
+  ) -> BodyPlan? {
+    let forms = forms(of: contents, in: scope)
     guard let first = forms.first else {
       sink.warning("body.without-content", "the request body has no media type; none is sent", at: body.place)
       return nil
@@ -24,13 +27,13 @@ extension OperationPlanner {
   // MARK: - Forms
 
   /// One form for every Swift type that the body may have, the preferred one first.
-  private func forms(of body: RequestBody, in scope: DeclarationScope) -> [BodyPlan.Form] {
-    let contents = distinct(body.contents)
-    let isOneForm = contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0) }
+  private func forms(of contents: [MediaType], in scope: OperationScope) -> [BodyPlan.Form] {
+    let isOneForm =
+      contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0, in: scope) }
     var forms: [BodyPlan.Form] = []
     for content in contents {
       let name = isOneForm ? "requestBody" : MediaTypeName.words(of: content.essence) + Words.seam + "body"
-      let type = type(of: content, named: name, in: scope, known: forms)
+      let type = type(of: content, named: name, in: scope)
       let isFile = type == .builtIn(.uploadFile)
       if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
         forms[index].mediaTypes.append(content.name)
@@ -38,7 +41,7 @@ extension OperationPlanner {
       } else {
         forms.append(
           BodyPlan.Form(
-            type: type, schema: content.schema, isFile: isFile, mediaTypes: [content.name],
+            type: type, place: content.schema?.place, isFile: isFile, mediaTypes: [content.name],
             encodings: content.encodings.map(\.arguments)))
       }
     }
@@ -46,47 +49,18 @@ extension OperationPlanner {
   }
 
   /// Whether the body has the type of its schema.
-  private func hasNoFiles(_ content: MediaType) -> Bool {
+  private func hasNoFiles(_ content: MediaType, in scope: OperationScope) -> Bool {
     guard content.kind == .multipart, let schema = content.schema else { return content.kind.isStructured }
-    return models.fileTypes(of: schema, encodings: content.encodings).isEmpty
+    return !scope.hasFiles(schema)
   }
 
-  /// The media types to choose from, in order of preference: no ranges of types beside others, no second spelling of JSON,
-  /// and nothing that the caller would have to write out where `gen` writes the same schema in another form.
-  private func distinct(_ contents: [MediaType]) -> [MediaType] {
-    let ranked = MediaType.Kind.byPreference.flatMap { kind in contents.filter { $0.kind == kind } }
-    var kept: [MediaType] = []
-    var left: [MediaType] = []
-    for content in ranked {
-      let others = kept.filter { $0.schema === content.schema }
-      let isRange = content.essence.contains("*")
-      if kept.contains(where: { $0.essence == content.essence }) || isRange && !kept.isEmpty { continue }
-      if content.essence == "text/json", others.contains(where: { $0.kind == .json }) { continue }
-      if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
-        left.append(content)
-      } else {
-        kept.append(content)
-      }
-    }
-    if let first = left.first {
-      sink.warning(
-        "body.other-media-types",
-        "the body is sent as \(kept[0].name); it can not be sent as \(left.map(\.name).joined(separator: ", "))",
-        at: first.place,
-        hint: "set it on the request: request.body(file: …, contentType: \(mediaTypeExpression(first.name)))")
-    }
-    return kept
-  }
-
-  private func type(
-    of content: MediaType, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
-  ) -> SwiftType {
+  private func type(of content: MediaType, named name: String, in scope: OperationScope) -> SwiftType {
     switch content.kind {
     case .text:
-      reportRaw(content, "text")
+      reportRaw(content, "text", in: scope)
       return .builtIn(.string)
     case .file:
-      reportRaw(content, "data")
+      reportRaw(content, "data", in: scope)
       return .builtIn(.uploadFile)
     case .multipart:
       guard let schema = content.schema else {
@@ -96,24 +70,15 @@ extension OperationPlanner {
             + "caller gives", at: content.place)
         return .builtIn(.uploadFile)
       }
-      guard hasNoFiles(content) else {
-        return models.multipartType(of: schema, encodings: content.encodings, named: name, in: scope)
-      }
-      return type(of: schema, named: name, in: scope, known: known)
+      return scope.type(of: schema, named: name, isMultipart: true)
     case .json, .form:
-      return content.schema.map { type(of: $0, named: name, in: scope, known: known) } ?? .builtIn(.jsonValue)
+      return content.schema.map { scope.type(of: $0, named: name) } ?? .builtIn(.jsonValue)
     }
   }
 
-  private func type(
-    of schema: Schema, named name: String, in scope: DeclarationScope, known: [BodyPlan.Form]
-  ) -> SwiftType {
-    known.first { $0.schema === schema }?.type ?? models.type(of: schema, named: name, in: scope)
-  }
-
   /// Tells of a schema whose type nobody can write in the media type.
-  private func reportRaw(_ content: MediaType, _ form: String) {
-    guard models.hasStructure(content.schema) else { return }
+  private func reportRaw(_ content: MediaType, _ form: String, in scope: OperationScope) {
+    guard scope.hasStructure(content.schema) else { return }
     sink.warning(
       "body.raw", "a body of \(content.name) is sent as the \(form) that the caller gives", at: content.place,
       hint: content.hint)
@@ -123,7 +88,7 @@ extension OperationPlanner {
 
   /// Declares an enum with a case for every media type, each of which becomes a form of its own.
   private func declareEnumeration(
-    of forms: inout [BodyPlan.Form], at place: SourcePlace, in scope: DeclarationScope
+    of forms: inout [BodyPlan.Form], at place: SourcePlace, in scope: OperationScope
   ) -> [String] {
     forms = forms.flatMap { form in
       form.mediaTypes.map { mediaType in
@@ -142,9 +107,7 @@ extension OperationPlanner {
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of the forms that it may be sent in."])
-    return scope.declare("requestBody", documentation, at: place) { _ in
-      (.bodies(BodyEnumeration(cases: cases)), [])
-    }
+    return scope.declare(BodyEnumeration(cases: cases), named: "requestBody", documentation, at: place)
   }
 }
 
@@ -181,30 +144,6 @@ struct BodyNames {
 }
 
 extension MediaType {
-  enum Kind {
-    case json, form, multipart, text
-    /// Bytes that mean nothing to the generated code.
-    case file
-
-    /// Which to use where a description offers several.
-    static let byPreference: [Kind] = [.json, .form, .multipart, .text, .file]
-
-    /// Whether the body is written from the parts of a value.
-    var isStructured: Bool { self == .json || self == .form || self == .multipart }
-
-    init(essence: String) {
-      switch essence {
-      case "application/json", "text/json", "*/*", "application/*": self = .json
-      case "application/x-www-form-urlencoded": self = .form
-      case "text/event-stream", "text/xml": self = .file
-      case _ where essence.hasSuffix("+json"): self = .json
-      case _ where essence.hasPrefix("text/"): self = .text
-      case _ where essence.hasPrefix("multipart/"): self = .multipart
-      default: self = .file
-      }
-    }
-  }
-
   /// A better known name that may be meant.
   var hint: String? {
     let known = [
@@ -213,13 +152,6 @@ extension MediaType {
       "application/gzip", "application/yaml", "application/toml", "application/octet-stream", "text/markdown",
     ]
     return nearest(to: essence, in: known).flatMap { $0 == essence ? nil : "did you mean \"\($0)\"?" }
-  }
-
-  /// How a body of this type is made and read. A binary one is a file, unless the media type says that it is JSON.
-  var kind: Kind {
-    let kind = Kind(essence: essence)
-    let mayBeFile = kind == .text || essence.contains("*")
-    return mayBeFile && schema?.format == "binary" ? .file : kind
   }
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.

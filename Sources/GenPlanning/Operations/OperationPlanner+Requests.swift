@@ -1,38 +1,34 @@
 import GenDiagnostics
 import GenModel
+import GenTyping
 
 extension OperationPlanner {
-  func plan(_ parameter: Parameter, name: String, in scope: DeclarationScope) -> ParameterPlan {
-    let (schema, location) = (parameter.schema, location(parameter.location))
-    let isText = isText(parameter)
-    let type = isText ? .builtIn(.string) : models.type(of: schema, named: parameter.name, in: scope)
+  func plan(_ parameter: Parameter, name: String, in scope: OperationScope) -> ParameterPlan {
+    let location = location(parameter.location)
+    let annotations = scope.graph.annotations(of: parameter)
+    if parameter.isText { reportText(parameter) }
+    let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schema, named: parameter.name)
     let isRequired = parameter.isRequired || parameter.location == .path
     return ParameterPlan(
       name: name,
       key: parameter.name,
       location: location,
-      schema: schema,
       type: isRequired ? type.unwrapped : type.asOptional,
-      isJSON: parameter.mediaType != nil && !isText && location != .queryString,
-      givenDefault: isText ? nil : PropertyAnnotations(of: schema, isRequired: isRequired, models.shapes).defaultValue,
+      isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
       options: options(of: parameter),
       documentation: Documentation(
         paragraphs: [
-          parameter.summary ?? schema.annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
-        ], facts: schema.facts))
+          parameter.summary ?? annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
+        ], facts: annotations.facts),
+      place: parameter.schema.place)
   }
 
-  /// Whether the value is the text that is sent, because it is written in a media type that nobody knows here.
-  private func isText(_ parameter: Parameter) -> Bool {
-    guard let mediaType = parameter.mediaType else { return false }
-    let kind = MediaType.Kind(essence: MediaType.essence(of: mediaType))
-    if kind == .json || kind == .form && parameter.location == .querystring { return false }
-    if kind != .text {
-      sink.warning(
-        "parameter.content", "a parameter written as \(mediaType) is a string, which the caller has to encode",
-        at: parameter.place)
-    }
-    return true
+  private func reportText(_ parameter: Parameter) {
+    guard let mediaType = parameter.mediaType, MediaType.Kind(essence: MediaType.essence(of: mediaType)) != .text
+    else { return }
+    sink.warning(
+      "parameter.content", "a parameter written as \(mediaType) is a string, which the caller has to encode",
+      at: parameter.place)
   }
 
   private func location(_ location: Parameter.Location) -> ParameterPlan.Location {

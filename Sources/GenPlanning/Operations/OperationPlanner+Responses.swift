@@ -1,34 +1,33 @@
 import GenDiagnostics
 import GenModel
+import GenTyping
 
 extension OperationPlanner {
   /// The responses in document order, and the type that a successful call gives.
   ///
-  /// - Parameter isBodiless: Whether answers have no bodies, whatever the description says, as those to `HEAD`.
+  /// - Parameter contents: The media types that each of them is read in.
   /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
   func plan(
-    _ responses: [Response], isBodiless: Bool, stream: StreamPlan?, in scope: DeclarationScope
+    _ responses: [Response], contents: [[MediaType]], stream: StreamPlan?, in scope: OperationScope
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
     let named = successes.count > 1
-    var plans: [ResponsePlan] = responses.flatMap { response -> [ResponsePlan] in
+    var plans: [ResponsePlan] = zip(responses, contents).flatMap { response, contents -> [ResponsePlan] in
       let isSuccess = successes.contains(response.status)
-      let preferred = isBodiless ? nil : read(response)
+      let preferred = contents.first
       if let stream, isSuccess, preferred != nil { return [plan(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       let plan = ResponsePlan(
         status: status(response.status),
-        schema: preferred?.schema,
+        place: preferred?.schema?.place,
         content: content(preferred, named: name, in: scope),
         accept: preferred?.unusualName,
         isSuccess: isSuccess,
         documentation: Documentation(paragraphs: [response.summary]))
-      guard !isSuccess, let preferred else { return [plan] }
-      let others = response.contents.filter { $0.name != preferred.name }
-      return [plan] + alternatives(to: plan, others, named: name, in: scope)
+      return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
     }
     if successes.isEmpty {
-      plans.append(ResponsePlan(status: .default, schema: nil, content: .empty, isSuccess: true))
+      plans.append(ResponsePlan(status: .default, content: .empty, isSuccess: true))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
@@ -44,7 +43,7 @@ extension OperationPlanner {
   private func plan(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
     ResponsePlan(
       status: status(response.status),
-      schema: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.itemSchema ?? $0.schema }.first,
+      place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,
       content: .stream(stream),
       accept: stream.accept,
       isSuccess: true,
@@ -53,12 +52,12 @@ extension OperationPlanner {
 
   /// What the body of a failure is in media types other than the preferred one, where it is something else.
   private func alternatives(
-    to preferred: ResponsePlan, _ others: [MediaType], named name: String, in scope: DeclarationScope
+    to preferred: ResponsePlan, _ others: [MediaType], named name: String, in scope: OperationScope
   ) -> [ResponsePlan] {
     var plans = [preferred]
-    for content in others where content.kind == .text || content.kind == .json && content.schema != nil {
+    for content in others {
       var plan = preferred
-      plan.schema = content.schema
+      plan.place = content.schema?.place
       plan.content =
         content.kind == .text ? .text : self.content(content, named: name + Words.seam + content.essence, in: scope)
       plan.contentType = content.name
@@ -75,28 +74,19 @@ extension OperationPlanner {
     }
   }
 
-  /// The media type that is read of an answer, if its status allows a body at all.
-  private func read(_ response: Response) -> MediaType? {
-    guard response.status.isBodiless else { return preferred(response.contents) }
-    if let content = response.contents.first(where: { $0.schema != nil }) {
-      sink.warning("response.bodiless", "an answer with this status has no body: none is read", at: content.place)
-    }
-    return nil
-  }
-
   private func content(
-    _ content: MediaType?, named name: String, in scope: DeclarationScope
+    _ content: MediaType?, named name: String, in scope: OperationScope
   ) -> ResponsePlan.Content {
     guard let content else { return .empty }
     switch content.kind {
     case .json:
       guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
-      return .json(models.type(of: schema, named: name, in: scope))
+      return .json(scope.type(of: schema, named: name))
     case .text:
-      reportRaw(content, "text", hasStructure: models.hasStructure(content.schema))
+      reportRaw(content, "text", hasStructure: scope.hasStructure(content.schema))
       return .text
     case .form, .multipart, .file:
-      reportRaw(content, "data", hasStructure: content.hasStructure || models.hasStructure(content.schema))
+      reportRaw(content, "data", hasStructure: content.hasStructure || scope.hasStructure(content.schema))
       return .data
     }
   }
@@ -105,11 +95,6 @@ extension OperationPlanner {
     guard hasStructure else { return }
     sink.warning(
       "response.raw", "a body of \(content.name) is given as \(form), not read", at: content.place, hint: content.hint)
-  }
-
-  /// The media type to read where a description offers several: JSON if it can be had.
-  func preferred(_ contents: [MediaType]) -> MediaType? {
-    MediaType.Kind.byPreference.lazy.compactMap { kind in contents.first { $0.kind == kind } }.first
   }
 
   private func typeName(of status: Response.Status, isSuccess: Bool, hasOthers: Bool) -> String {
@@ -124,7 +109,7 @@ extension OperationPlanner {
   // MARK: - The result of a call
 
   /// One type for all successful bodies: the body itself, an optional one if it may be missing, or an enum of them.
-  private func result(of plans: inout [ResponsePlan], responses: [Response], in scope: DeclarationScope) -> SwiftType {
+  private func result(of plans: inout [ResponsePlan], responses: [Response], in scope: OperationScope) -> SwiftType {
     let successes = plans.indices.filter { plans[$0].isSuccess }
     var bodies: [SwiftType] = []
     for index in successes {
@@ -141,7 +126,7 @@ extension OperationPlanner {
   }
 
   private func declareEnumeration(
-    of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: DeclarationScope
+    of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: OperationScope
   ) -> [String] {
     var names = NameScope()
     let requests = successes.map { NameRequest.member(StatusName.words(of: plans[$0].status)) }
@@ -150,10 +135,9 @@ extension OperationPlanner {
       plans[index].caseName = name
       cases.append(BodyEnumeration.Case(name: name, type: plans[index].content.type))
     }
-    return scope.declare("responseBody", Documentation(lines: ["What a successful call gives, by status."]), at: place)
-    { _ in
-      (.bodies(BodyEnumeration(cases: cases)), [])
-    }
+    return scope.declare(
+      BodyEnumeration(cases: cases), named: "responseBody",
+      Documentation(lines: ["What a successful call gives, by status."]), at: place)
   }
 }
 
@@ -175,36 +159,6 @@ extension ResponsePlan.Content {
     case .data: .builtIn(.data)
     case .stream(let stream): stream.body
     case .empty: nil
-    }
-  }
-}
-
-/// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
-func successes(among responses: [Response]) -> Set<Response.Status> {
-  let statuses = responses.map(\.status)
-  func within(_ digit: Int) -> Set<Response.Status> {
-    Set(statuses.filter { $0.firstDigit == digit })
-  }
-  let successes = within(2)
-  if !successes.isEmpty { return successes }
-  return statuses.contains(.default) ? [.default] : within(3)
-}
-
-extension Response.Status {
-  fileprivate var firstDigit: Int? {
-    switch self {
-    case .code(let code): code / 100
-    case .range(let digit): digit
-    case .default: nil
-    }
-  }
-
-  /// Whether HTTP forbids a body: RFC 9110, sections 6.4.1 and 15.3.6.
-  var isBodiless: Bool {
-    switch self {
-    case .code(let code): code / 100 == 1 || [204, 205, 304].contains(code)
-    case .range(let digit): digit == 1
-    case .default: false
     }
   }
 }

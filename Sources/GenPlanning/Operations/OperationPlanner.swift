@@ -1,20 +1,23 @@
 import GenDiagnostics
 import GenModel
+import GenSource
+import GenTyping
 
 /// Plans the calls of the client, grouped by tag.
 final class OperationPlanner {
-  let models: ModelPlanner
+  let names: TypeNames
   let sink: DiagnosticSink
   let description: APIDescription
   private let routes: RouteNames
   private let repeatedIDs: Set<String>
+  /// By the position of the operation.
+  private var scopes: [Int: OperationScope] = [:]
 
   init(
-    _ description: APIDescription, models: ModelPlanner, routes: RouteNames, repeatedIDs: Set<String>,
-    sink: DiagnosticSink
+    _ description: APIDescription, names: TypeNames, routes: RouteNames, repeatedIDs: Set<String>, sink: DiagnosticSink
   ) {
     self.description = description
-    self.models = models
+    self.names = names
     self.routes = routes
     self.repeatedIDs = repeatedIDs
     self.sink = sink
@@ -23,12 +26,13 @@ final class OperationPlanner {
   /// Operations whose tags give the same Swift name, in document order.
   private struct Group {
     var tag: String
-    var operations: [Operation] = []
+    /// By position in the description.
+    var operations: [Int] = []
   }
 
-  func groups(topLevel: DeclarationScope, clientName: String) -> [OperationGroup] {
+  func groups(topLevel: inout NameScope, clientName: String) -> [OperationGroup] {
     let groups = operationsByTag()
-    let apiNames = topLevel.claim(groups.map { NameRequest.api($0.tag) })
+    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
     var accessors = NameScope(reserved: Self.clientMembers)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     var types = NameScope(reserved: ["Servers", clientName])
@@ -53,22 +57,23 @@ final class OperationPlanner {
   private func operationsByTag() -> [Group] {
     var groups: [Group] = []
     var positions: [String: Int] = [:]
-    for operation in description.operations {
+    for (index, operation) in description.operations.enumerated() {
       let tag = operation.tags.first ?? "Default"
       let name = Words(tag).upperCamel
       if positions[name] == nil {
         positions[name] = groups.count
         groups.append(Group(tag: tag))
       }
-      groups[positions[name] ?? 0].operations.append(operation)
+      groups[positions[name] ?? 0].operations.append(index)
     }
     return groups
   }
 
   // MARK: - Names
 
-  private func plans(for operations: [Operation], of apiName: String) -> [OperationPlan] {
-    let streams = operations.map(Streaming.init)
+  private func plans(for positions: [Int], of apiName: String) -> [OperationPlan] {
+    let operations = positions.map { description.operations[$0] }
+    let streams = positions.map { self.names.graph.contents[$0].streaming }
     let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
         let text = pathName(of: operation)
@@ -86,7 +91,7 @@ final class OperationPlanner {
     let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
       plan(
-        operations[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]],
+        positions[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]],
         streams[index], streamName: streamNames[index])
     }
   }
@@ -111,18 +116,20 @@ final class OperationPlanner {
   // MARK: - One operation
 
   private func plan(
-    _ operation: Operation, name: String, text: String, types path: [String], _ streaming: Streaming?,
-    streamName: String?
+    _ position: Int, name: String, text: String, types path: [String], _ streaming: Streaming?, streamName: String?
   ) -> OperationPlan {
+    let operation = description.operations[position]
+    let contents = self.names.graph.contents[position]
     let names = argumentNames(of: operation)
-    let scope = DeclarationScope(path: path)
-    models.settleNames(of: operation.parameters.map { ($0.schema, $0.name) }, in: scope)
+    let scope = OperationScope(path: path, operation: position, names: self.names)
+    scopes[position] = scope
+    scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
     let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
-    let body = operation.body.flatMap { plan($0, names: bodyNames, in: scope) }
+    let body = operation.body.flatMap { plan($0, contents: contents.body, names: bodyNames, in: scope) }
     let stream = streaming.map { plan($0.content, $0.format, in: scope) }
     let (responses, result) = plan(
-      operation.responses, isBodiless: operation.method == "HEAD", stream: streamName == nil ? stream : nil, in: scope)
+      operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
     func documentation(_ notes: String?...) -> Documentation {
       Documentation(
@@ -153,7 +160,31 @@ final class OperationPlanner {
       server: server,
       security: operation.security,
       typesPath: path,
-      types: scope.declarations)
+      types: [],
+      position: position)
+  }
+
+  // MARK: - Types
+
+  /// Adds what can be said only when all types have their names.
+  func complete(_ groups: inout [OperationGroup], _ planner: TypePlanner) {
+    for group in groups.indices {
+      for index in groups[group].operations.indices { complete(&groups[group].operations[index], planner) }
+    }
+  }
+
+  private func complete(_ plan: inout OperationPlan, _ planner: TypePlanner) {
+    plan.types = scopes[plan.position]?.declarations(planner) ?? []
+    let operation = description.operations[plan.position]
+    for (index, parameter) in operation.parameters.enumerated() where !parameter.isText {
+      let type = plan.parameters[index].type
+      let isRequired = parameter.isRequired || parameter.location == .path
+      let given = names.graph.annotations(of: parameter).givenValue(isRequired: isRequired)
+      guard let given, !given.isNull, let use = scopes[plan.position]?.use(of: parameter.schema) else { continue }
+      // That of an optional parameter is the server's affair, and told.
+      plan.parameters[index].defaultValue = planner.defaultValue(
+        given, type, use.node, isUnwanted: type.isOptional, owner: "parameter", &plan.parameters[index].documentation)
+    }
   }
 
   /// A name for every parameter, and behind them one for a body and one for its media type.

@@ -9,7 +9,7 @@ extension PlanOutline {
     add(
       depth, declaration.name + (target.map { ": " + $0 } ?? ""), kind(declaration.kind),
       depth == 0 ? pointer(to: declaration.place) : nil, reason(for: declaration, names),
-      declaration.schema.map(schemas.summary), at: declaration.place)
+      summary(at: declaration.place), at: declaration.place)
     addSecondName(of: declaration, depth: depth + 1)
     switch declaration.kind {
     case .structure(let structure): add(structure, path: path, depth: depth + 1)
@@ -67,14 +67,14 @@ extension PlanOutline {
       add(
         depth, typed(property.name, property.type, in: path), quoted(property.key),
         names.member(property.name, property.key),
-        schemas.summary(of: property.schema) + (isRequired ? ", required" : ""),
+        (summary(at: property.place) ?? "") + (isRequired ? ", required" : ""),
         property.boxing.map { reason(for: $0, in: path) },
-        at: property.schema.place)
+        at: property.place)
     }
     guard let additional = structure.additionalProperties else { return }
     add(
       depth, typed(additional.name, .dictionary(additional.value), in: path), "additional properties",
-      additional.schema.map(schemas.summary), at: additional.schema?.place)
+      summary(at: additional.place), at: additional.place)
   }
 
   private func reason(for boxing: Boxing, in path: [String]) -> String {
@@ -102,7 +102,7 @@ extension PlanOutline {
       add(
         depth, typed(each.name, each.type, in: path), quoted(each.text),
         names.enumerationCase(each.name, each.text, besides: union.unknownName),
-        schemas.summary(of: each.schema), values.isEmpty ? nil : "for \(values)", at: each.schema.place)
+        summary(at: each.place), values.isEmpty ? nil : "for \(values)", at: each.place)
     }
   }
 

@@ -30,15 +30,15 @@ extension PlanOutline {
       add(
         2, typed(parameter.name, parameter.type, in: scope), "\(parameter.location.rawValue) \(quoted(parameter.key))",
         arguments.reason(for: parameter.name, request, words: Words(parameter.key).lowerCamel),
-        schemas.summary(of: parameter.schema) + (parameter.type.isOptional ? "" : ", required"),
-        parameter.options.isEmpty ? nil : parameter.options.joined(separator: ", "), at: parameter.schema.place)
+        (summary(at: parameter.place) ?? "") + (parameter.type.isOptional ? "" : ", required"),
+        parameter.options.isEmpty ? nil : parameter.options.joined(separator: ", "), at: parameter.place)
     }
     if let body = operation.body {
       let form = body.forms.count == 1 ? body.forms[0] : nil
       add(
         2, typed(body.name, body.type, in: scope), "body", form?.mediaTypes.map(quoted).joined(separator: ", "),
-        body.name == "body" ? nil : "name also asked for by a parameter", form?.schema.map(schemas.summary),
-        at: form?.schema?.place)
+        body.name == "body" ? nil : "name also asked for by a parameter", summary(at: form?.place),
+        at: form?.place)
       if form == nil { for form in body.forms { add(form, in: scope) } }
     }
     for response in operation.responses { add(response, in: scope) }
@@ -65,13 +65,13 @@ extension PlanOutline {
   private mutating func add(_ form: BodyPlan.Form, in scope: [String]) {
     add(
       3, typed(form.mediaTypes.map(quoted).joined(separator: ", "), form.type, in: scope),
-      form.schema.map(schemas.summary), at: form.schema?.place)
+      summary(at: form.place), at: form.place)
   }
 
   private mutating func add(_ response: ResponsePlan, in scope: [String]) {
     add(
       2, typed(status(response.status), response.content.type, in: scope), response.isSuccess ? "success" : "failure",
-      content(response.content), response.schema.map(schemas.summary), at: response.schema?.place)
+      content(response.content), summary(at: response.place), at: response.place)
   }
 
   private func status(_ status: ResponsePlan.Status) -> String {

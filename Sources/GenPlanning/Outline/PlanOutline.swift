@@ -14,21 +14,33 @@ package import GenSource
 package func outline(
   of plan: SwiftPlan, for description: APIDescription, in document: JSONDocument, diagnostics: [Diagnostic]
 ) -> String {
-  var outline = PlanOutline(plan: plan, schemas: SchemaSummaries(description), document: document)
+  var outline = PlanOutline(plan, description, document)
   outline.addAll()
   return outline.text(remarks: OutlineRemarks(diagnostics, lines: outline.lines, document: document))
 }
 
 struct PlanOutline {
   let plan: SwiftPlan
-  let schemas: SchemaSummaries
+  private let schemas: SchemaSummaries
+  private let schemasByPlace: [SchemaPlace: Schema]
   let document: JSONDocument
   private let pointers: [JSONNode: JSONPointer]
   var lines: [OutlineLine] = []
 
-  init(plan: SwiftPlan, schemas: SchemaSummaries, document: JSONDocument) {
+  private struct SchemaPlace: Hashable {
+    var file: ObjectIdentifier
+    var offset: Int
+
+    init(_ place: SourcePlace) {
+      file = ObjectIdentifier(place.file)
+      offset = place.offset
+    }
+  }
+
+  init(_ plan: SwiftPlan, _ description: APIDescription, _ document: JSONDocument) {
     self.plan = plan
-    self.schemas = schemas
+    schemas = SchemaSummaries(description)
+    schemasByPlace = Dictionary(description.allSchemas.map { (SchemaPlace($0.place), $0) }) { _, outer in outer }
     self.document = document
     pointers = document.pointers(to: plan.models.compactMap { document.value(at: $0.place) })
   }
@@ -83,6 +95,11 @@ struct PlanOutline {
     for header in plan.headers.headers {
       add(1, "\(header.name): \(name(header.type, in: []))", "header", quoted(header.key))
     }
+  }
+
+  /// What the schema at a place says, in a few words.
+  func summary(at place: SourcePlace?) -> String? {
+    place.flatMap { schemasByPlace[SchemaPlace($0)] }.map(schemas.summary)
   }
 
   /// `#/components/schemas/Pet`.

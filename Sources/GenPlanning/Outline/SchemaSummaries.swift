@@ -1,5 +1,6 @@
 import GenModel
 import GenSource
+import GenTyping
 
 /// What schemas say, as the generator understood them, in a few words: `integer int64, nullable`,
 /// `oneOf of 3, discriminator "petType"`, `allOf of $ref Pet and 1 more`.

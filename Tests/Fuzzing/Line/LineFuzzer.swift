@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
+import GenTyping
 import GenRendering
 import GenSource
 
@@ -17,7 +18,8 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(sink.hasErrors, "neither a description nor an error")
     return 0
   }
-  let plan = GenPlanning.plan(description, options: PlanOptions(), sink: sink)
+  let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+  let plan = GenPlanning.plan(description, graph, options: PlanOptions(), sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)
   precondition(!sink.hasErrors, "what was planned can not be rendered")

@@ -8,7 +8,7 @@ nonisolated public struct Commission: Codable, Hashable, Sendable {
   /// Read-only: set by the server.
   public var id: Int64?
   public var name: String
-  /// Write-only: never part of an answer.
+  /// Write-only: never part of a response.
   public var secret: String?
   /// Read-only: set by the server.
   public var state: State?

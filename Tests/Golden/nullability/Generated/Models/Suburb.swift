@@ -9,7 +9,7 @@ nonisolated public struct Suburb: Codable, Hashable, Sendable {
   public var mayors: [String: String?]?
   public var grid: [[Int?]]?
   public var label: Label?
-  public var others: [MaybeAddress?]?
+  public var others: [PostalAddress?]?
 
   public init(
     names: [String?]? = nil,
@@ -17,7 +17,7 @@ nonisolated public struct Suburb: Codable, Hashable, Sendable {
     mayors: [String: String?]? = nil,
     grid: [[Int?]]? = nil,
     label: Label? = nil,
-    others: [MaybeAddress?]? = nil
+    others: [PostalAddress?]? = nil
   ) {
     self.names = names
     self.heights = heights

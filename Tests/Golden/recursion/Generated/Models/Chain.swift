@@ -5,13 +5,13 @@ import APIRuntime
 /// Holds its own kind by another name.
 nonisolated public struct Chain: Codable, Hashable, Sendable {
   public var link: Int
-  public var next: NextChain? {
+  public var next: Chain? {
     get { _next.value }
     set { _next.value = newValue }
   }
-  private var _next: Indirect<NextChain?>
+  private var _next: Indirect<Chain?>
 
-  public init(link: Int, next: NextChain? = nil) {
+  public init(link: Int, next: Chain? = nil) {
     self.link = link
     self._next = Indirect(next)
   }

@@ -5,25 +5,14 @@ public import APIRuntime
 nonisolated public struct Company: Codable, Hashable, Sendable {
   public var type: String
   public var name: String?
-  public var head: Person? {
-    get { _head.value }
-    set { _head.value = newValue }
-  }
-  private var _head: Indirect<Person?>
+  public var head: Person?
   public var rating: Rating?
 
   public init(type: String, name: String? = nil, head: Person? = nil, rating: Rating? = nil) {
     self.type = type
     self.name = name
-    self._head = Indirect(head)
+    self.head = head
     self.rating = rating
-  }
-
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case type
-    case name
-    case _head = "head"
-    case rating
   }
 
   nonisolated public enum Rating: OpenEnum, CaseIterable {

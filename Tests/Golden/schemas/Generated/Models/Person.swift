@@ -6,12 +6,23 @@ nonisolated public struct Person: Codable, Hashable, Sendable {
   public var type: String
   public var name: String?
   public var born: CalendarDate?
-  public var employer: Company?
+  public var employer: Company? {
+    get { _employer.value }
+    set { _employer.value = newValue }
+  }
+  private var _employer: Indirect<Company?>
 
   public init(type: String, name: String? = nil, born: CalendarDate? = nil, employer: Company? = nil) {
     self.type = type
     self.name = name
     self.born = born
-    self.employer = employer
+    self._employer = Indirect(employer)
+  }
+
+  nonisolated private enum CodingKeys: String, CodingKey {
+    case type
+    case name
+    case born
+    case _employer = "employer"
   }
 }

@@ -3,7 +3,7 @@
 nonisolated public struct Trade: Codable, Hashable, Sendable {
   public var id: Int
   public var price: Double
-  /// Write-only: never part of an answer.
+  /// Write-only: never part of a response.
   public var note: String?
 
   public init(id: Int, price: Double, note: String? = nil) {

@@ -1,6 +1,6 @@
 import GenSource
 
-extension DefaultValue {
+extension SwiftExpression {
   /// A value that is neither an array nor an object.
   ///
   /// - Parameter inOptional: Whether an initializer that may fail can stand here.

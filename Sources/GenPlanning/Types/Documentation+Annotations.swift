@@ -1,60 +1,47 @@
 import GenModel
 import GenSource
+import GenTyping
 
-extension Schema {
-  /// The comment of a type that is declared for the schema; a named one has facts of its own, those of others stand at
-  /// their property. A title that only repeats the name is left out.
-  func documentation(isNamed: Bool, of name: String) -> Documentation {
+extension Documentation {
+  /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that only
+  /// repeats the name is left out.
+  init(of annotations: Annotations, isNamed: Bool, name: String) {
     let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
-    return documentation(
-      of: name, remarks: annotations.isDeprecated ? ["Deprecated."] : [],
-      facts: isNamed ? (given.map { [$0] } ?? []) + facts : [])
+    self.init(
+      annotations, name: name, remarks: annotations.isDeprecated ? ["Deprecated."] : [],
+      facts: isNamed ? (given.map { [$0] } ?? []) + annotations.facts : [])
   }
 
-  /// What the schema says to people, and what there is to remark.
-  func documentation(of name: String? = nil, remarks: [String], facts: [String]) -> Documentation {
-    let details = annotations.details ?? layers.lazy.compactMap(\.annotations.details).first
+  /// The comment of a property.
+  init(ofProperty annotations: Annotations) {
+    self.init(
+      annotations, name: nil,
+      remarks: (annotations.isReadOnly ? ["Read-only: set by the server."] : [])
+        + (annotations.isWriteOnly ? ["Write-only: never part of a response."] : []),
+      facts: annotations.facts)
+  }
+
+  private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
     let name = name.map { Words($0).upperCamel.lowercased() }
-    let title = annotations.title.flatMap { $0 == details || Words($0).upperCamel.lowercased() == name ? nil : $0 }
-    return Documentation(paragraphs: [title, details] + remarks, facts: facts)
-  }
-
-  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
-  /// last comes first.
-  var layers: [Schema] {
-    if composition.isEmpty { return [self] }
-    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
-    let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
-    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.layers)
-  }
-
-  /// What the keywords say that shows in no type, in words.
-  var facts: [String] {
-    let mayHaveFacts = !constraints.isEmpty || !annotations.examples.isEmpty || format != nil || annotations.url != nil
-    guard mayHaveFacts || !composition.isEmpty else { return [] }
-    let layers = layers
-    var facts: [String] = []
-    if let examples = layers.first(where: { !$0.annotations.examples.isEmpty })?.annotations.examples {
-      facts += examplesFact(examples)
+    let title = annotations.title.flatMap {
+      $0 == annotations.details || Words($0).upperCamel.lowercased() == name ? nil : $0
     }
-    facts += constraintsFact(layers.flatMap(\.constraints))
-    if let format = layers.compactMap(\.unknownFormat).first, let code = Documentation.code(format) {
-      facts.append("Format: \(code)")
-    }
-    if let url = layers.compactMap(\.annotations.url).first, isWebAddress(url) {
-      facts.append("See <\(url)>")
-    }
-    return facts
-  }
-
-  /// The format, if it makes no difference to the type.
-  private var unknownFormat: String? {
-    guard let format, !["int32", "double", "binary"].contains(format) else { return nil }
-    let type = types.isEmpty ? .string : types
-    return BuiltInType(type, format: format) == BuiltInType(type, format: nil) ? format : nil
+    self.init(paragraphs: [title, annotations.details] + remarks, facts: facts)
   }
 }
 
+extension Annotations {
+  /// What the keywords say that shows in no type, in words.
+  var facts: [String] {
+    var facts = examplesFact(examples) + constraintsFact(constraints)
+    if let code = unknownFormat.flatMap(Documentation.code) { facts.append("Format: \(code)") }
+    if let url, isWebAddress(url) { facts.append("See <\(url)>") }
+    return facts
+  }
+
+  /// What the value is where nothing is said: the only one that a required member can have, or the default.
+  func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
+}
 /// The fact that tells of a default which no initializer shows.
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
@@ -62,7 +49,7 @@ func defaultFact(_ value: JSONNode) -> String {
 }
 
 /// As many examples as fit one line.
-private func examplesFact(_ examples: [JSONNode]) -> [String] {
+func examplesFact(_ examples: [JSONNode]) -> [String] {
   var texts: [String] = []
   var length = 0
   for example in examples {
@@ -82,7 +69,7 @@ private func isWebAddress(_ text: String) -> Bool {
 
 // MARK: - Constraints
 
-private func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
+func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
   let words = bounds(constraints) + constraints.compactMap(words)
   guard let first = words.first else { return [] }
   let text = ([first.prefix(1).uppercased() + first.dropFirst()] + words.dropFirst()).joined(separator: ", ")

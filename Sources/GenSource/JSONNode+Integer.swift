@@ -1,8 +1,6 @@
-import GenSource
-
 extension JSONNode {
   /// The integer that a number is, however it is written: `2` for `2.0`. Nil beyond 64 bits.
-  var integer: Int64? {
+  package var integer: Int64? {
     number.flatMap { text in
       if let integer = Int64(text) { return integer }
       // Digits alone are an integer out of range, which a `Double` may round into it.

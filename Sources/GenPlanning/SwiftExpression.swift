@@ -1,6 +1,6 @@
 /// A value as Swift source.
-package struct DefaultValue: Sendable, Equatable {
-  typealias Part = (label: String, value: DefaultValue)
+package struct SwiftExpression: Sendable, Equatable {
+  typealias Part = (label: String, value: SwiftExpression)
 
   /// Such as `.init(retries: 3)`, which needs to stand where its type is known.
   package var expression: String

@@ -1,30 +1,29 @@
 import GenDiagnostics
 import GenModel
 import GenSource
+import GenTyping
 
-extension ModelPlanner {
-  func enumeration(_ enumeration: Schema.Enumeration, _ flat: FlatSchema) -> Enumeration {
-    let rawType = rawType(of: enumeration, flat)
-    let unknownName = enumeration.isOpen ? Self.otherName : Self.unknownName
+extension TypePlanner {
+  func enumeration(_ enumeration: EnumerationType) -> Enumeration {
+    let rawType = rawType(of: enumeration)
+    let unknownName = enumeration.isOpen ? Self.otherName : Union.unknownName
     var requests: [NameRequest] = []
     var literals: [String] = []
     var seen: Set<String> = []
     var documentation: [Documentation] = []
-    for (index, value) in enumeration.values.enumerated() {
-      guard let literal = literal(of: value, rawType) else {
+    for value in enumeration.values {
+      guard let literal = literal(of: value.node, rawType) else {
         sink.warning(
           "schema.enum-value-of-other-type",
-          "\(shortened(value.text, to: 80)) is \(flaw(of: value, rawType)); it is met as an unknown value",
-          at: value.place)
+          "\(shortened(value.node.text, to: 80)) is \(flaw(of: value.node, rawType)); it is met as an unknown value",
+          at: value.node.place)
         continue
       }
       guard seen.insert(literal).inserted else { continue }
       literals.append(literal)
-      let name = enumeration.names.isEmpty ? nil : enumeration.names[index]
       // No expression in an enum of values names a type that a case could hide.
-      requests.append(.enumerationCase(name ?? text(of: value), besides: unknownName, keepsCapital: true))
-      documentation.append(
-        Documentation(paragraphs: enumeration.descriptions.isEmpty ? [] : [enumeration.descriptions[index]]))
+      requests.append(.enumerationCase(value.name ?? text(of: value.node), besides: unknownName, keepsCapital: true))
+      documentation.append(Documentation(paragraphs: [value.details]))
     }
     var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_known"]))
     let names = scope.names(for: requests)
@@ -35,29 +34,27 @@ extension ModelPlanner {
     return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)
   }
 
-  /// The case that keeps what the description does not know.
-  static let unknownName = "unknown"
   /// The case for what the description allows without naming it.
   static let otherName = "other"
 
-  private func rawType(of enumeration: Schema.Enumeration, _ flat: FlatSchema) -> Enumeration.RawType {
-    switch flat.types {
+  private func rawType(of enumeration: EnumerationType) -> Enumeration.RawType {
+    switch enumeration.types {
     case .string: return .string
     case .integer: return integerType(of: enumeration)
-    case .number where enumeration.values.allSatisfy({ Double(text(of: $0)) != nil }): return .double
+    case .number where enumeration.values.allSatisfy({ Double(text(of: $0.node)) != nil }): return .double
     default:
-      guard enumeration.values.allSatisfy({ $0.number != nil }) else {
+      guard enumeration.values.allSatisfy({ $0.node.number != nil }) else {
         // One type, even the wrong one, tells how all values are sent.
-        let isMixed = flat.types.single.count != 1 && Set(enumeration.values.map(\.kind)).count > 1
+        let isMixed = enumeration.types.single.count != 1 && Set(enumeration.values.map(\.node.kind)).count > 1
         return isMixed ? .json : .string
       }
-      return enumeration.values.allSatisfy { $0.integer != nil } ? integerType(of: enumeration) : .double
+      return enumeration.values.allSatisfy { $0.node.integer != nil } ? integerType(of: enumeration) : .double
     }
   }
 
   /// `Int` has 32 bits on some watches.
-  private func integerType(of enumeration: Schema.Enumeration) -> Enumeration.RawType {
-    enumeration.values.compactMap(\.integer).allSatisfy { Int32(exactly: $0) != nil } ? .int : .int64
+  private func integerType(of enumeration: EnumerationType) -> Enumeration.RawType {
+    enumeration.values.compactMap(\.node.integer).allSatisfy { Int32(exactly: $0) != nil } ? .int : .int64
   }
 
   /// A string's characters, or a number as written, but for an integer with a fraction of zeros.

@@ -1,0 +1,143 @@
+import GenDiagnostics
+import GenModel
+import GenTyping
+
+/// The types that are declared for one operation, while it is being planned.
+final class OperationScope {
+  /// From the module's top level down.
+  let path: [String]
+  let graph: TypeGraph
+  /// The position of the operation.
+  private let operation: Int
+  private let typeNames: TypeNames
+  private var names = NameScope(suffix: "Model")
+  /// The names of types that are still to be declared, by what the description calls them.
+  private var settled: [String: String] = [:]
+  private var places: [Place: [String]] = [:]
+  private var entries: [Entry] = []
+
+  private struct Place: Hashable {
+    var schema: Int
+    var isMultipart: Bool
+  }
+
+  private enum Entry {
+    case type(TypeNames.Nested)
+    case bodies(Declaration)
+  }
+
+  init(path: [String], operation: Int, names: TypeNames) {
+    self.path = path
+    self.operation = operation
+    typeNames = names
+    graph = names.graph
+  }
+
+  /// What has been declared.
+  func declarations(_ planner: TypePlanner) -> [Declaration] {
+    entries.map { entry in
+      switch entry {
+      case .type(let nested): planner.declaration(of: nested)
+      case .bodies(let declaration): declaration
+      }
+    }
+  }
+
+  // MARK: - Types of schemas
+
+  func use(of schema: Schema) -> TypeUse { graph.use(of: schema, in: operation) }
+
+  /// Names the types that schemas will need, all at once: which is asked for first does not matter then.
+  func settleNames(of schemas: [(schema: Schema, name: String)]) {
+    let texts = schemas.compactMap { schema, name in
+      let use = use(of: schema)
+      return use.declaration == nil ? nil : typeNames.text(of: use, named: name)
+    }
+    let distinct = Array(Set(texts))
+    for (text, name) in zip(distinct, names.names(for: distinct.map(NameRequest.type))) { settled[text] = name }
+  }
+
+  /// The type of a schema, which is declared here, as `name`, if it stands here.
+  ///
+  /// - Parameter isMultipart: Whether it is a body whose parts may be files.
+  func type(of schema: Schema, named name: String, isMultipart: Bool = false) -> SwiftType {
+    let use = graph.use(of: schema, in: operation, isMultipart: isMultipart)
+    let hasFiles = isMultipart && use.node != self.use(of: schema).node
+    return type(of: use, at: Place(schema: schema.index, isMultipart: hasFiles), named: name)
+  }
+
+  /// The type of the elements of a list.
+  func type(ofElementsOf schema: Schema, named name: String) -> SwiftType? {
+    graph.element(of: use(of: schema)).map {
+      type(of: $0, at: Place(schema: schema.index, isMultipart: false), named: name)
+    }
+  }
+
+  private func type(of use: TypeUse, at place: Place, named name: String) -> SwiftType {
+    guard use.declaration != nil else { return typeNames.type(of: use) }
+    if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
+    let text = typeNames.text(of: use, named: name)
+    let path = path + [settled.removeValue(forKey: text) ?? names.unique(NameRequest.typeName(text))]
+    places[place] = path
+    entries.append(.type(typeNames.add(use, text, path: path)))
+    return typeNames.type(of: use, declaredAt: path)
+  }
+
+  // MARK: - Bodies
+
+  /// Declares an enum of bodies, and returns its path.
+  func declare(_ bodies: BodyEnumeration, named text: String, _ documentation: Documentation, at place: SourcePlace)
+    -> [String]
+  {
+    let path = path + [names.unique(NameRequest.typeName(text))]
+    entries.append(
+      .bodies(
+        Declaration(
+          path: path, text: text, documentation: documentation, kind: .bodies(bodies), nested: [], place: place)))
+    return path
+  }
+
+  // MARK: - What schemas say
+
+  /// Whether the parts of a multipart body are files.
+  func hasFiles(_ schema: Schema) -> Bool {
+    graph.use(of: schema, in: operation, isMultipart: true).node != use(of: schema).node
+  }
+
+  /// Whether more than a text or bytes is described.
+  func hasStructure(_ schema: Schema?) -> Bool {
+    guard let schema else { return false }
+    return switch graph[use(of: schema).node].content {
+    case .structure, .union, .list: true
+    case .dictionary(let value): value.node != .anything
+    case .anything, .file, .scalar, .enumeration: false
+    }
+  }
+
+  /// Whether the schema says no more than that there is a text, or bytes, or anything.
+  func isUnstructured(_ schema: Schema) -> Bool {
+    switch graph[use(of: schema).node].content {
+    case .anything: true
+    case .scalar(let scalar): [.string, .data].contains(Formats.type(of: scalar))
+    case .file, .list, .dictionary, .structure, .enumeration, .union: false
+    }
+  }
+
+  /// Whether the schema is that of a server-sent event as a whole, and not of the data in it.
+  func isEvent(_ schema: Schema) -> Bool {
+    var seen: Set<NodeID> = []
+    return isEvent(use(of: schema).node, &seen)
+  }
+
+  private func isEvent(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
+    // A union that is met again is an event if its other members are.
+    guard seen.insert(node).inserted else { return true }
+    switch graph[node].content {
+    case .structure(let structure):
+      let names = Set(structure.fields.map(\.key))
+      return names.contains("data") && names.isSubset(of: ["data", "event", "id", "retry"])
+    case .union(let union): return union.members.allSatisfy { isEvent($0.use.node, &seen) }
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: return false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import GenTyping
+
+/// Why a value is kept on the heap.
+enum Boxing: Sendable {
+  /// It may contain what it stands in.
+  case recursion
+  /// It has many fields.
+  case size
+}
+
+/// Where values are kept on the heap: wherever a value type would contain itself inline, or another one that is large.
+///
+/// What stands inline is copied, moved and destroyed field by field, in code of its own in every type around it: large
+/// types within large types take minutes to compile, and more of the stack than a thread in the background has.
+struct Boxes {
+  /// A field or a member whose value stands inline.
+  private struct Edge {
+    var position: Int
+    var target: Int
+  }
+
+  /// The number of fields that a value may have inline, those of its parts included.
+  private static let largestWeight = 64
+
+  private var edges: [[Edge]]
+  /// The number of fields or members, by their type.
+  private var sizes: [Int]
+  private var isUnion: [Bool]
+  /// The positions of boxed values, by the node around them.
+  private var boxed: [Int: [Int: Boxing]] = [:]
+
+  init(in graph: TypeGraph) {
+    edges = Array(repeating: [], count: graph.nodes.count)
+    sizes = Array(repeating: 0, count: graph.nodes.count)
+    isUnion = Array(repeating: false, count: graph.nodes.count)
+    for node in graph.declared { connect(node, in: graph) }
+    walk(graph.declared)
+  }
+
+  func boxing(of position: Int, in node: NodeID) -> Boxing? { isUnion[node.index] ? nil : boxed[node.index]?[position] }
+
+  /// Whether a union is boxed, which it is as a whole.
+  func isIndirect(_ node: NodeID) -> Bool { isUnion[node.index] && boxed[node.index] != nil }
+
+  /// Fields in the byte order of their names: the order of the description does not decide.
+  private mutating func connect(_ node: NodeID, in graph: TypeGraph) {
+    switch graph[node].content {
+    case .structure(let structure):
+      sizes[node.index] = structure.fields.count
+      let order = structure.fields.indices.filter { graph[structure.fields[$0].use.node].mayContain }.sorted {
+        structure.fields[$0].key.utf8.lexicographicallyPrecedes(structure.fields[$1].key.utf8)
+      }
+      edges[node.index] = order.map { Edge(position: $0, target: structure.fields[$0].use.node.index) }
+    case .union(let union):
+      sizes[node.index] = union.members.count
+      isUnion[node.index] = true
+      edges[node.index] = union.members.enumerated().filter { graph[$0.element.use.node].mayContain }.map {
+        Edge(position: $0.offset, target: $0.element.use.node.index)
+      }
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    }
+  }
+
+  /// Walks the graph, and boxes every value that leads back to where the walk came from, or that is large without what has
+  /// been boxed in it.
+  private mutating func walk(_ nodes: [NodeID]) {
+    enum State { case new, open, done }
+    var states = Array(repeating: State.new, count: edges.count)
+    var weights = Array(repeating: 1, count: edges.count)
+    for root in nodes.map(\.index) where states[root] == .new {
+      var stack = [(node: root, next: 0)]
+      states[root] = .open
+      while let (node, next) = stack.last {
+        guard next < edges[node].count else {
+          states[node] = .done
+          weights[node] = weigh(node, weights)
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].next += 1
+        let edge = edges[node][next]
+        switch states[edge.target] {
+        case .new:
+          states[edge.target] = .open
+          stack.append((edge.target, 0))
+        case .open: boxed[node, default: [:]][edge.position] = .recursion
+        case .done: break
+        }
+      }
+    }
+  }
+
+  /// The weight of a type whose parts have theirs, after what is too heavy has been boxed.
+  private mutating func weigh(_ node: Int, _ weights: [Int]) -> Int {
+    var weight = max(sizes[node], 1)
+    for edge in edges[node] {
+      if isUnion[node] {
+        weight += weights[edge.target] - 1
+      } else if weights[edge.target] > Self.largestWeight {
+        boxed[node, default: [:]][edge.position] = boxed[node]?[edge.position] ?? .size
+      } else if boxed[node]?[edge.position] == nil {
+        weight += weights[edge.target] - 1
+      }
+    }
+    guard isUnion[node] else { return weight }
+    if weight > Self.largestWeight, boxed[node] == nil { boxed[node] = [0: .size] }
+    return boxed[node] == nil ? weight : 1
+  }
+}
+
+extension TypeNode {
+  /// Whether a value has others inline.
+  fileprivate var mayContain: Bool {
+    switch content {
+    case .structure, .union: true
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: false
+    }
+  }
+}

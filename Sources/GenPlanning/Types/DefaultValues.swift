@@ -1,0 +1,191 @@
+import GenSource
+import GenTyping
+
+/// Writes values of the description as Swift.
+struct DefaultValues {
+  /// Why a value cannot be written.
+  enum Obstacle: Error {
+    /// The value is none of the type.
+    case otherType
+    /// No short expression makes the value.
+    case noLiteral
+  }
+
+  private let planner: TypePlanner
+
+  init(_ planner: TypePlanner) {
+    self.planner = planner
+  }
+
+  func value(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(Obstacle) -> SwiftExpression {
+    var room = 50
+    guard value.fits(into: &room, depth: 8) else { throw .noLiteral }
+    return try self.value(value, as: type, node, inOptional: false)
+  }
+
+  /// - Parameter inOptional: Whether `nil` could stand here, too.
+  private func value(
+    _ value: JSONNode, as type: SwiftType, _ node: NodeID, inOptional: Bool
+  ) throws(Obstacle) -> SwiftExpression {
+    switch type {
+    case .optional(let wrapped):
+      return value.isNull ? SwiftExpression("nil") : try self.value(value, as: wrapped, node, inOptional: true)
+    case .nullable(let wrapped):
+      if value.isNull { return SwiftExpression(".null") }
+      return SwiftExpression(".value(", [("", try self.value(value, as: wrapped, node, inOptional: false))], ")")
+    case .serverSentEvent, .streamed, .builtIn(.uploadFile): throw .noLiteral
+    case .array, .dictionary, .declared, .builtIn: return try content(value, node, inOptional: inOptional)
+    }
+  }
+
+  /// A value that is no `nil`, as the type of a node.
+  private func content(_ value: JSONNode, _ node: NodeID, inOptional: Bool) throws(Obstacle) -> SwiftExpression {
+    switch planner.graph[node].content {
+    case .anything: return try any(value)
+    case .file: throw .noLiteral
+    case .scalar(let scalar): return try SwiftExpression(value, as: Formats.type(of: scalar), inOptional: inOptional)
+    case .list(let element): return try list(value, of: element)
+    case .dictionary(let element): return try dictionary(value, of: element)
+    case .structure(let structure): return try initializer(value, of: structure, node)
+    case .enumeration(let type): return try member(value, of: planner.enumeration(type, node)).unambiguous(inOptional)
+    case .union(let union): return try member(value, of: union, node).unambiguous(inOptional)
+    }
+  }
+
+  private func value(_ value: JSONNode, of use: TypeUse) throws(Obstacle) -> SwiftExpression {
+    try self.value(value, as: planner.names.type(of: use), use.node, inOptional: false)
+  }
+
+  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
+    let literal = SwiftLiteral.string(text)
+    switch planner.graph[node].content {
+    case .scalar(let scalar):
+      switch Formats.type(of: scalar) {
+      case .string: return SwiftExpression(literal)
+      case .int, .int64: return Int32(text).map { SwiftExpression(String($0)) }
+      case .bool: return Bool(text).map { SwiftExpression(String($0)) }
+      default: return nil
+      }
+    case .enumeration(let type):
+      let known = planner.enumeration(type, node).cases.first { $0.literal == literal || $0.literal == text }
+      return known.map { SwiftExpression("." + $0.name.withoutBackticks).unambiguous(isOptional) }
+    case .anything, .file, .list, .dictionary, .structure, .union: return nil
+    }
+  }
+
+  // MARK: - Containers
+
+  private func list(_ node: JSONNode, of element: TypeUse) throws(Obstacle) -> SwiftExpression {
+    guard node.kind == .array else { throw .otherType }
+    var parts: [SwiftExpression.Part] = []
+    for node in node.elements { parts.append(("", try value(node, of: element))) }
+    return SwiftExpression("[", parts, "]")
+  }
+
+  private func dictionary(_ node: JSONNode, of element: TypeUse) throws(Obstacle) -> SwiftExpression {
+    guard node.kind == .object else { throw .otherType }
+    var parts: [SwiftExpression.Part] = []
+    var keys: Set<String> = []
+    for member in node.members {
+      // A literal with a key twice stops the program.
+      guard keys.insert(member.key).inserted else { throw .noLiteral }
+      let value = try value(member.value, of: element)
+      parts.append((SwiftLiteral.string(member.key) + ": ", value))
+    }
+    return parts.isEmpty ? SwiftExpression("[:]") : SwiftExpression("[", parts, "]")
+  }
+
+  private func any(_ node: JSONNode) throws(Obstacle) -> SwiftExpression {
+    var value: SwiftExpression
+    switch node.kind {
+    case .null: value = SwiftExpression("nil")
+    case .bool: value = try SwiftExpression(node, as: .bool, inOptional: false)
+    case .string: value = try SwiftExpression(node, as: .string, inOptional: false)
+    case .number:
+      let isInteger = node.number.flatMap(Int64.init) != nil
+      value = try SwiftExpression(node, as: isInteger ? .int64 : .double, inOptional: false)
+    case .array: value = try list(node, of: TypeUse(of: .anything))
+    case .object: value = try dictionary(node, of: TypeUse(of: .anything))
+    }
+    value.types.insert(.jsonValue)
+    return value
+  }
+
+  // MARK: - Declared types
+
+  /// Every property that has a value, and `nil` for those that have another one by default.
+  private func initializer(
+    _ value: JSONNode, of structure: StructureType, _ node: NodeID
+  ) throws(Obstacle) -> SwiftExpression {
+    guard value.kind == .object else { throw .otherType }
+    let memberNames = planner.names.memberNames(of: node)
+    var parts: [SwiftExpression.Part] = []
+    var used = 0
+    for (index, field) in structure.fields.enumerated() {
+      let name = memberNames[index]
+      // Of all keywords only this one needs its backticks in a call.
+      let label = (name == "`inout`" ? name : name.withoutBackticks) + ": "
+      let type = planner.type(of: field, at: index, of: node).type
+      if let member = value[field.key] {
+        used += 1
+        parts.append((label, try self.value(member, as: type, field.use.node, inOptional: false)))
+      } else if !type.isOptional {
+        throw .noLiteral
+      } else if field.annotations.givenValue(isRequired: field.isRequired) != nil {
+        parts.append((label, SwiftExpression("nil")))
+      }
+    }
+    guard used == value.members.count else { throw .noLiteral }
+    return SwiftExpression(".init(", parts, ")")
+  }
+
+  private func member(_ node: JSONNode, of enumeration: Enumeration) throws(Obstacle) -> SwiftExpression {
+    // A name takes less room than a long text.
+    let text = node.string.map(SwiftLiteral.string)
+    if let known = enumeration.cases.first(where: { $0.literal == text }) {
+      return SwiftExpression("." + known.name.withoutBackticks)
+    }
+    let literal: SwiftExpression
+    switch enumeration.rawType {
+    case .string: literal = try SwiftExpression(node, as: .string, inOptional: false)
+    case .int: literal = try SwiftExpression(node, as: .int, inOptional: false)
+    case .int64: literal = try SwiftExpression(node, as: .int64, inOptional: false)
+    case .double: literal = try SwiftExpression(node, as: .double, inOptional: false)
+    case .json: literal = try any(node)
+    }
+    if let known = enumeration.cases.first(where: { $0.literal == literal.expression }) {
+      return SwiftExpression("." + known.name.withoutBackticks)
+    }
+    return SwiftExpression(".\(enumeration.unknownName)(", [("", literal)], ")")
+  }
+
+  /// The first member that the value is one of.
+  private func member(_ value: JSONNode, of union: UnionType, _ node: NodeID) throws(Obstacle) -> SwiftExpression {
+    for (member, name) in zip(union.members, planner.names.memberNames(of: node)) {
+      let type = planner.names.type(of: member.use).unwrapped
+      guard let value = try? self.value(value, as: type, member.use.node, inOptional: false) else { continue }
+      return SwiftExpression(".\(name.withoutBackticks)(", [("", value)], ")")
+    }
+    throw .noLiteral
+  }
+}
+
+extension SwiftExpression {
+  /// `.none` and `.some` are members of every optional value, and mean that.
+  fileprivate func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+    let isHidden = ["none", "some"].contains { expression == "." + $0 || expression.hasPrefix(".\($0)(") }
+    return inOptional && isHidden ? SwiftExpression(".some(", [("", self)], ")") : self
+  }
+}
+
+extension JSONNode {
+  /// Whether the value has no more parts than there is room for, which the compiler would take long to understand.
+  fileprivate func fits(into room: inout Int, depth: Int) -> Bool {
+    room -= 1
+    guard room >= 0, depth > 0 else { return false }
+    for element in elements { guard element.fits(into: &room, depth: depth - 1) else { return false } }
+    for member in members { guard member.value.fits(into: &room, depth: depth - 1) else { return false } }
+    return true
+  }
+}

@@ -1,0 +1,231 @@
+import GenModel
+import GenSource
+import GenTyping
+
+/// What the types of a graph are called, and their members.
+///
+/// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
+/// stands elsewhere, too.
+final class TypeNames {
+  /// What is declared at a place.
+  struct Nested {
+    /// What the name is made from.
+    var text: String
+    var path: [String]
+    /// What stands at the place; a second name for it if it is declared elsewhere.
+    var use: TypeUse
+    var node: NodeID
+  }
+
+  let graph: TypeGraph
+  /// The names of the types of named schemas, by position; `nil` for those that need none.
+  private(set) var topLevel: [String?]
+  /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
+  private(set) var beside: [Int: Nested] = [:]
+  private var paths: [[String]]
+  /// By the node: the names of fields or members, and behind them that of additional properties.
+  private var members: [[String]]
+  private var nested: [[Int: Nested]]
+
+  /// Names the types of all named schemas in `scope`, and what is declared inside them.
+  init(_ graph: TypeGraph, routes: RouteNames, in scope: inout NameScope) {
+    self.graph = graph
+    topLevel = Array(repeating: nil, count: graph.named.count)
+    paths = Array(repeating: [], count: graph.nodes.count)
+    members = paths
+    nested = Array(repeating: [:], count: graph.nodes.count)
+    // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
+    // client has no use for takes nobody's.
+    for kind in [NamedSchema.Kind.component, .shared, .message] {
+      let positions = graph.named.indices.filter { graph.named[$0].kind == kind && isDeclared($0) }
+      let names = scope.names(for: positions.map { .component(graph.named[$0].name, routes) })
+      for (position, name) in zip(positions, names) { topLevel[position] = name }
+    }
+    nameTypesBesideAliases(in: &scope)
+    for position in graph.named.indices {
+      guard let name = topLevel[position], declaresOwnType(position) else { continue }
+      nameMembers(of: graph.named[position].use.node, at: [name])
+    }
+  }
+
+  private func isDeclared(_ position: Int) -> Bool {
+    graph.named[position].kind == .component || declaresOwnType(position)
+  }
+
+  /// Whether the type of a named schema is a type of its own, and no other name for one.
+  func declaresOwnType(_ position: Int) -> Bool {
+    let node = graph[graph.named[position].use.node]
+    return node.name == position && node.needsDeclaration
+  }
+
+  private func nameTypesBesideAliases(in scope: inout NameScope) {
+    let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
+    let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
+    for ((position, text), name) in zip(zip(positions, texts), scope.names(for: texts.map(NameRequest.type))) {
+      beside[position] = add(graph.named[position].use, text, path: [name])
+    }
+  }
+
+  // MARK: - Places
+
+  /// What a type is called that is declared for a place in the description's words, such as `tags item`.
+  func text(of use: TypeUse, named name: String) -> String {
+    var (use, name) = (use, name)
+    while true {
+      switch graph[use.node].content {
+      case .list(let element): (use, name) = (element, name + Words.seam + "item")
+      case .dictionary(let value): (use, name) = (value, name + Words.seam + "value")
+      case .anything, .file, .scalar, .structure, .enumeration, .union: return name
+      }
+    }
+  }
+
+  /// Takes note of what is declared at a place.
+  func add(_ use: TypeUse, _ text: String, path: [String]) -> Nested {
+    let node = graph.leaf(of: use)
+    if use.declaration == .here {
+      paths[node.index] = path
+      nameMembers(of: node, at: path)
+    }
+    return Nested(text: text, path: path, use: use, node: node)
+  }
+
+  // MARK: - Members
+
+  private func nameMembers(of node: NodeID, at path: [String]) {
+    paths[node.index] = path
+    switch graph[node].content {
+    case .structure(let structure):
+      var requests = structure.fields.map { NameRequest.member($0.key) }
+      if structure.additional != nil { requests.append(.additionalProperties) }
+      // The keys of a structure that keeps other members are listed.
+      var scope = NameScope(reserved: structure.additional == nil ? [] : ["allCases"])
+      members[node.index] = scope.names(for: requests)
+      var places = structure.fields.enumerated().map { (position: $0, use: $1.use, name: $1.key) }
+      if let additional = structure.additional {
+        places.append((structure.fields.count, additional, "additional property"))
+      }
+      nameTypes(at: places, in: node, path)
+    case .union(let union):
+      let texts = union.members.map { text(of: $0.title) }
+      var scope = NameScope(reserved: [Union.unknownName])
+      members[node.index] = scope.names(for: texts.map { .enumerationCase($0, besides: Union.unknownName) })
+      nameTypes(at: union.members.indices.map { ($0, union.members[$0].use, texts[$0]) }, in: node, path)
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    }
+  }
+
+  private func nameTypes(at places: [(position: Int, use: TypeUse, name: String)], in node: NodeID, _ path: [String]) {
+    let places = places.filter { $0.use.declaration != nil }
+    if places.isEmpty { return }
+    let texts = places.map { text(of: $0.use, named: $0.name) }
+    var scope = NameScope(reserved: members[node.index], suffix: "Model")
+    for ((place, text), name) in zip(zip(places, texts), scope.names(for: texts.map(NameRequest.type))) {
+      nested[node.index][place.position] = add(place.use, text, path: path + [name])
+    }
+  }
+
+  func memberNames(of node: NodeID) -> [String] { members[node.index] }
+
+  /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
+  func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
+
+  /// What a member of a union is called in the description's words.
+  func text(of title: UnionType.Title) -> String {
+    switch title {
+    case .text(let text): text
+    case .value(let value, let property): property + Words.seam + value
+    case .list(let element): text(of: element) + Words.seam + "array"
+    case .type(let node): text(ofType: node)
+    }
+  }
+
+  private func text(ofType node: NodeID) -> String {
+    if let name = graph[node].name { return graph.named[name].name }
+    return switch graph[node].content {
+    case .anything: "any"
+    case .file: "file"
+    case .scalar(let scalar): Formats.type(of: scalar).text
+    case .list: "array"
+    case .dictionary: "dictionary"
+    case .structure: "object"
+    case .enumeration(let type): type.values.count == 1 ? type.values[0].node.string ?? "enumeration" : "enumeration"
+    case .union: "alternatives"
+    }
+  }
+
+  // MARK: - Types
+
+  /// The type of a value.
+  ///
+  /// - Parameter path: Of what is declared at the place of the value.
+  func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
+    let type = type(of: use.node, declaredAt: path)
+    return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
+  }
+
+  private func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
+    if let position = graph[node].name, let name = topLevel[position] { return .declared([name]) }
+    return content(of: node, declaredAt: path)
+  }
+
+  /// The type of the values of a node, whatever names it has.
+  func content(of node: NodeID, declaredAt path: [String]? = nil) -> SwiftType {
+    switch graph[node].content {
+    case .anything: return .builtIn(.jsonValue)
+    case .file: return .builtIn(.uploadFile)
+    case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
+    case .list(let element): return .array(type(of: element, declaredAt: path))
+    case .dictionary(let value): return .dictionary(type(of: value, declaredAt: path))
+    case .structure, .enumeration, .union:
+      let path = path ?? paths[node.index]
+      return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)
+    }
+  }
+
+  /// Where the type of a node is declared.
+  func path(of node: NodeID) -> [String] { paths[node.index] }
+}
+
+extension TypeGraph {
+  /// The node that is declared for a use: itself, or what it is a list or a dictionary of.
+  func leaf(of use: TypeUse) -> NodeID {
+    var node = use.node
+    while true {
+      switch self[node].content {
+      case .list(let element): node = element.node
+      case .dictionary(let value): node = value.node
+      case .anything, .file, .scalar, .structure, .enumeration, .union: return node
+      }
+    }
+  }
+
+  func isAnything(_ node: NodeID) -> Bool {
+    if case .anything = self[node].content { true } else { false }
+  }
+}
+
+extension BuiltInType {
+  /// What a value is called after its type.
+  fileprivate var text: String {
+    switch self {
+    case .base64URL: "data"
+    case .int64InString: "int64"
+    case .uint64InString: "uint64"
+    case .decimalInString: "decimal"
+    default: rawValue
+    }
+  }
+}
+
+extension Union {
+  /// The case that preserves what the description does not know.
+  static let unknownName = "unknown"
+}
+
+extension NameRequest {
+  /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
+  static var additionalProperties: NameRequest {
+    NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
+  }
+}

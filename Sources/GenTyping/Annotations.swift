@@ -1,0 +1,67 @@
+import GenModel
+import GenSource
+
+extension Annotations {
+  /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
+  init(of schemas: [Schema], in table: SchemaTable) {
+    let layers =
+      schemas.count == 1 ? schemas[0].layers : schemas.reversed().filter { $0.reference == nil }.flatMap(\.layers)
+    self.init(ofLayers: layers, in: table)
+    // Annotations of a schema hold wherever it is referred to; only deprecation is told at the type instead.
+    let isAlone = schemas.count == 1 && schemas[0].reference == nil && schemas[0].composition.isEmpty
+    let all = isAlone ? layers : table.layers(of: schemas)
+    isReadOnly = all.contains(where: \.annotations.isReadOnly)
+    isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
+    defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
+    let values = all.lazy.compactMap(\.enumeration).first?.values ?? []
+    constant = values.count == 1 ? values[0] : nil
+  }
+
+  private init(ofLayers layers: [Schema], in table: SchemaTable) {
+    title = layers.first?.annotations.title
+    details = layers.lazy.compactMap(\.annotations.details).first
+    isDeprecated = layers.contains(where: \.annotations.isDeprecated)
+    examples = layers.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
+    constraints = layers.flatMap(\.constraints)
+    unknownFormat =
+      layers.lazy.compactMap { layer in
+        guard let format = layer.format, !["int32", "double", "binary"].contains(format) else { return nil }
+        return table.format(layer.types.isEmpty ? .string : layer.types, format) == nil ? format : nil
+      }.first
+    url = layers.lazy.compactMap(\.annotations.url).first
+  }
+}
+
+extension Schema {
+  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
+  /// last comes first.
+  fileprivate var layers: [Schema] {
+    if composition.isEmpty { return [self] }
+    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
+    let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
+    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.layers)
+  }
+
+  fileprivate var wrappedReferences: [SchemaID] {
+    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
+    return ([self] + composition.allOf + (alternatives.count == 1 ? alternatives : [])).compactMap(\.reference)
+  }
+}
+
+extension SchemaTable {
+  /// The layers of schemas and of those that they refer to.
+  fileprivate func layers(of schemas: [Schema]) -> [Schema] {
+    var layers: [Schema] = []
+    var pending = schemas
+    var visited: Set<Int> = []
+    while let next = pending.popLast() {
+      for layer in next.layers {
+        layers.append(layer)
+        for target in layer.wrappedReferences.compactMap(position) where visited.insert(target).inserted {
+          pending.append(named[target].schema)
+        }
+      }
+    }
+    return layers
+  }
+}

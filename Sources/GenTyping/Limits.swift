@@ -1,0 +1,11 @@
+/// Every bound on what a description can ask for, so that nothing multiplies or goes on without an end.
+enum Limits {
+  /// Schemas that speak of one value; people write two or three.
+  static let statements = 100
+  /// Alternatives within the alternatives of a union: twelve in a row, of two each, have 4,096 members.
+  static let alternatives = 1000
+  /// Values of an enumeration; the compiler takes minutes for more.
+  static let values = 10_000
+  /// Types and lists within each other: more than anybody nests, and not so many that templates or the compiler would fail.
+  static let nesting = 60
+}

@@ -1,0 +1,173 @@
+import GenDiagnostics
+package import GenModel
+
+/// What of the bodies of an operation is sent and read, where a description offers several media types.
+package struct OperationContents: Sendable {
+  /// The media types that the body can be sent in, in order of preference.
+  package var body: [MediaType] = []
+  /// Those that each response is read in: the preferred one, and for failures others that say something else.
+  package var responses: [[MediaType]] = []
+  package var streaming: Streaming?
+
+  init(of operation: Operation, sink: DiagnosticSink) {
+    body = operation.body.map { sent($0, sink: sink) } ?? []
+    streaming = Streaming(operation)
+    let successes = successes(among: operation.responses)
+    responses = operation.responses.map { response in
+      guard operation.method != "HEAD", let preferred = read(response, sink: sink) else { return [] }
+      if successes.contains(response.status) { return [preferred] }
+      let others = response.contents.filter { $0.name != preferred.name }
+      return [preferred] + others.filter { $0.kind == .text || $0.kind == .json && $0.schema != nil }
+    }
+  }
+}
+
+/// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing that
+/// the caller would have to write out where `gen` writes the same schema in another form.
+private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
+  let ranked = MediaType.Kind.byPreference.flatMap { kind in body.contents.filter { $0.kind == kind } }
+  var kept: [MediaType] = []
+  var left: [MediaType] = []
+  for content in ranked {
+    let others = kept.filter { $0.schema === content.schema }
+    let isRange = content.essence.contains("*")
+    if kept.contains(where: { $0.essence == content.essence }) || isRange && !kept.isEmpty { continue }
+    if content.essence == "text/json", others.contains(where: { $0.kind == .json }) { continue }
+    if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
+      left.append(content)
+    } else {
+      kept.append(content)
+    }
+  }
+  if let first = left.first {
+    sink.warning(
+      "body.other-media-types",
+      "the body is sent as \(kept[0].name); it can not be sent as \(left.map(\.name).joined(separator: ", "))",
+      at: first.place, hint: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
+  }
+  return kept
+}
+
+/// The media type that is read of a response, if its status allows a body at all.
+private func read(_ response: Response, sink: DiagnosticSink) -> MediaType? {
+  guard response.status.isBodiless else { return preferred(response.contents) }
+  if let content = response.contents.first(where: { $0.schema != nil }) {
+    sink.warning("response.bodiless", "a response with this status has no body: none is read", at: content.place)
+  }
+  return nil
+}
+
+/// The media type to read where a description offers several: JSON if it can be had.
+package func preferred(_ contents: [MediaType]) -> MediaType? {
+  MediaType.Kind.byPreference.lazy.compactMap { kind in contents.first { $0.kind == kind } }.first
+}
+
+/// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
+package func successes(among responses: [Response]) -> Set<Response.Status> {
+  let statuses = responses.map(\.status)
+  func within(_ digit: Int) -> Set<Response.Status> {
+    Set(statuses.filter { $0.firstDigit == digit })
+  }
+  let successes = within(2)
+  if !successes.isEmpty { return successes }
+  return statuses.contains(.default) ? [.default] : within(3)
+}
+
+extension Response.Status {
+  fileprivate var firstDigit: Int? {
+    switch self {
+    case .code(let code): code / 100
+    case .range(let digit): digit
+    case .default: nil
+    }
+  }
+
+  /// Whether HTTP forbids a body: RFC 9110, sections 6.4.1 and 15.3.6.
+  package var isBodiless: Bool {
+    switch self {
+    case .code(let code): code / 100 == 1 || [204, 205, 304].contains(code)
+    case .range(let digit): digit == 1
+    case .default: false
+    }
+  }
+}
+
+/// A sequence of elements that a media type is.
+package enum StreamFormat: Sendable {
+  case serverSentEvents, jsonLines, jsonSequence
+
+  init?(essence: String) {
+    let subtype = essence.hasPrefix("application/") ? essence.dropFirst("application/".count) : ""
+    switch subtype.hasPrefix("x-") ? subtype.dropFirst(2) : subtype {
+    case "jsonl", "jsonlines", "ndjson": self = .jsonLines
+    case "json-seq": self = .jsonSequence
+    case _ where subtype.hasSuffix("+json-seq"): self = .jsonSequence
+    case _ where essence == "text/event-stream": self = .serverSentEvents
+    default: return nil
+    }
+  }
+
+  /// The media type that the runtime asks for.
+  package var mediaType: String {
+    switch self {
+    case .serverSentEvents: "text/event-stream"
+    case .jsonLines: "application/jsonl"
+    case .jsonSequence: "application/json-seq"
+    }
+  }
+}
+
+extension MediaType {
+  /// How the body is made of elements; `nil` for a body that is one value.
+  package var streamFormat: StreamFormat? { StreamFormat(essence: essence) }
+
+  /// Of the elements, or of what they are an array of.
+  package var elementSchema: Schema? { itemSchema ?? schema }
+}
+
+/// What there is to stream in the responses of an operation.
+package struct Streaming: Sendable {
+  package var content: MediaType
+  package var format: StreamFormat
+  /// Whether all that is to be streamed may also be had as JSON; if not, every body is a stream.
+  package var isBesideJSON: Bool
+
+  init?(_ operation: Operation) {
+    guard operation.method != "HEAD" else { return nil }
+    let successes = successes(among: operation.responses)
+    let bodies = operation.responses.filter {
+      successes.contains($0.status) && !$0.status.isBodiless && !$0.contents.isEmpty
+    }
+    let streams = bodies.map { $0.contents.first { $0.streamFormat != nil } }
+    let areJSON = bodies.map { $0.contents.contains { $0.kind == .json } }
+    guard let content = streams.lazy.compactMap({ $0 }).first, let format = content.streamFormat,
+      streams.allSatisfy({ $0.map { hasSameElements($0, content) } ?? true })
+    else { return nil }
+    if !streams.contains(where: { $0 == nil }), !areJSON.contains(true) {
+      isBesideJSON = false
+    } else if zip(streams, areJSON).allSatisfy({ $0 == nil || $1 }) {
+      isBesideJSON = true
+    } else {
+      return nil
+    }
+    self.content = content
+    self.format = format
+  }
+}
+
+private func hasSameElements(_ left: MediaType, _ right: MediaType) -> Bool {
+  guard left.streamFormat == right.streamFormat else { return false }
+  guard let a = left.elementSchema, let b = right.elementSchema else {
+    return left.elementSchema == nil && right.elementSchema == nil
+  }
+  return a === b || a.isPlainReference && b.isPlainReference && a.reference == b.reference
+}
+
+extension Parameter {
+  /// Whether the value is a text that the caller writes, because it is in a media type that is not written here.
+  package var isText: Bool {
+    guard let mediaType else { return false }
+    let kind = MediaType.Kind(essence: MediaType.essence(of: mediaType))
+    return !(kind == .json || kind == .form && location == .querystring)
+  }
+}

@@ -1,0 +1,64 @@
+package import GenModel
+
+/// What keywords say of the type, and which schemas only wrap another one.
+extension Schema {
+  /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
+  var isPlainScalar: Bool {
+    let isScalar = types == .string || types == .integer || types == .number || types == .boolean
+    return isScalar && reference == nil && enumeration == nil && composition.isEmpty
+  }
+
+  /// Whether the schema is a reference, with no other type beside it.
+  var isPlainReference: Bool { reference != nil && !saysTypeBesideObject && composition.isEmpty }
+
+  /// Whether a keyword of the schema's own gives it a type, apart from `type: object` and a composition.
+  private var saysTypeBesideObject: Bool {
+    !(types.isEmpty || types == .object) || enumeration != nil || !object.properties.isEmpty || !object.required.isEmpty
+      || object.additional.isTyped || array.items != nil || !array.prefixItems.isEmpty
+  }
+
+  /// Whether the schema wraps those that it is composed of, and adds nothing to them.
+  var isWrapper: Bool { reference == nil && !saysTypeBesideObject && composition.discriminator == nil }
+
+  /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
+  var isComment: Bool {
+    reference == nil && types.isEmpty && format == nil && !saysTypeBesideObject && composition.isEmpty
+  }
+
+  /// Whether the schema says that a value is an object, and no more.
+  var isAnyObject: Bool { types == .object && reference == nil && !saysTypeBesideObject && composition.isEmpty }
+
+  /// Whether the schema gives no type to a value, only conditions or comments.
+  var isConstraint: Bool {
+    reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
+      && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
+      && composition.isEmpty && !(types == .object && object.required.isEmpty)
+  }
+
+  /// Whether the schema says anything of the type beyond what it is composed of.
+  var hasTypeKeywords: Bool {
+    !types.isEmpty || format != nil || saysTypeBesideObject || !composition.oneOf.isEmpty || !composition.anyOf.isEmpty
+      || !composition.conditional.isEmpty || composition.discriminator != nil || object.additional.isSaid
+  }
+}
+
+extension Schema.AdditionalProperties {
+  var isTyped: Bool {
+    if case .typed = self { true } else { false }
+  }
+
+  var isSaid: Bool {
+    if case .unspecified = self { false } else { true }
+  }
+}
+
+extension Schema.Composition {
+  var isEmpty: Bool { allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty }
+}
+
+extension JSONTypes {
+  /// The types one by one.
+  package var single: [JSONTypes] {
+    [.string, .integer, .number, .boolean, .array, .object].filter(contains)
+  }
+}

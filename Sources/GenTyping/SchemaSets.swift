@@ -1,0 +1,198 @@
+import GenModel
+import GenSource
+
+/// The number of a set of schemas that apply to a value together: the identity of what the value can be.
+struct SetID: Hashable {
+  let index: Int
+}
+
+/// Numbers the sets of schemas that apply to values.
+///
+/// An element of a set is a named schema, with all that it is composed of, or what an inline schema says of the type. Inline
+/// schemas that say the same are the same element, whatever their comments are; named ones never are.
+final class SchemaSets {
+  private let table: SchemaTable
+  private var sets: [[Int32]: Int] = [:]
+  private(set) var count = 0
+  private var contents: [[Int32]: Int32] = [:]
+  private var texts: [String: Int32] = [:]
+  /// By the index of the schema; -1 until they are known.
+  private var setsOfSchemas: [Int32]
+  private var setsOfNames: [Int32]
+  private var valuesOfSchemas: [Int32]
+  private var values: [[Int32]: Int32] = [:]
+  private var scalars: [Scalar: SetID] = [:]
+
+  init(_ table: SchemaTable) {
+    self.table = table
+    setsOfSchemas = Array(repeating: -1, count: table.all.count)
+    valuesOfSchemas = setsOfSchemas
+    setsOfNames = Array(repeating: -1, count: table.named.count)
+    // What stands within a schema comes before it.
+    for schema in table.all { _ = set(of: schema) }
+  }
+
+  /// A way to look at the schemas of a set, which makes another set of them.
+  enum View {
+    case whole
+    /// What they say of values of one type.
+    case only(JSONTypes)
+    /// The elements of tuples, whatever their position.
+    case elements
+    /// The values that are listed by all alternatives.
+    case enumeration
+    /// The parts of a multipart body, some of which are files.
+    case parts(files: [String])
+
+    fileprivate func elements(_ number: (String) -> Int32) -> [Int32] {
+      switch self {
+      case .whole: []
+      case .only(let types): [-1, -Int32(types.rawValue) - 10]
+      case .elements: [-2]
+      case .enumeration: [-3]
+      case .parts(let files): [-4] + files.map { -1000 - number($0) }
+      }
+    }
+  }
+
+  // MARK: - Sets
+
+  /// The set of a schema with all that applies with it.
+  func set(of schema: Schema) -> SetID {
+    let known = setsOfSchemas[schema.index]
+    if known >= 0 { return SetID(index: Int(known)) }
+    let set = newSet(of: schema)
+    setsOfSchemas[schema.index] = Int32(set.index)
+    return set
+  }
+
+  private func newSet(of schema: Schema) -> SetID {
+    if let position = table.position(of: schema) { return set(ofNamed: position) }
+    if schema.isPlainScalar {
+      let scalar = Scalar(schema.types, format: schema.format.flatMap { table.format(schema.types, $0) })
+      if let known = scalars[scalar] { return known }
+      let set = set(of: [Origin(schema: schema)])
+      scalars[scalar] = set
+      return set
+    }
+    let core = table.unwrapped(schema).schema
+    if core !== schema, core.index < schema.index { return set(of: core) }
+    if core.isPlainReference, let target = core.reference.flatMap(table.target) { return set(ofNamed: target) }
+    return set(of: [Origin(schema: schema)])
+  }
+
+  private func set(ofNamed position: Int) -> SetID {
+    let known = setsOfNames[position]
+    if known >= 0 { return SetID(index: Int(known)) }
+    let set = set(of: [Origin(schema: table.named[position].schema)])
+    setsOfNames[position] = Int32(set.index)
+    return set
+  }
+
+  func set(of origins: [Origin], as view: View = .whole) -> SetID {
+    if case .whole = view, origins.count == 1, !origins[0].isPlain {
+      let known = setsOfSchemas[origins[0].schema.index]
+      if known >= 0 { return SetID(index: Int(known)) }
+    }
+    return set(of: AppliedSchemas(of: origins, in: table), as: view)
+  }
+
+  func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
+    var elements = applied.sources.map { Int32($0.position) << 2 | ($0.isPlain ? 1 : 0) }
+    for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
+      elements.append(content(of: each.schema) << 2 | 2 | (each.isPlain ? 1 : 0))
+    }
+    if elements.isEmpty, applied.schemas.contains(where: \.schema.isAnyObject) { elements = [.max] }
+    if elements.count > 1 { elements = Array(Set(elements)).sorted() }
+    elements += view.elements(number)
+    if let known = sets[elements] { return SetID(index: known) }
+    let set = SetID(index: count)
+    sets[elements] = count
+    count += 1
+    return set
+  }
+
+  // MARK: - Contents
+
+  private func number(_ text: String) -> Int32 {
+    if let known = texts[text] { return known }
+    let number = Int32(texts.count)
+    texts[text] = number
+    return number
+  }
+
+  private func number(_ text: String?) -> Int32 { text.map(number) ?? -1 }
+
+  /// The number of what a schema says of the type by itself, apart from its references and `allOf`.
+  private func content(of schema: Schema) -> Int32 {
+    var key: [Int32] = [Int32(schema.types.rawValue)]
+    key.append(number(schema.format.flatMap { table.format(schema.types.isEmpty ? .string : schema.types, $0) }))
+    if let enumeration = schema.enumeration { append(enumeration, to: &key) }
+    append(schema.object, to: &key)
+    if let items = schema.array.items { key += [-3, value(of: items)] }
+    if !schema.array.prefixItems.isEmpty { key += [-4] + schema.array.prefixItems.map(value) }
+    append(schema.composition, to: &key)
+    if let known = contents[key] { return known }
+    let content = Int32(contents.count)
+    contents[key] = content
+    return content
+  }
+
+  private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
+    key += [-5, Int32(enumeration.values.count)]
+    key += enumeration.values.map { number($0.identity) }
+    key += enumeration.names.map(number)
+  }
+
+  private func append(_ object: Schema.ObjectKeywords, to key: inout [Int32]) {
+    switch object.additional {
+    case .unspecified: break
+    case .forbidden: key.append(-6)
+    case .allowed: key.append(-7)
+    case .typed(let schema): key += [-8, value(of: schema)]
+    }
+    if !object.required.isEmpty { key += [-9] + object.required.map(number).sorted() }
+    if object.properties.isEmpty { return }
+    key.append(-10)
+    // The order of members decides on nothing but the order of the output.
+    for (name, value) in object.properties.map({ (number($0.name), property($0.schema)) }).sorted(by: { $0.0 < $1.0 }) {
+      key += [name, value]
+    }
+  }
+
+  private func append(_ composition: Schema.Composition, to key: inout [Int32]) {
+    for (mark, members) in [(Int32(-11), composition.oneOf), (-12, composition.anyOf)] where !members.isEmpty {
+      key.append(mark)
+      for member in members { key += [value(of: member), number(member.annotations.title)] }
+    }
+    if !composition.conditional.isEmpty { key += [-13] + composition.conditional.map(value) }
+    guard let discriminator = composition.discriminator else { return }
+    key += [-14, number(discriminator.propertyName)]
+    let mapping = discriminator.mapping.map { (number($0.value), Int32(table.position(of: $0.schema) ?? -1)) }
+    for (value, target) in mapping.sorted(by: { $0.0 < $1.0 }) { key += [value, target] }
+  }
+
+  // MARK: - Values
+
+  /// The number of a schema's set, and of whether it allows `null`.
+  private func value(of schema: Schema) -> Int32 {
+    let known = valuesOfSchemas[schema.index]
+    if known >= 0 { return known }
+    let value = Int32(set(of: schema).index) << 1 | (table.isNullable([schema]) ? 1 : 0)
+    valuesOfSchemas[schema.index] = value
+    return value
+  }
+
+  /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
+  private func property(_ schema: Schema) -> Int32 {
+    let value = value(of: schema)
+    let annotations = Annotations(of: [schema], in: table)
+    let flags: Int32 =
+      (annotations.isReadOnly ? 1 : 0) | (annotations.isWriteOnly ? 2 : 0) | (annotations.isDeprecated ? 4 : 0)
+    let key = [value, flags, number(annotations.defaultValue?.text)]
+    if let known = values[key] { return known }
+    let number = Int32(values.count)
+    values[key] = number
+    return number
+  }
+}

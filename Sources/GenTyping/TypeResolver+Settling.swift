@@ -1,0 +1,239 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+
+/// What can be said of unions and structures only when all nodes are there.
+extension TypeResolver {
+  func settle(_ index: Int) {
+    switch nodes[index].content {
+    case .structure(var structure):
+      guard let (property, value) = discriminatorValue(of: index, structure) else { return }
+      structure.fields[property].discriminatorValue = value
+      nodes[index].content = .structure(structure)
+    case .union: nodes[index].content = .union(union(at: index))
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    }
+  }
+
+  private func union(at index: Int) -> UnionType {
+    let draft = drafts[index]
+    var union = UnionType(
+      members: draft.members.map { member in
+        UnionType.Member(
+          title: title(of: member, discriminator: draft.merged.discriminator), use: member.use,
+          keys: nodes[member.use.node.index].keys, place: member.schema?.place ?? nodes[member.use.node.index].place)
+      })
+    if let discriminator = draft.merged.discriminator {
+      apply(discriminator, to: &union, draft)
+    } else {
+      applyConstants(to: &union)
+    }
+    if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union) }
+    return union
+  }
+
+  // MARK: - Titles
+
+  /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
+  func title(of member: UnionMember, discriminator: Schema.Discriminator?) -> UnionType.Title {
+    if member.isBase { return .text("base") }
+    if let named = member.named { return .text(table.named[named].name) }
+    let node = member.use.node
+    guard let schema = member.schema else {
+      guard case .list(let element) = nodes[node.index].content, let items = drafts[node.index].merged.items.first
+      else { return .type(node) }
+      return .list(of: title(of: items.schema, element.node, discriminator: nil))
+    }
+    return title(of: schema, node, discriminator: discriminator)
+  }
+
+  private func title(of schema: Schema, _ node: NodeID, discriminator: Schema.Discriminator?) -> UnionType.Title {
+    if let named = schema.reference.flatMap(table.position) { return .text(table.named[named].name) }
+    if let title = schema.annotations.title, !title.isEmpty { return .text(title) }
+    let core = table.unwrapped(schema).schema
+    if core.isPlainReference {
+      return .text(core.reference.flatMap(table.position).map { table.named[$0].name } ?? "value")
+    }
+    switch nodes[node.index].content {
+    case .list(let element):
+      guard let items = core.array.items else { return .type(node) }
+      return .list(of: title(of: items, element.node, discriminator: nil))
+    case .structure(let structure):
+      return constant(in: structure, discriminator: discriminator) ?? .type(node)
+    case .anything, .file, .scalar, .dictionary, .enumeration, .union: return .type(node)
+    }
+  }
+
+  /// The one value that the discriminating property, or else any property, of a structure can have. A number or a Boolean
+  /// says too little without the name of the property.
+  private func constant(in structure: StructureType, discriminator: Schema.Discriminator?) -> UnionType.Title? {
+    var other: UnionType.Title?
+    for field in structure.fields where discriminator == nil || field.key == discriminator?.propertyName {
+      guard let value = values(of: field.use.node, field.annotations).only else { continue }
+      if let text = value.string { return .text(text) }
+      if other == nil { other = value.discriminatorText.map { .value($0, of: field.key) } }
+    }
+    return other
+  }
+
+  /// The title in a diagnostic.
+  func describe(_ title: UnionType.Title) -> String {
+    switch title {
+    case .text(let text): "\"\(text)\""
+    case .value(let value, let property): "\"\(property)\" \(value)"
+    case .list(let element): "a list of " + describe(element)
+    case .type(let node): nodes[node.index].name.map { "\"\(table.named[$0].name)\"" } ?? "a member without a name"
+    }
+  }
+
+  // MARK: - Values
+
+  /// The only values of a node; empty if it names none.
+  private func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
+    switch nodes[node.index].content {
+    case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
+    case .scalar(Scalar(.boolean)): annotations.constant.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// The texts of the values that a node allows, which are strings, integers or Booleans; `nil` if it allows others.
+  func constants(of node: NodeID, _ annotations: Annotations) -> [String]? {
+    let values = values(of: node, annotations)
+    let texts = values.compactMap(\.discriminatorText)
+    return texts.isEmpty || texts.count < values.count ? nil : texts
+  }
+
+  /// The values that a property of an object is allowed, in every member of a union; `nil` if it allows others.
+  private func constants(of property: String, in node: NodeID) -> [String]? {
+    var open: Set<NodeID> = []
+    return constants(of: property, in: node, &open)
+  }
+
+  private func constants(of property: String, in node: NodeID, _ open: inout Set<NodeID>) -> [String]? {
+    switch nodes[node.index].content {
+    case .structure(let structure):
+      return structure.fields.first { $0.key == property }.flatMap { constants(of: $0.use.node, $0.annotations) }
+    case .union:
+      let draft = drafts[node.index]
+      if draft.merged.discriminator?.propertyName == property, let mapped = draft.merged.discriminator?.mapping,
+        !mapped.isEmpty
+      {
+        return mapped.map(\.value)
+      }
+      guard open.count < Limits.nesting, open.insert(node).inserted else { return nil }
+      defer { open.remove(node) }
+      var all: [String] = []
+      for member in draft.members {
+        guard let values = constants(of: property, in: member.use.node, &open) else { return nil }
+        all += values
+      }
+      return all
+    case .anything, .file, .scalar, .list, .dictionary, .enumeration: return nil
+    }
+  }
+
+  // MARK: - Discriminators
+
+  /// The field and the value that tell a structure from others that extend the same one; `nil` if several values do.
+  private func discriminatorValue(of index: Int, _ structure: StructureType) -> (field: Int, value: String)? {
+    let draft = drafts[index]
+    guard
+      let subject = draft.subject, let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
+      let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
+      draft.merged.properties.contains(where: { $0.name == discriminator.propertyName })
+    else { return nil }
+    let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
+    guard mapped.isEmpty else { return mapped.count == 1 ? (field, mapped[0]) : nil }
+    let allowed = constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
+    return (field, spelling(of: table.named[subject].name, among: allowed))
+  }
+
+  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
+  private func spelling(of name: String, among allowed: [String]) -> String {
+    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
+  private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: Draft) {
+    union.discriminator = discriminator.propertyName
+    let members = draft.members
+    let constants = members.map { self.constants(of: discriminator.propertyName, in: $0.use.node) ?? [] }
+    // Values that several members share, as from a base that lists them all, tell no member apart.
+    let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
+    for index in members.indices {
+      let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
+      let named =
+        members[index].isBase ? draft.subject : members[index].named ?? nodes[members[index].use.node.index].name
+      let target = named.map(table.target)
+      let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
+      let name = named.map { spelling(of: table.named[$0].name, among: constants[index]) }
+      union.members[index].isMapped = !mapped.isEmpty
+      union.members[index].discriminatorValues = !mapped.isEmpty ? mapped : !own.isEmpty ? own : name.map { [$0] } ?? []
+    }
+    var seen: Set<String> = []
+    for index in members.indices {
+      union.members[index].discriminatorValues.removeAll { !seen.insert($0).inserted }
+      let isAmbiguous = union.members[index].discriminatorValues.count > 1
+      union.members[index].writesDiscriminator = loses(
+        discriminator.propertyName, members[index].use.node, isAmbiguous: isAmbiguous)
+    }
+    let unreachable = union.members.filter(\.discriminatorValues.isEmpty)
+    guard !unreachable.isEmpty else { return }
+    // A member that no value stands for could never be decoded: fall back to trying one after the other.
+    union.discriminator = nil
+    sink.warning(
+      "schema.discriminator-incomplete",
+      "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { describe($0.title) }.joined(separator: ", ")); "
+        + "the members are told apart by their properties instead",
+      at: discriminator.place)
+  }
+
+  /// Whether the type of an object has no property for a member that the union around it reads.
+  ///
+  /// - Parameter isAmbiguous: Whether the member has several values, and only a type that keeps it knows which one it was.
+  private func loses(_ property: String, _ node: NodeID, isAmbiguous: Bool) -> Bool {
+    guard case .structure(let structure) = nodes[node.index].content else { return false }
+    if structure.fields.contains(where: { $0.key == property }) { return false }
+    return structure.additional == nil || !isAmbiguous
+  }
+
+  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would.
+  private func applyConstants(to union: inout UnionType) {
+    guard union.members.count > 1, case .structure(let first) = nodes[union.members[0].use.node.index].content
+    else { return }
+    for field in first.fields {
+      let values = union.members.map { constants(of: field.key, in: $0.use.node) ?? [] }
+      guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
+      union.discriminator = field.key
+      union.isImplied = true
+      for index in values.indices { union.members[index].discriminatorValues = values[index] }
+      return
+    }
+  }
+
+  /// Tells members of the same keys apart by what stands under them.
+  private func applyNestedKeys(to union: inout UnionType) {
+    let fields = union.members.map { member -> [StructureType.Field] in
+      if case .structure(let structure) = nodes[member.use.node.index].content { structure.fields } else { [] }
+    }
+    var nested: [String: Set<[String]>] = [:]
+    for field in fields.joined() { nested[field.key, default: []].insert(nodes[field.use.node.index].keys) }
+    for index in union.members.indices {
+      for field in fields[index] where (nested[field.key]?.count ?? 0) > 1 {
+        let keys = nodes[field.use.node.index].keys
+        if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
+      }
+    }
+  }
+}
+
+extension JSONNode {
+  /// What `Decoder.discriminator` makes of the value.
+  fileprivate var discriminatorText: String? {
+    string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
+  }
+}
+
+extension Collection {
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}

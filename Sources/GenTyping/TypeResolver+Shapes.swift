@@ -1,0 +1,227 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+
+/// What the schemas of a node make of it.
+extension TypeResolver {
+  enum Shape {
+    case content(TypeNode.Content)
+    /// One of its alternatives is all that is left.
+    case sameAs(NodeID)
+
+    static let anything = Shape.content(.anything)
+  }
+
+  func shape(at index: Int) -> Shape {
+    let merged = drafts[index].merged
+    switch drafts[index].view {
+    case .whole: break
+    case .only(let types): return shape(of: types, at: index)
+    case .elements: return tuple(at: index)
+    // Made where the values are joined.
+    case .enumeration: return .anything
+    case .parts: return .content(.structure(StructureType(fields: [])))
+    }
+    if !merged.alternatives.isEmpty {
+      if merged.alternatives.count > 1 {
+        sink.warning(
+          "schema.several-alternatives", "several lists of alternatives apply at once; only the first one is generated",
+          at: nodes[index].place)
+      }
+      return alternatives(at: index)
+    }
+    if let enumeration = merged.enumeration { return shape(of: enumeration, at: index) }
+    return shape(of: merged.types, at: index)
+  }
+
+  private func shape(of types: JSONTypes, at index: Int) -> Shape {
+    let merged = drafts[index].merged
+    switch types {
+    case []: return untyped(at: index)
+    case .object: return object(at: index)
+    case .array: return array(at: index)
+    case .string, .integer, .number, .boolean: return .content(.scalar(scalar(types, merged.format)))
+    case [.integer, .number]: return .content(.scalar(scalar(.number, merged.format)))
+    default:
+      let origins = drafts[index].origins
+      return union(
+        types.single.map { UnionMember(use: TypeUse(node: node(of: origins, as: .only($0)), isInline: true)) },
+        at: index)
+    }
+  }
+
+  private func scalar(_ type: JSONTypes, _ format: String?) -> Scalar {
+    Scalar(type, format: format.flatMap { table.format(type, $0) })
+  }
+
+  private func untyped(at index: Int) -> Shape {
+    let merged = drafts[index].merged
+    if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
+    if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
+    guard let format = merged.format.flatMap({ table.format(.string, $0) }) else { return .anything }
+    return .content(.scalar(Scalar(.string, format: format)))
+  }
+
+  private func object(at index: Int) -> Shape {
+    let merged = drafts[index].merged
+    if case .whole = drafts[index].view, let family = family(at: index) { return union(family, at: index) }
+    guard merged.properties.isEmpty else { return .content(.structure(StructureType(fields: []))) }
+    return .content(.dictionary(of: additional(merged) ?? TypeUse(node: .anything)))
+  }
+
+  /// What the members are that are not known; `nil` if there are none to keep.
+  private func additional(_ merged: MergedSchema) -> TypeUse? {
+    switch merged.additional {
+    case .unspecified, .forbidden: nil
+    case .allowed: TypeUse(node: .anything)
+    case .typed(let schema):
+      use(of: [MergedSchema.Statement(schema: schema, isInherited: merged.isAdditionalInherited)])
+    }
+  }
+
+  private func array(at index: Int) -> Shape {
+    let (merged, origins) = (drafts[index].merged, drafts[index].origins)
+    guard !merged.prefixItems.isEmpty else {
+      return .content(.list(of: merged.items.isEmpty ? TypeUse(node: .anything) : use(of: merged.items)))
+    }
+    let elements = elements(of: merged)
+    if elements.count == 1 { return .content(.list(of: elements[0].use)) }
+    return .content(
+      .list(
+        of: TypeUse(
+          node: node(of: origins, as: .elements), isNullable: elements.contains(where: \.use.isNullable), isInline: true
+        )))
+  }
+
+  /// The element of a tuple is whatever may stand in one of its positions.
+  private func tuple(at index: Int) -> Shape { union(elements(of: drafts[index].merged), at: index) }
+
+  private func elements(of merged: MergedSchema) -> [UnionMember] {
+    distinct((merged.prefixItems + merged.items).map { UnionMember(use: use(of: [$0]), schema: $0.schema) })
+  }
+
+  private func shape(of enumeration: Schema.Enumeration, at index: Int) -> Shape {
+    let values = enumeration.values
+    let types = drafts[index].merged.types
+    if values.allSatisfy({ $0.bool != nil }) { return .content(.scalar(Scalar(.boolean))) }
+    guard values.allSatisfy({ $0.kind != .object && $0.kind != .array }) else {
+      sink.warning(
+        "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: nodes[index].place)
+      return .anything
+    }
+    guard values.count <= Limits.values else {
+      sink.warning(
+        "schema.too-many-values",
+        "an enum of \(values.count) values, more than \(Limits.values), is taken as any value of its type",
+        at: nodes[index].place)
+      return types.single.count == 1 ? .content(.scalar(scalar(types, drafts[index].merged.format))) : .anything
+    }
+    return .content(.enumeration(EnumerationType(enumeration, types: types)))
+  }
+
+  // MARK: - Structures
+
+  func structure(_ draft: Draft, at place: SourcePlace) -> StructureType {
+    let merged = draft.merged
+    var structure = StructureType(fields: merged.properties.map { field($0, of: merged) })
+    structure.fields += undeclared(merged, at: place)
+    if case .parts(let files) = draft.view { setFiles(files, in: &structure, merged) }
+    structure.additional = additional(merged)
+    if case .typed(let schema) = merged.additional { structure.additionalPlace = schema.place }
+    return structure
+  }
+
+  private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
+    let schemas = property.statements.map(\.schema)
+    return StructureType.Field(
+      key: property.name, use: use(of: property.statements), isRequired: merged.required.contains(property.name),
+      annotations: Annotations(of: schemas, in: table), place: schemas[schemas.count - 1].place)
+  }
+
+  /// Properties that the schema requires without saying what they are.
+  private func undeclared(_ merged: MergedSchema, at place: SourcePlace) -> [StructureType.Field] {
+    let declared = Set(merged.properties.map(\.name))
+    return merged.required.subtracting(declared).sorted().map { name in
+      if let candidate = sink.nearest(to: name, in: declared) {
+        sink.warning(
+          "schema.required-without-property", "\"\(name)\" is required, and there is no such property", at: place,
+          hint: "did you mean \"\(candidate)\"?")
+      }
+      return StructureType.Field(
+        key: name, use: TypeUse(node: .anything), isRequired: true, annotations: Annotations(), place: place)
+    }
+  }
+
+  // MARK: - Files
+
+  /// What the parts of a multipart body are; `nil` if none is a file.
+  func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
+    let node = use(of: [schema], isInline: true).node
+    guard case .structure = nodes[node.index].content else { return nil }
+    let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
+    let files = merged([Origin(schema: schema)]).properties.filter {
+      file(for: $0, isBinary: isBinary[$0.name] ?? nil) != nil
+    }.map(\.name)
+    if files.isEmpty { return nil }
+    return TypeUse(
+      node: self.node(of: [Origin(schema: schema)], as: .parts(files: files.sorted())),
+      isNullable: table.isNullable([schema]), isInline: true)
+  }
+
+  private func setFiles(_ files: [String], in structure: inout StructureType, _ merged: MergedSchema) {
+    for (index, property) in merged.properties.enumerated() where files.contains(property.name) {
+      let isList = if case .list = nodes[use(of: property.statements).node.index].content { true } else { false }
+      structure.fields[index].use.node = isList ? .files : .file
+      structure.fields[index].use.isInline = false
+      structure.fields[index].annotations.defaultValue = nil
+      structure.fields[index].annotations.constant = nil
+    }
+  }
+
+  /// A file or a list of files; `nil` for what is neither. A list of lists is written as JSON, which has no files.
+  private func file(for property: MergedSchema.Property, isBinary: Bool?) -> NodeID? {
+    let origins = property.statements.map { Origin(schema: $0.schema) }
+    if case .list = nodes[node(of: origins).index].content {
+      let items = merged(origins).items.map { Origin(schema: $0.schema) }
+      return !items.isEmpty && isFile(items, isBinary: isBinary) ? .files : nil
+    }
+    return isFile(origins, isBinary: isBinary) ? .file : nil
+  }
+
+  /// What schemas say themselves, and not others that are the same in all that decides on the type of a value in JSON.
+  private func merged(_ origins: [Origin]) -> MergedSchema {
+    MergedSchema(AppliedSchemas(of: origins, in: table), in: table, sink: sink)
+  }
+
+  /// - Parameter isBinary: Whether a value that is not described is the content of a file; where nothing is said of it,
+  ///   it is, see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  private func isFile(_ origins: [Origin], isBinary: Bool?) -> Bool {
+    let node = node(of: origins)
+    let merged = merged(origins)
+    switch nodes[node.index].content {
+    case .anything: return merged.format == "binary" || isBinary ?? merged.types.isEmpty
+    case .scalar: return merged.format == "binary"
+    case .file, .list, .dictionary, .structure, .enumeration, .union: return false
+    }
+  }
+}
+
+extension PropertyEncoding {
+  /// Whether the property is written as neither JSON nor text; nil where the encoding names no type.
+  fileprivate var isBinary: Bool? {
+    guard case .mediaType(let name, _) = form else { return false }
+    if name.isEmpty { return nil }
+    return ![.json, .text].contains(MediaType.Kind(essence: MediaType.essence(of: name)))
+  }
+}
+
+extension EnumerationType {
+  init(_ enumeration: Schema.Enumeration, types: JSONTypes) {
+    values = enumeration.values.enumerated().map { index, node in
+      Value(
+        node: node, name: enumeration.names.isEmpty ? nil : enumeration.names[index],
+        details: enumeration.descriptions.isEmpty ? nil : enumeration.descriptions[index])
+    }
+    self.types = types
+  }
+}

@@ -1,0 +1,191 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+
+/// A member of a union while that is being made.
+struct UnionMember {
+  var use: TypeUse
+  /// Where the member stands; `nil` for one that the description does not write out.
+  var schema: Schema?
+  /// The named schema that it is, as it is referred to: a position in `SchemaTable.named`.
+  var named: Int?
+  /// Whether it is what a schema with a discriminator is apart from those that extend it.
+  var isBase = false
+}
+
+extension TypeResolver {
+  /// The shape of schemas with `oneOf` or `anyOf`.
+  func alternatives(at index: Int) -> Shape {
+    let (merged, origins) = (drafts[index].merged, drafts[index].origins)
+    let statements = merged.alternatives[0].flatMap(spread)
+    let sharesProperties = !merged.properties.isEmpty
+    guard count(of: statements, isShared: sharesProperties) <= Limits.alternatives else {
+      sink.warning(
+        "schema.too-many-alternatives",
+        "the alternatives have more than \(Limits.alternatives) alternatives themselves; any value is accepted here",
+        at: nodes[index].place)
+      return .anything
+    }
+    let base = origins.map { Origin(schema: $0.schema, isPlain: true) }
+    let sources = Set(AppliedSchemas(of: origins, in: table).sources.map(\.position))
+    let sharesType = !merged.types.isEmpty && merged.types != .object
+    var members = statements.map { statement in
+      let schema = statement.schema
+      var member = UnionMember(
+        use: use(of: [statement]), schema: schema, named: schema.reference.flatMap(table.position))
+      let isShared =
+        sharesProperties
+        ? takes(statement, propertiesOf: sources) : sharesType && schema.reference == nil && schema.types.isEmpty
+      if isShared {
+        if member.named == nil { member.named = table.unwrapped(schema).schema.reference.flatMap(table.position) }
+        member.use.node = node(of: base + [Origin(schema: schema)])
+      }
+      return member
+    }
+    members = distinct(members)
+    let (enumeration, others) = joiningEnumerations(members, merged)
+    if let enumeration {
+      if others.isEmpty, !sharesProperties { return .content(.enumeration(enumeration)) }
+      let node = node(of: origins, as: .enumeration)
+      nodes[node.index].content = .enumeration(enumeration)
+      members = others + [UnionMember(use: TypeUse(node: node, isInline: true))]
+    } else {
+      members = others
+    }
+    guard members.count == 1, !sharesProperties else { return union(members, at: index) }
+    return .sameAs(members[0].use.node)
+  }
+
+  func union(_ members: [UnionMember], at index: Int) -> Shape {
+    drafts[index].members = members
+    return .content(.union(UnionType(members: [])))
+  }
+
+  /// The members of an alternative that is nothing but alternatives itself.
+  private func spread(_ statement: MergedSchema.Statement) -> [MergedSchema.Statement] {
+    let composition = statement.schema.composition
+    guard statement.schema.isWrapper, composition.allOf.isEmpty, composition.oneOf.isEmpty != composition.anyOf.isEmpty
+    else { return [statement] }
+    return (composition.oneOf + composition.anyOf).filter { !$0.isNull }.flatMap {
+      spread(MergedSchema.Statement(schema: $0, isInherited: statement.isInherited))
+    }
+  }
+
+  /// Whether an alternative gets the properties that stand beside it, which belong to every one of them.
+  private func takes(_ statement: MergedSchema.Statement, propertiesOf sources: Set<Int>) -> Bool {
+    guard let position = statement.schema.reference.flatMap(table.position) else { return true }
+    // A child has them already.
+    guard table.ancestors(of: position).isDisjoint(with: sources) else { return false }
+    guard !table.isAlternative(anyOf: sources, of: position) else {
+      sink.warning(
+        "schema.properties-beside-alternatives",
+        "the properties beside the alternatives are lost where \"\(table.named[position].name)\" is chosen, which leads "
+          + "back to them",
+        at: statement.schema.place)
+      return false
+    }
+    return true
+  }
+
+  /// How many types alternatives make for the alternatives within them.
+  private func count(of statements: [MergedSchema.Statement], isShared: Bool) -> Int {
+    var total = 0
+    for statement in statements where total <= Limits.alternatives {
+      total += table.alternativeCount(of: statement.schema, isShared: isShared)
+    }
+    return total
+  }
+
+  /// The members without those that are the same as an earlier one.
+  func distinct(_ members: [UnionMember]) -> [UnionMember] {
+    var seen: Set<NodeID> = []
+    return members.filter { seen.insert($0.use.node).inserted }
+  }
+
+  // MARK: - Enumerations
+
+  /// One enumeration in place of all that are written out among the members, and the members without them: a list of `const`
+  /// with a title each is how enums are documented, and any string beside some known ones keeps the enum open.
+  private func joiningEnumerations(
+    _ members: [UnionMember], _ merged: MergedSchema
+  ) -> (EnumerationType?, [UnionMember]) {
+    guard merged.discriminator == nil, members.count > 1 else { return (nil, members) }
+    var parts: [(schema: Schema, type: EnumerationType)] = []
+    var others: [UnionMember] = []
+    var strings: [UnionMember] = []
+    for member in members {
+      guard let schema = member.schema.map({ table.unwrapped($0).schema }), !schema.isPlainReference else {
+        others.append(member)
+        continue
+      }
+      switch nodes[member.use.node.index].content {
+      case .enumeration(let type) where schema.format == nil: parts.append((schema, type))
+      case .scalar(Scalar(.string)): strings.append(member)
+      default: others.append(member)
+      }
+    }
+    let isOpen = !strings.isEmpty
+    if isOpen {
+      let values = parts.flatMap(\.type.values).map(\.node.string)
+      guard values.allSatisfy({ $0 != nil }) else { return (nil, members) }
+      // A named enum keeps unknown strings as it is, and the empty string is a string like any other.
+      if parts.isEmpty { return (nil, others.count == 1 && isEnumerationOfStrings(others[0]) ? others : members) }
+      if values.allSatisfy({ $0 == "" }) { return (nil, strings + others) }
+    }
+    guard isOpen || parts.count > 1 else { return (nil, members) }
+    var joined = EnumerationType(joining: parts, isOpen: isOpen)
+    if let allowed = merged.enumeration.map({ Set($0.values.map(\.identity)) }) {
+      joined.values.removeAll { !allowed.contains($0.node.identity) }
+      joined.isOpen = false
+    }
+    return (joined, others)
+  }
+
+  private func isEnumerationOfStrings(_ member: UnionMember) -> Bool {
+    guard case .enumeration(let type) = nodes[member.use.node.index].content else { return false }
+    return type.values.allSatisfy { $0.node.string != nil }
+  }
+
+  // MARK: - Families
+
+  /// The members of the union that a schema with a discriminator stands for: those that extend it or that the discriminator
+  /// maps values to, and itself. `nil` for any other schema.
+  func family(at index: Int) -> [UnionMember]? {
+    let merged = drafts[index].merged
+    guard let subject = drafts[index].subject, merged.hasOwnDiscriminator, let discriminator = merged.discriminator
+    else { return nil }
+    var seen: Set = [subject]
+    let mapped = discriminator.mapping.compactMap { table.target(of: $0.schema) }
+    let children = (mapped + table.descendants(of: subject)).filter { seen.insert($0).inserted }
+    if children.isEmpty { return nil }
+    var members = children.map { child in
+      UnionMember(use: TypeUse(node: node(of: [Origin(schema: table.named[child].schema)])), named: child)
+    }
+    let property = merged.properties.first { $0.name == discriminator.propertyName }
+    let values = property.map { constants(of: use(of: $0.statements).node, $0) } ?? nil
+    let isMapped = mapped.contains(subject)
+    if isMapped || discriminator.mapping.isEmpty && values?.contains(table.named[subject].name) ?? true {
+      let base = node(of: drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })
+      members.append(UnionMember(use: TypeUse(node: base, isInline: true), isBase: true))
+    }
+    return members
+  }
+
+  /// The texts of the only values of a property.
+  private func constants(of node: NodeID, _ property: MergedSchema.Property) -> [String]? {
+    constants(of: node, Annotations(of: property.statements.map(\.schema), in: table))
+  }
+}
+
+extension EnumerationType {
+  /// The values of all, one after the other; titles and descriptions of single values are theirs.
+  fileprivate init(joining parts: [(schema: Schema, type: EnumerationType)], isOpen: Bool) {
+    self.init(values: [], types: [], isOpen: isOpen)
+    for (schema, type) in parts {
+      let only = type.values.count == 1 ? schema.annotations : nil
+      values += type.values.map {
+        Value(node: $0.node, name: $0.name ?? only?.title, details: $0.details ?? only?.details)
+      }
+    }
+  }
+}

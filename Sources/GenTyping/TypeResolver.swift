@@ -1,0 +1,366 @@
+package import GenDiagnostics
+package import GenModel
+import GenSource
+
+/// Decides what every value can be.
+///
+/// - Parameter format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
+package func resolve(
+  _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, sink: DiagnosticSink
+) -> TypeGraph {
+  let resolver = TypeResolver(description, format: format, sink: sink)
+  return resolver.graph()
+}
+
+/// Builds the graph: a node when a set of schemas is met for the first time, what it is made of when the place is known
+/// where it is declared.
+final class TypeResolver {
+  let table: SchemaTable
+  let sets: SchemaSets
+  let sink: DiagnosticSink
+  private let description: APIDescription
+
+  var nodes: [TypeNode] = []
+  /// Whether it is known that a node is no list of nothing but itself.
+  var isFinite: [Bool] = []
+  /// What the nodes are made from, until they are complete.
+  var drafts: [Draft] = []
+  /// By the index of the set.
+  private var nodesOfSets: [Int: Int] = [:]
+  private(set) var named: [NamedType] = []
+  private var contents: [OperationContents] = []
+  private var parameterAnnotations: [Int: Annotations] = [:]
+  var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
+  /// How many types are around the one that a node is declared as; `nil` for one that has no place yet.
+  private var depths: [Int?] = []
+  /// The nodes whose content is still to be made.
+  private var incomplete: [Int] = []
+  /// The nodes that are declared, in an order that does not depend on that of the description.
+  private(set) var order: [Int] = []
+  /// The places whose types stand nowhere in the text, as far as is known.
+  private var pending: [Place] = []
+
+  /// What a node is made from.
+  struct Draft {
+    var origins: [Origin]
+    var merged: MergedSchema
+    /// The named schema that the node is the values of: a position in `SchemaTable.named`.
+    var subject: Int?
+    var view = SchemaSets.View.whole
+    var members: [UnionMember] = []
+  }
+
+  /// Where a type is used.
+  enum Place {
+    case named(Int)
+    case field(Int, Int)
+    case additional(Int)
+    case member(Int, Int)
+    case operation(TypeGraph.OperationSchema)
+  }
+
+  init(
+    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, sink: DiagnosticSink
+  ) {
+    self.description = description
+    self.sink = sink
+    table = SchemaTable(description, format: format)
+    sets = SchemaSets(table)
+  }
+
+  func graph() -> TypeGraph {
+    for content in [TypeNode.Content.anything, .file, .list(of: TypeUse(node: .file))] {
+      let schemas = AppliedSchemas(of: [], in: table)
+      append(
+        TypeNode(content: content, annotations: Annotations(), place: description.place),
+        Draft(origins: [], merged: MergedSchema(schemas, in: table, sink: sink)))
+    }
+    nodesOfSets[sets.set(of: []).index] = NodeID.anything.index
+    named = table.named.map { schema in
+      NamedType(
+        id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything),
+        annotations: Annotations(of: [schema.schema], in: table), place: schema.schema.place)
+    }
+    for place in namedPlaces(of: [.component, .shared, .message]) {
+      guard case .named(let position) = place else { continue }
+      named[position].use = use(of: [table.named[position].schema], isInline: true)
+    }
+    claim(namedPlaces(of: [.component, .shared]))
+    contents = description.operations.map { OperationContents(of: $0, sink: sink) }
+    claim(operationPlaces())
+    claim(namedPlaces(of: [.message]))
+    isFinite = Array(repeating: false, count: nodes.count)
+    cutCycles()
+    for index in order { settle(index) }
+    return TypeGraph(
+      nodes: nodes, named: named, declared: order.filter { nodes[$0].needsDeclaration }.map(NodeID.init),
+      contents: contents, operationUses: operationUses, parameterAnnotations: parameterAnnotations)
+  }
+
+  // MARK: - Nodes
+
+  @discardableResult
+  private func append(_ node: TypeNode, _ draft: Draft) -> Int {
+    nodes.append(node)
+    depths.append(nil)
+    drafts.append(draft)
+    return nodes.count - 1
+  }
+
+  /// The node of values that several schemas apply to.
+  func node(of origins: [Origin], as view: SchemaSets.View = .whole) -> NodeID {
+    let set = sets.set(of: origins, as: view)
+    if let known = nodesOfSets[set.index] { return NodeID(index: known) }
+    let applied = AppliedSchemas(of: origins, in: table)
+    let merged = MergedSchema(applied, in: table, sink: sink)
+    // What is referred to by another name is what its own schema says.
+    let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
+    let draft = Draft(origins: origins, merged: merged, subject: applied.subject, view: view)
+    let index = append(
+      TypeNode(
+        content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? description.place),
+      draft)
+    nodesOfSets[set.index] = index
+    switch shape(at: index) {
+    case .content(let content):
+      nodes[index].content = content
+      if mayHaveKeys(content) { nodes[index].keys = merged.properties.map(\.name) }
+    case .sameAs(let other):
+      nodes[index].content = nodes[other.index].content
+      nodesOfSets[set.index] = other.index
+      name(other.index, draft)
+      return other
+    }
+    name(index, draft)
+    return NodeID(index: index)
+  }
+
+  private func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
+    switch content {
+    case .structure, .union, .dictionary: true
+    case .anything, .file, .scalar, .list, .enumeration: false
+    }
+  }
+
+  /// What is said of the type itself: not by the schemas around it, nor of values of other types.
+  private func annotations(of draft: Draft) -> Annotations {
+    switch draft.view {
+    case .only, .elements, .enumeration: return Annotations()
+    case .whole, .parts: break
+    }
+    let own = draft.origins.filter { !$0.isPlain }
+    var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)
+    if own.isEmpty { annotations.title = nil }
+    return annotations
+  }
+
+  /// Gives a node the name of the schema that it is the values of, unless it has one.
+  private func name(_ index: Int, _ draft: Draft) {
+    guard case .whole = draft.view, let subject = draft.subject, nodes[index].name == nil else { return }
+    if table.named[subject].kind == .component || nodes[index].needsDeclaration { nodes[index].name = subject }
+  }
+
+  /// The use of what one schema, or several that apply at once, allow.
+  func use(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    let node = node(of: schemas.map { Origin(schema: $0) })
+    return TypeUse(
+      node: node, isNullable: node != .anything && table.isNullable(schemas),
+      isInline: isInline && schemas.contains { !table.unwrapped($0).schema.isPlainReference })
+  }
+
+  func use(of statements: [MergedSchema.Statement]) -> TypeUse {
+    let own = statements.filter { !$0.isInherited }
+    var use = use(of: statements.map(\.schema), isInline: false)
+    use.isInline = own.contains { !table.unwrapped($0.schema).schema.isPlainReference }
+    return use
+  }
+
+  // MARK: - Places
+
+  /// The named schemas in the byte order of their names, so that the order of the description never decides.
+  func namedPlaces(of kinds: [NamedSchema.Kind]) -> [Place] {
+    kinds.flatMap { kind in
+      named.indices.filter { named[$0].kind == kind }
+        .sorted { named[$0].name.utf8.lexicographicallyPrecedes(named[$1].name.utf8) }.map(Place.named)
+    }
+  }
+
+  /// The schemas of operations, in the byte order of their paths.
+  private func operationPlaces() -> [Place] {
+    let operations = description.operations
+    let order = operations.indices.sorted {
+      let (left, right) = (operations[$0], operations[$1])
+      return left.path == right.path
+        ? left.method.utf8.lexicographicallyPrecedes(right.method.utf8)
+        : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+    return order.flatMap { index in uses(in: operations[index], at: index).map(Place.operation) }
+  }
+
+  /// Takes note of what the schemas of an operation are, and returns the places of those that are sent or read.
+  private func uses(in operation: Operation, at index: Int) -> [TypeGraph.OperationSchema] {
+    var places: [TypeGraph.OperationSchema] = []
+    func add(_ schema: Schema, _ use: TypeUse? = nil) {
+      let key = TypeGraph.OperationSchema(operation: index, schema: schema.index, isMultipart: use != nil)
+      guard operationUses[key] == nil else { return }
+      operationUses[key] = use ?? self.use(of: [schema], isInline: true)
+      places.append(key)
+    }
+    for parameter in operation.parameters.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      if !parameter.isText { add(parameter.schema) }
+      let schema = parameter.schema
+      if parameterAnnotations[schema.index] == nil {
+        parameterAnnotations[schema.index] = Annotations(of: [schema], in: table)
+      }
+    }
+    for content in contents[index].body where content.kind.isStructured {
+      guard let schema = content.schema else { continue }
+      add(schema, content.kind == .multipart ? partsUse(of: schema, content.encodings) : nil)
+    }
+    let streaming = contents[index].streaming
+    if let element = streaming?.content.elementSchema { add(element) }
+    for (response, read) in zip(operation.responses, contents[index].responses) {
+      let isStream = streaming.map { !$0.isBesideJSON } ?? false
+      if isStream, successes(among: operation.responses).contains(response.status) { continue }
+      for schema in read.filter({ $0.kind == .json }).compactMap(\.schema) { add(schema) }
+    }
+    let stated = places
+    // What only tells of a body, or is a header, declares no type.
+    for schema in operation.responses.flatMap(\.headers).compactMap(\.schema) { add(schema) }
+    for content in (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents) {
+      if let schema = content.schema { add(schema) }
+    }
+    return stated
+  }
+
+  /// Declares types at the places where they stand, those nearest to a name first, and then what stands nowhere.
+  private func claim(_ places: [Place]) {
+    for place in places { claim(place, depth: depth(at: place)) }
+    repeat {
+      complete()
+      let places = pending
+      pending = []
+      for place in places where leaf(of: self[place], throughReferences: true).map({ depths[$0] == nil }) ?? false {
+        declare(place, isStated: false, depth: depth(at: place))
+      }
+    } while !incomplete.isEmpty || !pending.isEmpty
+  }
+
+  private func depth(at place: Place) -> Int {
+    switch place {
+    case .named: 0
+    case .field(let node, _), .additional(let node), .member(let node, _): depths[node] ?? 0
+    case .operation: 2
+    }
+  }
+
+  private func claim(_ place: Place, depth: Int) {
+    if case .named(let position) = place {
+      let index = named[position].use.node.index
+      if nodes[index].name == position, nodes[index].needsDeclaration {
+        depths[index] = 1
+        named[position].use.declaration = .here
+        return incomplete.append(index)
+      }
+    }
+    if leaf(of: self[place], throughReferences: false) != nil {
+      declare(place, isStated: true, depth: depth)
+    } else if let leaf = leaf(of: self[place], throughReferences: true), depths[leaf] == nil {
+      pending.append(place)
+    }
+  }
+
+  private func declare(_ place: Place, isStated: Bool, depth: Int) {
+    guard let leaf = leaf(of: self[place], throughReferences: !isStated) else { return }
+    guard depths[leaf] == nil else { return self[place].declaration = .elsewhere }
+    guard depth < Limits.nesting else {
+      sink.warning(
+        "schema.nested-too-deep", "too many types would be declared within each other; any value is accepted here",
+        at: nodes[leaf].place)
+      return nodes[leaf].content = .anything
+    }
+    depths[leaf] = depth + 1
+    self[place].declaration = .here
+    incomplete.append(leaf)
+  }
+
+  /// The node that has to be declared for a use: itself, or what it is a list or a dictionary of. `nil` if there is none, if it
+  /// has a name of its own, or if it stands elsewhere.
+  private func leaf(of use: TypeUse, throughReferences: Bool) -> Int? {
+    var use = use
+    var depth = 0
+    while use.isInline || throughReferences {
+      let node = nodes[use.node.index]
+      if node.needsDeclaration { return node.name == nil ? use.node.index : nil }
+      switch node.content {
+      case .list(let element), .dictionary(let element):
+        guard depth == 0 || node.name == nil, depth < Limits.nesting else { return nil }
+        use = element
+        depth += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private subscript(place: Place) -> TypeUse {
+    get {
+      switch place {
+      case .named(let position): named[position].use
+      case .field(let node, let index): nodes[node].structure.fields[index].use
+      case .additional(let node): nodes[node].structure.additional ?? TypeUse(node: .anything)
+      case .member(let node, let index): drafts[node].members[index].use
+      case .operation(let key): operationUses[key] ?? TypeUse(node: .anything)
+      }
+    }
+    set {
+      switch place {
+      case .named(let position): named[position].use = newValue
+      case .field(let node, let index): nodes[node].structure.fields[index].use = newValue
+      case .additional(let node): nodes[node].structure.additional = newValue
+      case .member(let node, let index): drafts[node].members[index].use = newValue
+      case .operation(let key): operationUses[key] = newValue
+      }
+    }
+  }
+
+  // MARK: - Completion
+
+  /// Finds out what the nodes are made of that have a place.
+  private func complete() {
+    var next = 0
+    while next < incomplete.count {
+      let index = incomplete[next]
+      next += 1
+      switch nodes[index].content {
+      case .structure:
+        nodes[index].content = .structure(structure(drafts[index], at: nodes[index].place))
+        let fields = nodes[index].structure.fields
+        let order = fields.indices.filter { mayDeclare(fields[$0].use) }.sorted {
+          fields[$0].key.utf8.lexicographicallyPrecedes(fields[$1].key.utf8)
+        }
+        for field in order { claim(.field(index, field), depth: depths[index] ?? 0) }
+        if nodes[index].structure.additional != nil { claim(.additional(index), depth: depths[index] ?? 0) }
+      case .union:
+        for member in drafts[index].members.indices { claim(.member(index, member), depth: depths[index] ?? 0) }
+      case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+      }
+    }
+    order += incomplete
+    incomplete = []
+  }
+
+  private func mayDeclare(_ use: TypeUse) -> Bool {
+    switch nodes[use.node.index].content {
+    case .anything, .file, .scalar: false
+    case .list, .dictionary, .structure, .enumeration, .union: true
+    }
+  }
+}
+
+extension TypeNode {
+  fileprivate var structure: StructureType {
+    get { if case .structure(let structure) = content { structure } else { StructureType(fields: []) } }
+    set { content = .structure(newValue) }
+  }
+}

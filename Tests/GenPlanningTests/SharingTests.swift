@@ -1,0 +1,80 @@
+import GenPlanning
+import Testing
+
+@Suite("A type that several places need")
+struct SharingTests {
+  @Test(
+    "is declared once, and has a second name wherever the same schema stands",
+    arguments: [
+      (
+        "a child uses the type of its parent",
+        ##"""
+        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on"]}}},
+        "Child": {"allOf": [{"$ref": "#/components/schemas/Parent"}, {"properties": {"x": {"type": "integer"}}}]}
+        """##,
+        [
+          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\" }",
+          "struct Child { state: Parent.State?, x: Int? }",
+        ]
+      ),
+      (
+        "a child that narrows a property has a type of its own, which its own children use",
+        ##"""
+        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off"]}}},
+        "Child": {
+          "allOf": [
+            {"$ref": "#/components/schemas/Parent"}, {"properties": {"state": {"type": "string", "enum": ["on"]}}}
+          ]
+        },
+        "Grandchild": {"allOf": [{"$ref": "#/components/schemas/Child"}, {"properties": {"x": {"type": "integer"}}}]}
+        """##,
+        [
+          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\" }",
+          "struct Child { state: State? }", "enum Child.State: String { on \"on\" }",
+          "struct Grandchild { state: Child.State?, x: Int? }",
+        ]
+      ),
+      (
+        "inline schemas that say the same, in any order and with any comment",
+        ##"""
+        "B": {"type": "object", "properties": {"to": {
+          "description": "One.", "type": "object", "properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}
+        }}},
+        "A": {"type": "object", "properties": {"from": {
+          "type": "object", "properties": {"y": {"type": "integer", "minimum": 1}, "x": {"type": "integer"}}
+        }}}
+        """##,
+        [
+          "struct B { to: To? }", "alias B.To = A.From", "struct A { from: From? }",
+          "struct A.From { y: Int?, x: Int? }",
+        ]
+      ),
+      (
+        "but not named schemas, which say the same for reasons of their own",
+        ##"""
+        "A": {"type": "object", "properties": {"x": {"type": "integer"}}},
+        "B": {"type": "object", "properties": {"x": {"type": "integer"}}}
+        """##,
+        ["struct A { x: Int? }", "struct B { x: Int? }"]
+      ),
+      (
+        "nor what differs in a default, in being required or in null",
+        ##"""
+        "A": {"type": "object", "properties": {
+          "a": {"type": "object", "properties": {"x": {"type": "integer"}}},
+          "b": {"type": "object", "properties": {"x": {"type": "integer", "default": 1}}},
+          "c": {"type": "object", "properties": {"x": {"type": "integer"}}, "required": ["x"]},
+          "d": {"type": "object", "properties": {"x": {"type": ["integer", "null"]}}, "required": ["x"]}
+        }}
+        """##,
+        [
+          "struct A { a: A?, b: B?, c: C?, d: D? }", "struct A.A { x: Int? }", "struct A.B { x: Int? }",
+          "struct A.C { x: Int }", "struct A.D { x: Int? = null }",
+        ]
+      ),
+    ])
+  func models(title: String, schemas: String, want: [String]) throws {
+    let models = try Planning.schemas(schemas).models
+    #expect(models == want)
+  }
+}

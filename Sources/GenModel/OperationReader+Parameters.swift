@@ -114,8 +114,9 @@ extension OperationReader {
       return nil
     }
     let content = given.node["content"]?.members.first { _ in true }
+    let mediaType = content.flatMap { references.resolve($0.value)?.node }
     let (style, explode) = style(of: given, in: location)
-    let schemaNode = content?.value["schema"] ?? given.node["schema"]
+    let schemaNode = mediaType?["schema"] ?? given.node["schema"]
     return Parameter(
       name: given.name,
       location: location,
@@ -128,6 +129,7 @@ extension OperationReader {
       allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
       schema: schema(schemaNode, of: given),
       mediaType: content?.key,
+      encodings: location == .querystring ? encodings(mediaType?["encoding"]) : [],
       place: given.node.place)
   }
 

@@ -65,6 +65,8 @@ package struct ParameterPlan: Sendable {
   package var defaultValue: DefaultValue?
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
   package var options: [String]
+  /// Arguments that say how single properties are written, of a form that is the whole query.
+  package var encodings: [String] = []
   package var documentation: Documentation
 }
 

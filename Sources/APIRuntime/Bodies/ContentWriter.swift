@@ -3,10 +3,10 @@ import Foundation
 /// Writes values as the texts and bytes of media types.
 struct ContentWriter {
   private let configuration: ClientConfiguration
-  /// By the names of the properties of a form.
-  private let encodings: [String: BodyEncoding]
+  /// By the names of the properties of a form, in a body or as the query.
+  private let encodings: [String: PropertyEncoding]
 
-  init(_ configuration: ClientConfiguration, encodings: [String: BodyEncoding] = [:]) {
+  init(_ configuration: ClientConfiguration, encodings: [String: PropertyEncoding] = [:]) {
     self.configuration = configuration
     self.encodings = encodings
   }
@@ -53,16 +53,22 @@ struct ContentWriter {
   }
 
   private func pairs(name: String, value: any Encodable) throws -> [String] {
-    if let style = encodings[name]?.style { return try ParameterEncoding.query(name, value, style, kind: "form") }
+    if let style = encodings[name]?.style {
+      return try ParameterEncoding(content: self).query(name, value, style, kind: "form")
+    }
     let escape = ParameterEscaping.form
-    return try BodyItem.items(of: value, named: name).map { item in
-      escape(name) + "=" + escape(try text(item, as: encodings[name]?.contentType?.specific ?? item.usualType))
+    return try PropertyItem.items(of: value, named: name).compactMap { item in
+      try text(item, as: encodings[name]?.contentType?.specific ?? item.usualType).map {
+        escape(name) + "=" + escape($0)
+      }
     }
   }
 
-  private func text(_ item: BodyItem, as type: MediaType) throws -> String {
+  /// The text of a property or of one element of it; nil for nil, unless that is JSON's `null`.
+  func text(_ item: PropertyItem, as type: MediaType) throws -> String? {
     switch (type.kind, item.parts) {
     case (.json, _): try jsonText(item.value)
+    case (_, .none): nil
     case (.form, _): try ContentWriter(configuration).form(item.value)
     case (.text, .primitive(let text)), (.other, .primitive(let text)): text
     case (.text, .file(let file)), (.other, .file(let file)): try file.base64()

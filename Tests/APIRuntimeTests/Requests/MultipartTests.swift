@@ -159,6 +159,9 @@ struct MultipartTests {
         $0.bodyEncoding("a", contentType: "application/xml")
         $0.body(["a": ["b": 1]], contentType: .multipart)
       },
+      .init("list", "the body: a multipart/form-data body is written from an object only") {
+        $0.body([file], contentType: .multipart)
+      },
       .init("text", "the body: a multipart body is written from an object or a list only") {
         $0.body("a", contentType: .multipart)
       },

@@ -144,7 +144,16 @@ extension OperationReader {
     let usual = Parameter.defaultStyle(in: location)
     guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }
     guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
+    reportNestedList(given.node)
     return collectionFormat(of: given.node, in: given.location)
+  }
+
+  /// Tells of a list of lists, of which Swagger 2.0 has each in a collection format of its own.
+  func reportNestedList(_ list: JSONNode) {
+    guard let items = list["items"], items["type"]?.string == "array" else { return }
+    sink.warning(
+      "parameter.collection-format", "the lists within this list are sent as JSON, not in a collection format",
+      at: items.place)
   }
 
   /// How Swagger 2.0 writes a list that stands in `location`.

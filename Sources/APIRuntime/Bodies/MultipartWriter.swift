@@ -17,7 +17,7 @@ struct MultipartWriter {
     case .none: break
     case .object(let members):
       for (name, member) in members { try add(member, named: name, to: &pieces) }
-    case .list where isForm:
+    case .list where isForm, .primitive where isForm, .file where isForm:
       throw UnwritableContent("a \(MediaType.multipart.rawValue) body is written from an object only")
     case .list(let elements):
       for item in try elements.flatMap({ try PropertyItem.items(of: $0, named: nil) }) {

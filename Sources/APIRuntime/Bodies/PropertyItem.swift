@@ -16,16 +16,20 @@ struct PropertyItem {
 
   /// One item for a single value or an object, one for each element of a list.
   static func items(of value: any Encodable, named name: String?) throws -> [PropertyItem] {
-    let item = try PropertyItem(value, named: name, at: name.map { [JSONKey(stringValue: $0)] } ?? [])
-    return try item.elements() ?? [item]
+    try PropertyItem(value, named: name, at: name.map { [JSONKey(stringValue: $0)] } ?? []).items()
   }
 
-  /// The elements of a list, under its name; nil for anything else.
-  func elements() throws -> [PropertyItem]? {
-    guard case .list(let elements) = parts else { return nil }
+  /// The elements of a list, under its name; the item itself if it is none.
+  func items() throws -> [PropertyItem] {
+    guard case .list(let elements) = parts else { return [self] }
     return try elements.enumerated().map { index, element in
       try PropertyItem(element, named: name, at: path + [JSONKey(intValue: index)])
     }
+  }
+
+  /// A member of the object that the item is.
+  func member(_ member: (name: String, value: any Encodable)) throws -> PropertyItem {
+    try PropertyItem(member.value, named: member.name, at: path + [JSONKey(stringValue: member.name)])
   }
 
   /// The type it is written in, where its encoding names none.

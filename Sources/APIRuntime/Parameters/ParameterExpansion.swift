@@ -38,18 +38,16 @@ struct ParameterExpansion {
     case .none, .primitive, .file:
       return try text(of: item).map { [(name, $0)] } ?? []
     case .list:
-      let texts = try (item.elements() ?? []).compactMap(text)
+      let texts = try item.items().compactMap(text)
       return explode ? texts.map { (name, $0) } : joined(texts)
     case .object(let members) where explode:
       return try members.flatMap { member in
-        let items = try PropertyItem.items(of: member.value, named: member.name)
-        return try items.compactMap(text).map { (escape(member.name), $0) }
+        try item.member(member).items().compactMap(text).map { (escape(member.name), $0) }
       }
     case .object(let members):
       return joined(
         try members.flatMap { member in
-          let value = try PropertyItem(member.value, at: item.path + [JSONKey(stringValue: member.name)])
-          return try text(of: value).map { [escape(member.name), $0] } ?? []
+          try text(of: item.member(member)).map { [escape(member.name), $0] } ?? []
         })
     }
   }
@@ -60,11 +58,15 @@ struct ParameterExpansion {
 
   /// The text of a part, JSON if it has parts itself; nil for nil.
   private func text(of item: PropertyItem) throws -> String? {
-    guard let text = try content.text(item, as: item.usualType).map({ escape($0) }) else { return nil }
-    if item.usualType == .json, let separator, text.range(of: separator) != nil {
+    switch item.parts {
+    case .none: return nil
+    case .primitive(let text): return escape(text)
+    case .file(let file): return escape(try file.base64())
+    case .list, .object:
+      let text = escape(try content.jsonText(item.value))
+      guard let separator, text.range(of: separator) != nil else { return text }
       throw parameter.error("the JSON of a nested list or object contains '\(separator)', which separates the parts")
     }
-    return text
   }
 }
 
@@ -88,11 +90,10 @@ extension ParameterExpansion {
       return try text(of: item).map { [(name, $0)] } ?? []
     case .object(let members):
       return try members.flatMap { member in
-        let value = try PropertyItem(member.value, at: item.path + [JSONKey(stringValue: member.name)])
-        return try bracketed(value, as: bracket(member.name, behind: name))
+        try bracketed(item.member(member), as: bracket(member.name, behind: name))
       }
     case .list:
-      let elements = try (item.elements() ?? []).filter { if case .none = $0.parts { false } else { true } }
+      let elements = try item.items().filter { if case .none = $0.parts { false } else { true } }
       return try elements.enumerated().flatMap { index, element in
         try bracketed(element, as: bracket(String(index), behind: name))
       }

@@ -162,8 +162,11 @@ struct MultipartTests {
       .init("list", "the body: a multipart/form-data body is written from an object only") {
         $0.body([file], contentType: .multipart)
       },
-      .init("text", "the body: a multipart body is written from an object or a list only") {
+      .init("text", "the body: a multipart/form-data body is written from an object only") {
         $0.body("a", contentType: .multipart)
+      },
+      .init("text, mixed", "the body: a multipart body is written from an object or a list only") {
+        $0.body("a", contentType: "multipart/mixed")
       },
       .init("header", "the body: header 'X': the value contains CR, LF or NUL") {
         $0.bodyEncoding("a", contentType: .text, headers: ["X": "a\r\nb"])

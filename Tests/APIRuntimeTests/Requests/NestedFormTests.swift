@@ -1,3 +1,4 @@
+import APIRuntime
 import Testing
 
 @Suite("A nested value in a form or a multipart body")
@@ -6,6 +7,20 @@ struct NestedFormTests {
 
   @Test("is sent as the style says, whether a union holds it or not", arguments: rows)
   func texts(row: Row) throws { try row.check() }
+
+  @Test(
+    "is an object where it is all that is sent, whether a union holds it or not",
+    arguments: ["a", ["a"]] as [JSONValue])
+  func whole(value: JSONValue) throws {
+    for value in [Member(value: value), Member(value: Member(value: value))] {
+      let form = BodyCase("", "") { $0.body(value, contentType: .form) }
+      #expect(try form.shown() == "the body: a form is written from an object only")
+      let parts = BodyCase("", "") { $0.body(value, contentType: .multipart) }
+      #expect(try parts.shown() == "the body: a multipart/form-data body is written from an object only")
+      let query = BodyCase("", "") { $0.queryString(value, contentType: .form) }
+      #expect(try query.shown() == "the query: a form is written from an object only")
+    }
+  }
 
   private static let rows: [Row] = [
     Row(

@@ -40,6 +40,14 @@ package struct Parameter: Sendable {
 
     /// Whether lists and objects are exploded where nothing is said of that.
     package var explodes: Bool { self == .form || self == .cookie }
+
+    /// Whether the style gives pairs of names and values, as queries and forms have them.
+    package var isForQueries: Bool {
+      switch self {
+      case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: true
+      case .simple, .label, .matrix, .cookie: false
+      }
+    }
   }
 
   package var name: String
@@ -54,6 +62,8 @@ package struct Parameter: Sendable {
   package var schema: Schema
   /// The media type that the value is written in, where the description says `content` instead of `schema`.
   package var mediaType: String?
+  /// How single properties are written, of a form that is the whole query.
+  package var encodings: [PropertyEncoding] = []
   package var place: SourcePlace
 
   /// The style and explode of a parameter that says neither.

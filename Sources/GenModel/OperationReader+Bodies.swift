@@ -61,6 +61,7 @@ extension OperationReader {
   /// Lists are written in their collection format, unless that is `multi`, as usual.
   private func formEncodings(_ fields: [GivenParameter]) -> [PropertyEncoding] {
     fields.filter { $0.node["type"]?.string == "array" }.compactMap { field in
+      reportNestedList(field.node)
       let (style, explode) = collectionFormat(of: field.node, in: field.location)
       guard !explode else { return nil }
       return PropertyEncoding(property: field.name, form: .style(style, explode: false, allowReserved: false))

@@ -42,7 +42,7 @@ extension OperationReader {
 
   // MARK: - Encodings
 
-  private func encodings(_ node: JSONNode?) -> [PropertyEncoding] {
+  func encodings(_ node: JSONNode?) -> [PropertyEncoding] {
     (node.map { Array($0.members) } ?? []).compactMap { member in
       form(of: member.value).map { PropertyEncoding(property: member.key, form: $0) }
     }
@@ -52,7 +52,13 @@ extension OperationReader {
   private func form(of node: JSONNode) -> PropertyEncoding.Form? {
     let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
     if hasStyle {
-      let (style, explode) = style(of: node, usual: .form)
+      var (style, explode) = style(of: node, usual: .form)
+      if !style.isForQueries {
+        sink.warning(
+          "parameter.unknown-style", "the style \(style.rawValue) is not one of a form; \"form\" is used",
+          at: node["style"]?.place ?? node.place)
+        (style, explode) = (.form, node["explode"]?.bool ?? true)
+      }
       // Style deepObject knows no other way.
       return .style(
         style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)

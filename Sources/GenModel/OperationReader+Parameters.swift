@@ -115,8 +115,9 @@ extension OperationReader {
       return nil
     }
     let content = given.node["content"]?.members.first { _ in true }
+    let mediaType = content.flatMap { references.resolve($0.value)?.node }
     let (style, explode) = style(of: given, in: location)
-    let schemaNode = content?.value["schema"] ?? given.node["schema"]
+    let schemaNode = mediaType?["schema"] ?? given.node["schema"]
     return Parameter(
       name: given.name,
       location: location,
@@ -129,6 +130,7 @@ extension OperationReader {
       allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
       schema: schema(schemaNode, of: given),
       mediaType: content?.key,
+      encodings: location == .querystring ? encodings(mediaType?["encoding"]) : [],
       place: given.node.place)
   }
 
@@ -143,7 +145,16 @@ extension OperationReader {
     let usual = Parameter.defaultStyle(in: location)
     guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }
     guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
+    reportNestedList(given.node)
     return collectionFormat(of: given.node, in: given.location)
+  }
+
+  /// Tells of a list of lists, of which Swagger 2.0 has each in a collection format of its own.
+  func reportNestedList(_ list: JSONNode) {
+    guard let items = list["items"], items["type"]?.string == "array" else { return }
+    sink.warning(
+      "parameter.collection-format", "the lists within this list are sent as JSON, not in a collection format",
+      at: items.place)
   }
 
   /// How Swagger 2.0 writes a list that stands in `location`.

@@ -63,6 +63,8 @@ package struct ParameterPlan: Sendable {
   package var defaultValue: SwiftExpression?
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
   package var options: [String]
+  /// Arguments that say how single properties are written, of a form that is the whole query.
+  package var encodings: [String] = []
   package var documentation: Documentation
   package var place: SourcePlace
 }

@@ -145,6 +145,7 @@ extension TemplateContexts {
       "isWhole": .bool(parameter.location == .queryString),
       "isJSON": .bool(parameter.isJSON),
       "options": .list(parameter.options.map(MustacheValue.string)),
+      "encodings": .list(parameter.encodings.map(MustacheValue.string)),
     ]
   }
 

@@ -118,6 +118,12 @@ struct ParameterTests {
       Mistake(
         "of an unknown style", #"{"name": "a", "in": "query", "style": 👉"fancy"}"#, "parameter.unknown-style",
         #"there is no parameter style "fancy"; "form" is used"#),
+      Mistake(
+        "that is a form with a style of paths",
+        #"""
+        {"name": "a", "in": "querystring", "content": {"application/x-www-form-urlencoded": {
+          "schema": {}, "encoding": {"b": {"style": 👉"label"}}}}}
+        """#, "parameter.unknown-style", #"the style label is not one of a form; "form" is used"#),
     ])
   func mistakes(_ mistake: Mistake) throws {
     mistake.check(try Reading.operation(#""parameters": [\#(mistake.text), \#(Self.id)]"#))

@@ -45,6 +45,19 @@ struct SwaggerTests {
       reading.diagnostics == [Diagnostic(.warning, "parameter.collection-format", message, at: reading.marks[0])])
   }
 
+  @Test("warns of lists within a list, which are sent as JSON", arguments: ["query", "formData"])
+  func nestedLists(location: String) throws {
+    let reading = try read(
+      #"""
+      "parameters": [{
+        "name": "p", "in": "\#(location)", "type": "array", "items": 👉{"type": "array", "items": {}, "collectionFormat": "pipes"}
+      }]
+      """#)
+    let message = "the lists within this list are sent as JSON, not in a collection format"
+    #expect(
+      reading.diagnostics == [Diagnostic(.warning, "parameter.collection-format", message, at: reading.marks[0])])
+  }
+
   @Test(
     "sends a body parameter, or the fields of a form, as the body",
     arguments: [

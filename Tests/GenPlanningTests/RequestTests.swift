@@ -294,6 +294,31 @@ struct RequestTests {
   }
 
   @Test(
+    "says so of the properties of a form that is the whole query, too",
+    arguments: [
+      ("x-www-form-urlencoded", #""style": "deepObject""#, [#""p", style: .deepObject"#]),
+      ("x-www-form-urlencoded", #""explode": false"#, [#""p", explode: false"#]),
+      ("x-www-form-urlencoded", #""allowReserved": true"#, [#""p", allowReserved: true"#]),
+      ("x-www-form-urlencoded", #""contentType": "application/json""#, [#""p", contentType: .json"#]),
+      ("x-www-form-urlencoded", #""headers": {"X": {"schema": {"const": "a"}}}"#, []),
+      (
+        "x-www-form-urlencoded", #""contentType": "text/csv", "headers": {"X": {"schema": {"const": "a"}}}"#,
+        [#""p", contentType: "text/csv""#]
+      ),
+      ("json", #""style": "deepObject""#, []),
+    ])
+  func queryStringEncodings(subtype: String, encoding: String, want: [String]) throws {
+    let planning = try planning(
+      #"""
+      "operationId": "post", "parameters": [\#(Self.id), {"name": "q", "in": "querystring", "content": {
+        "application/\#(subtype)": {"schema": \#(Self.object), "encoding": {"p": {\#(encoding)}}}
+      }}]
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.operation().parameters.last?.encodings == want)
+  }
+
+  @Test(
     "gives a required parameter its default or its only value, and tells the default of another one",
     arguments: [
       (#""required": true, "schema": {"type": "integer", "default": 7}"#, "Int", "7", []),

@@ -130,11 +130,16 @@ struct QueryWireTests {
     Row(
       .deepNested(filter: Filter(range: RangeModel(from: 1, to: 2))),
       "GET /v1/deep-nested?filter%5Brange%5D%5Bfrom%5D=1&filter%5Brange%5D%5Bto%5D=2"),
-    Row(.deepNested(filter: Filter(tags: ["a", "b"])), "GET /v1/deep-nested?filter%5Btags%5D=a&filter%5Btags%5D=b"),
+    Row(
+      .deepNested(filter: Filter(tags: ["a", "b"])),
+      "GET /v1/deep-nested?filter%5Btags%5D%5B0%5D=a&filter%5Btags%5D%5B1%5D=b"),
     Row(
       .deepNested(filter: Filter(ranges: [RangeModel(from: 1), RangeModel(to: 2)])),
       "GET /v1/deep-nested?filter%5Branges%5D%5B0%5D%5Bfrom%5D=1&filter%5Branges%5D%5B1%5D%5Bto%5D=2"),
     Row(.deepNested(filter: Filter()), "GET /v1/deep-nested"),
+    Row(.deepUnion(created: .int(7)), "GET /v1/deep-union?created=7"),
+    Row(.deepUnion(created: .stringArray(["a", "b"])), "GET /v1/deep-union?created%5B0%5D=a&created%5B1%5D=b"),
+    Row(.deepUnion(created: .range(RangeModel(from: 1))), "GET /v1/deep-union?created%5Bfrom%5D=1"),
   ]
 
   /// `allowReserved` as RFC 6570, section 3.2.3, but for what would end the value or the query; `allowEmptyValue`.
@@ -183,6 +188,11 @@ struct QueryWireTests {
       .searchJson(q: Search(text: "a", flag: false)),
       "GET /v1/search-json?%7B%22flag%22%3Afalse%2C%22text%22%3A%22a%22%7D"),
     Row(.searchJson(), "GET /v1/search-json"),
+    Row(.searchEncoded(q: .init(text: "a b")), "GET /v1/search-encoded?text=%22a+b%22"),
+    Row(.searchEncoded(q: .init(list: ["a", "b"])), "GET /v1/search-encoded?list=a%7Cb"),
+    Row(.searchEncoded(q: .init(deep: rgb)), "GET /v1/search-encoded?deep%5BR%5D=100&deep%5BG%5D=200&deep%5BB%5D=150"),
+    Row(.searchEncoded(q: .init(open: "a/b?c&d")), "GET /v1/search-encoded?open=a/b?c%26d"),
+    Row(.searchEncoded(q: .init(plain: RGB(r: 1))), "GET /v1/search-encoded?plain=%7B%22R%22%3A1%7D"),
     Row(.searchPath(q: "$.a.b[1:1]"), "GET /v1/search-path?%24.a.b%5B1%3A1%5D"),
     Row(.names(aB: "1"), "GET /v1/names?a%20b=1"),
     Row(.names(ids: "1"), "GET /v1/names?ids%5B%5D=1"),

@@ -2,18 +2,20 @@ import Foundation
 
 /// Writes values as the texts and bytes of media types.
 struct ContentWriter {
-  private let configuration: ClientConfiguration
-  /// By the names of the properties of a form.
-  private let encodings: [String: BodyEncoding]
+  private let makeEncoder: @Sendable () -> JSONEncoder
+  private let maximumDepth: Int
+  /// By the names of the properties of a form, in a body or as the query.
+  private var encodings: [String: PropertyEncoding]
 
-  init(_ configuration: ClientConfiguration, encodings: [String: BodyEncoding] = [:]) {
-    self.configuration = configuration
+  init(_ configuration: ClientConfiguration, encodings: [String: PropertyEncoding] = [:]) {
+    makeEncoder = configuration.makeEncoder
+    maximumDepth = configuration.maximumDepth
     self.encodings = encodings
   }
 
   func json(_ value: any Encodable) throws -> Data {
-    let encoder = configuration.makeEncoder()
-    let depth = try NestingProbe.depth(of: value, limit: configuration.maximumDepth, userInfo: encoder.userInfo)
+    let encoder = makeEncoder()
+    let depth = try NestingProbe.depth(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
     return try DeepStack.run(depth: depth) { try encoder.encode(value) }
   }
 
@@ -53,17 +55,29 @@ struct ContentWriter {
   }
 
   private func pairs(name: String, value: any Encodable) throws -> [String] {
-    if let style = encodings[name]?.style { return try ParameterEncoding.query(name, value, style, kind: "form") }
+    if let style = encodings[name]?.style {
+      return try ParameterEncoding(content: self).query(name, value, style, kind: "form")
+    }
     let escape = ParameterEscaping.form
-    return try BodyItem.items(of: value, named: name).map { item in
-      escape(name) + "=" + escape(try text(item, as: encodings[name]?.contentType?.specific ?? item.usualType))
+    return try PropertyItem.items(of: value, named: name).compactMap { item in
+      try text(item, as: encodings[name]?.contentType?.specific ?? item.usualType).map {
+        escape(name) + "=" + escape($0)
+      }
     }
   }
 
-  private func text(_ item: BodyItem, as type: MediaType) throws -> String {
+  private var withoutEncodings: ContentWriter {
+    var writer = self
+    writer.encodings = [:]
+    return writer
+  }
+
+  /// The text of a property or of one element of it; nil for nil, unless that is JSON's `null`.
+  func text(_ item: PropertyItem, as type: MediaType) throws -> String? {
     switch (type.kind, item.parts) {
     case (.json, _): try jsonText(item.value)
-    case (.form, _): try ContentWriter(configuration).form(item.value)
+    case (_, .none): nil
+    case (.form, _): try withoutEncodings.form(item.value)
     case (.text, .primitive(let text)), (.other, .primitive(let text)): text
     case (.text, .file(let file)), (.other, .file(let file)): try file.base64()
     default: throw UnwritableContent("\(item.title) cannot be written as \(type.rawValue)")

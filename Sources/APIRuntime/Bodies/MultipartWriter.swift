@@ -4,8 +4,10 @@ import Foundation
 struct MultipartWriter {
   let boundary: String
   let content: ContentWriter
+  /// Whether every part needs a name, as in `multipart/form-data`.
+  let isForm: Bool
   /// By the names of the members.
-  let encodings: [String: BodyEncoding]
+  let encodings: [String: PropertyEncoding]
 
   /// A part for each member of an object, or several of one name for one that is a list. The elements of a list on its
   /// own are parts without names.
@@ -15,8 +17,10 @@ struct MultipartWriter {
     case .none: break
     case .object(let members):
       for (name, member) in members { try add(member, named: name, to: &pieces) }
+    case .list where isForm, .primitive where isForm, .file where isForm:
+      throw UnwritableContent("a \(MediaType.multipart.rawValue) body is written from an object only")
     case .list(let elements):
-      for item in try elements.flatMap({ try BodyItem.items(of: $0, named: nil) }) {
+      for item in try elements.flatMap({ try PropertyItem.items(of: $0, named: nil) }) {
         try add(item, nil, to: &pieces)
       }
     case .primitive, .file: throw UnwritableContent("a multipart body is written from an object or a list only")
@@ -28,36 +32,28 @@ struct MultipartWriter {
   private func add(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
     let encoding = encodings[name]
     guard let style = encoding?.style else {
-      for item in try BodyItem.items(of: value, named: name) { try add(item, encoding, to: &pieces) }
+      for item in try PropertyItem.items(of: value, named: name) { try add(item, encoding, to: &pieces) }
       return
     }
-    for pair in try ParameterEncoding.fields(name, value, style) {
-      let headers = try headers(disposition(pair.name, fileName: nil), .text, encoding, file: nil)
+    for pair in try ParameterEncoding(content: content).fields(name, value, style) {
+      let headers = try headers(disposition(pair.name, fileName: nil), .text, encoding)
       add(headers, .data(Data(pair.value.utf8)), to: &pieces)
     }
   }
 
-  private func add(_ item: BodyItem, _ encoding: BodyEncoding?, to pieces: inout [BodyPiece]) throws {
+  private func add(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
     let type = encoding?.contentType?.specific ?? item.usualType
-    let file: UploadFile? = if case .file(let file) = item.parts { file } else { nil }
-    let fileName = file.map { $0.fileName ?? item.name ?? "file" }
-    let disposition = disposition(item.name, fileName: fileName)
-    let headers = try headers(disposition, file?.contentType ?? type, encoding, file: file)
-    add(headers, try file?.piece() ?? .data(bytes(of: item, as: type)), to: &pieces)
+    if case .file(let file) = item.parts {
+      let disposition = disposition(item.name, fileName: file.fileName ?? item.name ?? "file")
+      add(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &pieces)
+    } else if let text = try content.text(item, as: type) {
+      add(try headers(disposition(item.name, fileName: nil), type, encoding), .data(Data(text.utf8)), to: &pieces)
+    }
   }
 
   private func add(_ headers: HTTPHeaders, _ body: BodyPiece, to pieces: inout [BodyPiece]) {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     pieces += ["--\(boundary)\r\n\(fields)\r\n", body, "\r\n"]
-  }
-
-  private func bytes(of item: BodyItem, as type: MediaType) throws -> Data {
-    switch (type.kind, item.parts) {
-    case (.json, _): try content.json(item.value)
-    case (.form, _): Data(try content.form(item.value).utf8)
-    case (.text, .primitive(let text)), (.other, .primitive(let text)): Data(text.utf8)
-    default: throw UnwritableContent("\(item.title) cannot be written as \(type.rawValue)")
-    }
   }
 
   // MARK: - Headers
@@ -88,8 +84,8 @@ struct MultipartWriter {
   private func headers(
     _ disposition: String?,
     _ type: MediaType,
-    _ encoding: BodyEncoding?,
-    file: UploadFile?
+    _ encoding: PropertyEncoding?,
+    file: UploadFile? = nil
   ) throws -> HTTPHeaders {
     var headers = HTTPHeaders()
     headers["Content-Disposition"] = disposition

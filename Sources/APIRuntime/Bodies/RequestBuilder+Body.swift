@@ -42,7 +42,7 @@ extension RequestBuilder {
     allowReserved: Bool = false
   ) {
     let style = ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)
-    setBodyEncoding(of: property) { $0.style = style }
+    bodyEncodings[property, default: PropertyEncoding()].style = style
   }
 
   /// Says of which type a property of a form or of a multipart body is, and which header fields its parts have besides.
@@ -50,14 +50,12 @@ extension RequestBuilder {
   /// Without that, a single value is `text/plain`, a file `application/octet-stream`, and anything else
   /// `application/json`. A list has the type of its elements.
   public mutating func bodyEncoding(_ property: String, contentType: MediaType, headers: HTTPHeaders = [:]) {
-    setBodyEncoding(of: property) {
-      $0.contentType = contentType
-      $0.headers = headers
-    }
+    bodyEncodings[property, default: PropertyEncoding()].contentType = contentType
+    bodyEncodings[property, default: PropertyEncoding()].headers = headers
   }
 
   /// Says which header fields the parts of a property of a multipart body have besides, the type being as it is.
   public mutating func bodyEncoding(_ property: String, headers: HTTPHeaders) {
-    setBodyEncoding(of: property) { $0.headers = headers }
+    bodyEncodings[property, default: PropertyEncoding()].headers = headers
   }
 }

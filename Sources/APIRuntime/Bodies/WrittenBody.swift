@@ -55,7 +55,7 @@ extension Content {
   /// The body and its type. A multipart one gets a boundary.
   func written(
     _ configuration: ClientConfiguration,
-    encodings: [String: BodyEncoding]
+    encodings: [String: PropertyEncoding]
   ) throws -> WrittenContent {
     let content = ContentWriter(configuration, encodings: encodings)
     switch value {
@@ -73,7 +73,8 @@ extension Content {
       case .multipart:
         let boundary = configuration.makeBoundary()
         let multipart = MultipartWriter(
-          boundary: boundary, content: ContentWriter(configuration), encodings: encodings)
+          boundary: boundary, content: ContentWriter(configuration),
+          isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings)
         return (WrittenBody(try multipart.pieces(of: value)), type.with("boundary", boundary))
       case .other:
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {

@@ -104,4 +104,21 @@ extension RequestBuilder {
   public mutating func queryString(_ value: (some Encodable & Sendable)?, contentType: MediaType) {
     add(.queryString, "", value, .content(contentType))
   }
+
+  /// Says in which style a property of a form that is the whole query is written: as a query parameter would be.
+  public mutating func queryStringEncoding(
+    _ property: String,
+    style: ParameterStyle = .form,
+    explode: Bool = true,
+    allowReserved: Bool = false
+  ) {
+    let style = ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)
+    queryStringEncodings[property, default: PropertyEncoding()].style = style
+  }
+
+  /// Says of which type a property of a form that is the whole query is. Without that, a single value is `text/plain` and
+  /// an object `application/json`; a list has the type of its elements.
+  public mutating func queryStringEncoding(_ property: String, contentType: MediaType) {
+    queryStringEncodings[property, default: PropertyEncoding()].contentType = contentType
+  }
 }

@@ -1,45 +1,13 @@
 import Foundation
 
-/// Takes any `Encodable` apart: into a ``ParameterValue``, or by one level into ``ParameterParts``.
+/// Takes any `Encodable` apart by one level, into ``ParameterParts``.
 struct ParameterEncoder: Encoder {
   let node: ParameterNode
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// No style writes what is that deep, but it would have to be taken apart to see that.
-  private static let maximumDepth = 32
-
-  /// All parts of a value. What a value does not encode through an encoder's containers is its text: a `Date` by
-  /// RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
-  static func value(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterValue {
-    guard codingPath.count <= maximumDepth else {
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: codingPath,
-          debugDescription: "lists and objects of a parameter are nested more than \(maximumDepth) levels deep"))
-    }
-    switch try parts(of: value, at: codingPath) {
-    case .none:
-      return .none
-    case .primitive(let text):
-      return .primitive(text)
-    case .file(let file):
-      return .primitive(try file.base64())
-    case .list(let elements):
-      return .list(
-        try elements.enumerated().map { index, element in
-          try self.value(of: element, at: codingPath + [JSONKey(intValue: index)])
-        })
-    case .object(let members):
-      return .object(
-        try members.map { name, member in
-          (name, try self.value(of: member, at: codingPath + [JSONKey(stringValue: name)]))
-        })
-    }
-  }
-
-  /// The parts of a value that are not taken apart further.
+  /// The parts of a value, which are not taken apart further. What a value does not encode through an encoder's containers
+  /// is its text: a `Date` by RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
   static func parts(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterParts {
     if let text = try text(of: value, at: codingPath) { return .primitive(text) }
     return try node(of: value, at: codingPath).parts

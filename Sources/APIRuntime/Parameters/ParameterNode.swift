@@ -27,13 +27,28 @@ final class ParameterNode {
     return node
   }
 
+  /// The members, of which a later one takes the place of an earlier one of its name, as in JSON.
+  private var distinctMembers: [(name: String, value: any Encodable)] {
+    var distinct: [(name: String, value: any Encodable)] = []
+    var positions: [String: Int] = [:]
+    for member in members {
+      if let position = positions.updateValue(distinct.count, forKey: member.name) {
+        positions[member.name] = position
+        distinct[position] = member
+      } else {
+        distinct.append(member)
+      }
+    }
+    return distinct
+  }
+
   var parts: ParameterParts {
     switch content {
     case .none: .none
     case .primitive(let text): .primitive(text)
     case .file(let file): .file(file)
     case .list: .list(members.map(\.value))
-    case .object: .object(members)
+    case .object: .object(distinctMembers)
     }
   }
 }

@@ -23,12 +23,12 @@ extension RequestBuilder {
   ) throws -> URLRequest {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
+    let encoding = ParameterEncoding(content: ContentWriter(configuration, encodings: queryStringEncodings))
     var credentials = Draft()
-    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme) }
+    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme, encoding) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
-    let writer = ContentWriter(configuration)
-    for parameter in parameters { try draft.add(parameter, writer) }
+    for parameter in parameters { try draft.add(parameter, encoding) }
     // The parts cannot be told apart without their boundary.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query
@@ -64,13 +64,13 @@ private struct Draft {
   var headers = HTTPHeaders()
   var cookies: [String] = []
 
-  mutating func add(_ parameter: Parameter, _ writer: ContentWriter) throws {
+  mutating func add(_ parameter: Parameter, _ encoding: ParameterEncoding) throws {
     let (place, name, value) = (parameter.place, parameter.name, parameter.value)
     do {
       switch parameter.form {
-      case .style(let writing): try add(place, name, value, writing)
-      case .content(let type) where place == .queryString: query += try [writer.queryString(value, as: type)]
-      case .content: add(place, name, json: try writer.jsonText(value))
+      case .style(let writing): try add(place, name, value, writing, encoding)
+      case .content(let type) where place == .queryString: query += try [encoding.content.queryString(value, as: type)]
+      case .content: add(place, name, json: try encoding.content.jsonText(value))
       }
     } catch {
       // The path of such an error begins with the name.
@@ -95,25 +95,26 @@ private struct Draft {
     _ place: Parameter.Place,
     _ name: String,
     _ value: any Encodable,
-    _ writing: ParameterWriting
+    _ writing: ParameterWriting,
+    _ encoding: ParameterEncoding
   ) throws {
     switch place {
-    case .path: path[name] = try ParameterEncoding.path(name, value, writing)
-    case .query: query += try ParameterEncoding.query(name, value, writing)
-    case .header: headers[name] = try ParameterEncoding.header(name, value, writing) ?? headers[name]
-    case .cookie: cookies += try ParameterEncoding.cookie(name, value, writing)
+    case .path: path[name] = try encoding.path(name, value, writing)
+    case .query: query += try encoding.query(name, value, writing)
+    case .header: headers[name] = try encoding.header(name, value, writing) ?? headers[name]
+    case .cookie: cookies += try encoding.cookie(name, value, writing)
     case .queryString: break
     }
   }
 
-  mutating func add(_ credential: Credential, for scheme: SecurityScheme) throws {
+  mutating func add(_ credential: Credential, for scheme: SecurityScheme, _ encoding: ParameterEncoding) throws {
     guard let value = try credential.value(scheme: scheme.authentication) else { return }
     switch scheme {
     case .apiKey(.header, let name): headers[name] = value
     case .apiKey(.query, let name):
-      query += try ParameterEncoding.query(name, value, ParameterWriting(style: .form, explode: true))
+      query += try encoding.query(name, value, ParameterWriting(style: .form, explode: true))
     case .apiKey(.cookie, let name):
-      cookies += try ParameterEncoding.cookie(name, value, ParameterWriting(style: .form, explode: true))
+      cookies += try encoding.cookie(name, value, ParameterWriting(style: .form, explode: true))
     case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
     case .mutualTLS: break
     }

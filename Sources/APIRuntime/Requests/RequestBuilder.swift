@@ -29,7 +29,10 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   private(set) var parameters: [Parameter] = []
   private(set) var content: Content?
-  private(set) var bodyEncodings: [String: BodyEncoding] = [:]
+  /// By the names of properties.
+  var bodyEncodings: [String: PropertyEncoding] = [:]
+  /// By the names of properties.
+  var queryStringEncodings: [String: PropertyEncoding] = [:]
   private(set) var successes: [DocumentedSuccess<Body>] = []
   private(set) var failures: [DocumentedFailure] = []
 
@@ -49,6 +52,7 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     parameters = other.parameters
     content = other.content
     bodyEncodings = other.bodyEncodings
+    queryStringEncodings = other.queryStringEncodings
     server = other.server
     timeout = other.timeout
     totalTimeout = other.totalTimeout
@@ -77,10 +81,6 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   mutating func set(_ content: Content?) {
     self.content = content
-  }
-
-  mutating func setBodyEncoding(of property: String, _ change: (inout BodyEncoding) -> Void) {
-    change(&bodyEncodings[property, default: BodyEncoding()])
   }
 
   mutating func document(_ success: DocumentedSuccess<Body>) {

@@ -119,7 +119,7 @@ extension BodyPlan.Form {
 
 extension PropertyEncoding {
   /// As they stand in a call: `"address", style: .deepObject`.
-  fileprivate var arguments: String {
+  var arguments: String {
     var arguments = [SwiftLiteral.string(property)]
     switch form {
     case .style(let style, let explode, let allowReserved):

@@ -16,6 +16,7 @@ extension OperationPlanner {
       type: isRequired ? type.unwrapped : type.asOptional,
       isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
       options: options(of: parameter),
+      encodings: encodings(of: parameter),
       documentation: Documentation(
         paragraphs: [
           parameter.summary ?? annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
@@ -39,6 +40,14 @@ extension OperationPlanner {
     case .cookie: .cookie
     case .querystring: .queryString
     }
+  }
+
+  /// Those of a form: parts alone have header fields.
+  private func encodings(of parameter: Parameter) -> [String] {
+    guard let mediaType = parameter.mediaType,
+      MediaType.Kind(essence: MediaType.essence(of: mediaType)) == .form
+    else { return [] }
+    return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
   private func options(of parameter: Parameter) -> [String] {
@@ -69,10 +78,21 @@ extension Parameter.Style {
   fileprivate func isAllowed(in location: Parameter.Location) -> Bool {
     switch (self, location) {
     case (.simple, .path), (.simple, .header), (.label, .path), (.matrix, .path): true
-    case (.form, .query), (.form, .cookie), (.deepObject, .query), (.cookie, .cookie): true
+    case (_, .query): isForQueries
+    case (.form, .cookie), (.cookie, .cookie): true
     case (.spaceDelimited, _), (.pipeDelimited, _), (.tabDelimited, _): location != .cookie
     default: false
     }
+  }
+}
+
+extension PropertyEncoding {
+  /// What it says of a property that is no part; nil for nothing.
+  fileprivate var withoutHeaders: PropertyEncoding? {
+    guard case .mediaType(let mediaType, _) = form else { return self }
+    var encoding = self
+    encoding.form = .mediaType(mediaType, headers: [])
+    return mediaType.isEmpty ? nil : encoding
   }
 }
 

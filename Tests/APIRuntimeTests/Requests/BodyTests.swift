@@ -162,7 +162,7 @@ struct BodyTests {
         $0.bodyEncoding("list", style: .spaceDelimited, explode: false)
         $0.body(["list": [1, 2]], contentType: .form)
       },
-      .init("deep object", "filter%5Bname%5D=a&filter%5Btags%5D=b") {
+      .init("deep object", "filter%5Bname%5D%5B0%5D=a&filter%5Btags%5D%5B0%5D=b") {
         $0.bodyEncoding("filter", style: .deepObject)
         $0.body(["filter": ["name": ["a"], "tags": ["b"]]], contentType: .form)
       },
@@ -184,12 +184,18 @@ struct BodyTests {
         $0.bodyEncoding("a", contentType: "image/png, image/jpeg")
         $0.body(["a": "x"], contentType: .form)
       },
+      .init("null in JSON", "tags=null") {
+        $0.bodyEncoding("tags", contentType: .json)
+        $0.body(Patch(name: .null, tags: .null), contentType: .form)
+      },
       .init("null", "tags=a&tags=b") {
         $0.body(Patch(name: .null, tags: .value(["a", "b"])), contentType: .form)
       },
-      .init("nested list in a style", "the body: a: form parameter 'a': a list or an object within another one") {
-        $0.bodyEncoding("a")
-        $0.body(["a": [[1]]], contentType: .form)
+      .init(
+        "nested list in a style", "the body: a: form parameter 'a': the JSON of a nested list or object contains '%7C'"
+      ) {
+        $0.bodyEncoding("a", style: .pipeDelimited, explode: false)
+        $0.body(["a": [["|"]]], contentType: .form)
       },
       .init("object as text", "the body: property 'a' cannot be written as text/plain") {
         $0.bodyEncoding("a", contentType: .text)

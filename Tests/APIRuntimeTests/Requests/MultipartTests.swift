@@ -159,8 +159,14 @@ struct MultipartTests {
         $0.bodyEncoding("a", contentType: "application/xml")
         $0.body(["a": ["b": 1]], contentType: .multipart)
       },
-      .init("text", "the body: a multipart body is written from an object or a list only") {
+      .init("list", "the body: a multipart/form-data body is written from an object only") {
+        $0.body([file], contentType: .multipart)
+      },
+      .init("text", "the body: a multipart/form-data body is written from an object only") {
         $0.body("a", contentType: .multipart)
+      },
+      .init("text, mixed", "the body: a multipart body is written from an object or a list only") {
+        $0.body("a", contentType: "multipart/mixed")
       },
       .init("header", "the body: header 'X': the value contains CR, LF or NUL") {
         $0.bodyEncoding("a", contentType: .text, headers: ["X": "a\r\nb"])

@@ -44,6 +44,7 @@ private struct RGB: Codable, Sendable {
   var B: Int? = 150
 }
 
+private let separated = "the JSON of a nested list or object contains ',', which separates the parts"
 private let colors = ["blue", "black", "brown"]
 
 @Suite("A parameter")
@@ -127,6 +128,30 @@ struct ParameterWireTests {
       .init("number as text", "/7?7") { $0.queryString(7, contentType: .text) },
       .init("nil", "/7") { $0.queryString(String?.none, contentType: .text) },
       .init("empty form", "/7") { $0.queryString([String: String](), contentType: .form) },
+      .init("form with a style", "/7?foo=a%20%2B%20b&bar=true") {
+        $0.queryStringEncoding("foo")
+        $0.queryString(Search(foo: "a + b", bar: true), contentType: .form)
+      },
+      .init("form with types", "/7?foo=%22a+%2B+b%22&bar=true") {
+        $0.queryStringEncoding("foo", contentType: .json)
+        $0.queryString(Search(foo: "a + b", bar: true), contentType: .form)
+      },
+      .init("form with a deep object", "/7?f%5BR%5D=100&f%5BG%5D=200&f%5BB%5D=150") {
+        $0.queryStringEncoding("f", style: .deepObject)
+        $0.queryString(["f": RGB()], contentType: .form)
+      },
+      .init("form with reserved characters", "/7?at=/a?b=c,d") {
+        $0.queryStringEncoding("at", explode: false, allowReserved: true)
+        $0.queryString(["at": ["/a?b=c", "d"]], contentType: .form)
+      },
+      .init("form with a wrong style", "the query: f: form parameter 'f': style label is not for queries") {
+        $0.queryStringEncoding("f", style: .label)
+        $0.queryString(["f": 1], contentType: .form)
+      },
+      .init("JSON, which has no properties with styles", "/7?%7B%22f%22%3A1%7D") {
+        $0.queryStringEncoding("f", style: .deepObject)
+        $0.queryString(["f": 1], contentType: .json)
+      },
       .init("object as text", "the query: a list or an object cannot be written as application/jsonpath") {
         $0.queryString(["a": 1], contentType: "application/jsonpath")
       },
@@ -173,11 +198,9 @@ struct ParameterWireTests {
       .init("form in a header", "parameter X: header parameter 'X': style form is not for headers") {
         $0.header("X", colors, style: .form)
       },
-      .init("text in a header", "parameter X: header parameter 'X': style pipeDelimited writes lists only") {
-        $0.header("X", "a", style: .pipeDelimited)
-      },
-      .init("object with tabs", "parameter X: query parameter 'X': style tabDelimited writes lists only") {
-        $0.query("X", RGB(), style: .tabDelimited)
+      .init("text in a header", "/7 | X: a") { $0.header("X", "a", style: .pipeDelimited) },
+      .init("nested in a header", "parameter X: header parameter 'X': \(separated)") {
+        $0.header("X", [["a", "b"]])
       },
       // 3.2.0, 4.12.6: style cookie
       .init("cookie", "/7 | Cookie: color=blue,black,brown") {

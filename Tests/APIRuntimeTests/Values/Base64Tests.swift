@@ -52,8 +52,10 @@ struct Base64Tests {
   @Test("are written into parameters as into JSON")
   func parameters() throws {
     let data = Data([0xFB, 0xFF])
-    #expect(try ParameterEncoding.path("x", data, ParameterWriting(style: .simple, explode: false)) == "%2B%2F8%3D")
-    #expect(try ParameterEncoding.path("x", Base64URL(data), ParameterWriting(style: .simple, explode: false)) == "-_8")
+    #expect(
+      try ParameterEncoding.usual.path("x", data, ParameterWriting(style: .simple, explode: false)) == "%2B%2F8%3D")
+    #expect(
+      try ParameterEncoding.usual.path("x", Base64URL(data), ParameterWriting(style: .simple, explode: false)) == "-_8")
   }
 
   private func failure<Value: Decodable>(_ type: Value.Type, _ element: String) -> String? {

@@ -3,6 +3,10 @@ import Testing
 
 @testable import APIRuntime
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 private enum Size: Int, Encodable, Sendable {
   case small = 1
 }
@@ -20,6 +24,41 @@ private struct Filter: Encodable, Sendable {
   struct Owner: Encodable, Sendable {
     var name: String
     var tags: [String]?
+  }
+}
+
+/// A member of a union that keeps what its type does not name, as generated types do.
+private struct Cat: Codable, Sendable {
+  var name: String
+  var additionalProperties: [String: JSONValue]
+
+  private enum CodingKeys: String, CaseIterable, CodingKey {
+    case name
+  }
+
+  init(from decoder: any Decoder) throws {
+    name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+    additionalProperties = try decoder.remainingMembers(JSONValue.self, except: CodingKeys.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try encoder.encodeMembers(additionalProperties, except: CodingKeys.self)
+  }
+}
+
+private enum Pet: Codable, Sendable {
+  case cat(Cat)
+
+  init(from decoder: any Decoder) throws {
+    self = .cat(try Cat(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cat(let value): try encoder.encode(value, discriminator: "petType", "cat")
+    }
   }
 }
 
@@ -60,7 +99,7 @@ struct ParameterValueTests {
       ([CalendarDate(year: 2024, month: 2, day: 29)], "2024-02-29"), (["b": 1, "a": 2], "a,2,b,1"),
     ] as [(any Encodable & Sendable, String)])
   func text(value: any Encodable & Sendable, want: String) throws {
-    #expect(try ParameterEncoding.path("x", value, ParameterWriting(style: .simple, explode: false)) == want)
+    #expect(try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false)) == want)
   }
 
   @Test(
@@ -70,26 +109,43 @@ struct ParameterValueTests {
     ] as [any Encodable & Sendable])
   func noText(value: any Encodable & Sendable) {
     #expect(throws: EncodingError.self) {
-      try ParameterEncoding.path("x", value, ParameterWriting(style: .simple, explode: false))
+      try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false))
     }
   }
 
-  @Test("in brackets may be nested; lists repeat their name and number parts that have parts")
+  @Test("in brackets may be nested; the elements of lists are numbered")
   func brackets() throws {
     let filter = Filter(
       name: "a b", range: [1, 2], owner: .init(name: "&", tags: ["x"]), parts: [.init(name: "p"), .init(name: "q")])
     let want = [
-      "f[name]=a%20b", "f[range]=1", "f[range]=2", "f[owner][name]=%26", "f[owner][tags]=x", "f[parts][0][name]=p",
+      "f[name]=a%20b", "f[range][0]=1", "f[range][1]=2", "f[owner][name]=%26", "f[owner][tags][0]=x",
+      "f[parts][0][name]=p",
       "f[parts][1][name]=q",
     ].map { $0.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D") }
     #expect(
-      try ParameterEncoding.query("f", filter, ParameterWriting(style: .deepObject, explode: true)) == want)
+      try ParameterEncoding.usual.query("f", filter, ParameterWriting(style: .deepObject, explode: true)) == want)
+  }
+
+  @Test(
+    "has the discriminator of a union once, decoded or not",
+    arguments: [
+      (#"{"name": "Tom", "petType": "cat", "age": 7}"#, "name=Tom&age=7&petType=cat"),
+      (#"{"name": "Tom"}"#, "name=Tom&petType=cat"),
+    ])
+  func discriminator(json: String, want: String) throws {
+    let pet = try JSONDecoder.api().decode(Pet.self, from: Data(json.utf8))
+    let pairs = try ParameterEncoding.usual.query("pet", pet, ParameterWriting(style: .form, explode: true))
+    #expect(pairs.joined(separator: "&") == want)
+    var request = RequestBuilder<Void>(.post, "/")
+    request.body(pet, contentType: .form)
+    let body = try request.urlRequest(ClientConfiguration(server: "https://h")).httpBody
+    #expect(String(decoding: body ?? Data(), as: UTF8.self) == want)
   }
 
   @Test("may be encoded by hand, through every kind of container")
   func byHand() throws {
     #expect(
-      try ParameterEncoding.query("o", ByHand(), ParameterWriting(style: .deepObject, explode: true))
-        == ["o%5Bnested%5D%5Ba%5D=1", "o%5Blist%5D=x", "o%5Blist%5D=y", "o%5Bsuper%5D=base"])
+      try ParameterEncoding.usual.query("o", ByHand(), ParameterWriting(style: .deepObject, explode: true))
+        == ["o%5Bnested%5D%5Ba%5D=1", "o%5Blist%5D%5B0%5D=x", "o%5Blist%5D%5B1%5D=y", "o%5Bsuper%5D=base"])
   }
 }

@@ -106,7 +106,7 @@ struct StringEncodedTests {
   @Test("is written into parameters as its text")
   func parameters() throws {
     func text(_ value: any Encodable) throws -> String {
-      try ParameterEncoding.path("x", value, ParameterWriting(style: .simple, explode: false))
+      try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false))
     }
     #expect(try text(StringEncoded(Int64.max)) == "9223372036854775807")
     #expect(try text([2.5, 3] as [StringEncoded<Double>]) == "2.5,3")

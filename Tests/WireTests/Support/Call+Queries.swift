@@ -177,6 +177,20 @@ extension Call where Client == WireClient, Body == Nothing {
       asyncAwait: { try await $0.queries.searchJson(q: q) })
   }
 
+  static func searchEncoded(q: QueriesAPI.SearchEncoded.Q? = nil) -> Call {
+    .empty(
+      callback: { $0.queries.searchEncoded(q: q, completion: $1) },
+      publisher: { $0.queries.searchEncodedPublisher(q: q) },
+      asyncAwait: { try await $0.queries.searchEncoded(q: q) })
+  }
+
+  static func deepUnion(created: QueriesAPI.DeepUnion.Created? = nil) -> Call {
+    .empty(
+      callback: { $0.queries.deepUnion(created: created, completion: $1) },
+      publisher: { $0.queries.deepUnionPublisher(created: created) },
+      asyncAwait: { try await $0.queries.deepUnion(created: created) })
+  }
+
   static func searchPath(q: String? = nil) -> Call {
     .empty(
       callback: { $0.queries.searchPath(q: q, completion: $1) },

@@ -122,6 +122,13 @@ nonisolated extension WireClient.Queries {
     try await client.body(for: QueriesAPI.deepNested(filter: filter))
   }
 
+  /// `GET /deep-union`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func deepUnion(created: QueriesAPI.DeepUnion.Created? = nil) async throws {
+    try await client.body(for: QueriesAPI.deepUnion(created: created))
+  }
+
   /// `GET /json`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -203,6 +210,13 @@ nonisolated extension WireClient.Queries {
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func searchJson(q: Search? = nil) async throws {
     try await client.body(for: QueriesAPI.searchJson(q: q))
+  }
+
+  /// `GET /search-encoded`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func searchEncoded(q: QueriesAPI.SearchEncoded.Q? = nil) async throws {
+    try await client.body(for: QueriesAPI.searchEncoded(q: q))
   }
 
   /// `GET /search-path`

@@ -199,6 +199,19 @@ nonisolated extension WireClient.Queries {
     client.body(for: QueriesAPI.deepNested(filter: filter), completion: completion)
   }
 
+  /// `GET /deep-union`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @discardableResult
+  public func deepUnion(
+    created: QueriesAPI.DeepUnion.Created? = nil,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: QueriesAPI.deepUnion(created: created), completion: completion)
+  }
+
   /// `GET /json`
   ///
   /// - Parameters:
@@ -331,6 +344,19 @@ nonisolated extension WireClient.Queries {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: QueriesAPI.searchJson(q: q), completion: completion)
+  }
+
+  /// `GET /search-encoded`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @discardableResult
+  public func searchEncoded(
+    q: QueriesAPI.SearchEncoded.Q? = nil,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: QueriesAPI.searchEncoded(q: q), completion: completion)
   }
 
   /// `GET /search-path`

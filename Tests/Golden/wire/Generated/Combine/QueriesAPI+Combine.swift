@@ -156,6 +156,14 @@ nonisolated extension WireClient.Queries {
     client.bodyPublisher(for: QueriesAPI.deepNested(filter: filter))
   }
 
+  /// `GET /deep-union`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func deepUnionPublisher(created: QueriesAPI.DeepUnion.Created? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: QueriesAPI.deepUnion(created: created))
+  }
+
   /// `GET /json`
   ///
   /// - Returns: A publisher.
@@ -254,6 +262,14 @@ nonisolated extension WireClient.Queries {
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func searchJsonPublisher(q: Search? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: QueriesAPI.searchJson(q: q))
+  }
+
+  /// `GET /search-encoded`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func searchEncodedPublisher(q: QueriesAPI.SearchEncoded.Q? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: QueriesAPI.searchEncoded(q: q))
   }
 
   /// `GET /search-path`

@@ -172,6 +172,16 @@ nonisolated public enum QueriesAPI {
     return request
   }
 
+  /// `GET /deep-union`
+  public static func deepUnion(created: DeepUnion.Created? = nil) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.get, "/deep-union")
+    request.operation("deepUnion", tag: "queries")
+    request.query("created", created, style: .deepObject)
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
   /// `GET /json`
   public static func json(
     text: String? = nil,
@@ -297,6 +307,20 @@ nonisolated public enum QueriesAPI {
     return request
   }
 
+  /// `GET /search-encoded`
+  public static func searchEncoded(q: SearchEncoded.Q? = nil) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.get, "/search-encoded")
+    request.operation("searchEncoded", tag: "queries")
+    request.queryStringEncoding("text", contentType: .json)
+    request.queryStringEncoding("list", style: .pipeDelimited, explode: false)
+    request.queryStringEncoding("deep", style: .deepObject)
+    request.queryStringEncoding("open", allowReserved: true)
+    request.queryString(q, contentType: .form)
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
   /// `GET /search-path`
   public static func searchPath(q: String? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/search-path")
@@ -305,6 +329,37 @@ nonisolated public enum QueriesAPI {
     request.security("bearer")
     request.success(204, .empty)
     return request
+  }
+}
+
+nonisolated extension QueriesAPI {
+  /// The types that only `deepUnion` uses.
+  nonisolated public enum DeepUnion {
+    nonisolated public enum Created: Codable, Hashable, Sendable {
+      case int(Int)
+      case stringArray([String])
+      case range(RangeModel)
+      /// A value that the description does not foresee.
+      case unknown(JSONValue)
+
+      public init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<Self>(decoder)
+        union.attempt(Int.self) { .int($0) }
+        union.attempt([String].self) { .stringArray($0) }
+        union.attempt(RangeModel.self, keys: ["from", "to"]) { .range($0) }
+        self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .int(let value): try container.encode(value)
+        case .stringArray(let value): try container.encode(value)
+        case .range(let value): try container.encode(value)
+        case .unknown(let value): try container.encode(value)
+        }
+      }
+    }
   }
 }
 
@@ -395,6 +450,33 @@ nonisolated extension QueriesAPI {
 
       public var isUnknown: Bool {
         if case .unknown = self { true } else { false }
+      }
+    }
+  }
+}
+
+nonisolated extension QueriesAPI {
+  /// The types that only `searchEncoded` uses.
+  nonisolated public enum SearchEncoded {
+    nonisolated public struct Q: Codable, Hashable, Sendable {
+      public var text: String?
+      public var list: [String]?
+      public var deep: RGB?
+      public var open: String?
+      public var plain: RGB?
+
+      public init(
+        text: String? = nil,
+        list: [String]? = nil,
+        deep: RGB? = nil,
+        open: String? = nil,
+        plain: RGB? = nil
+      ) {
+        self.text = text
+        self.list = list
+        self.deep = deep
+        self.open = open
+        self.plain = plain
       }
     }
   }

@@ -5,13 +5,15 @@ import GenSource
 extension SchemaReader {
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
-    if let properties = keywords[.properties] {
-      object.properties = properties.members.map {
-        Schema.Property(name: $0.key, schema: read($0.value), place: $0.keyPlace)
-      }
-    }
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
     object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
+    if let properties = keywords[.properties] {
+      let required = Set(object.required)
+      object.properties = properties.members.compactMap { member in
+        guard !omissions.leaveOut(property: member.value, isRequired: required.contains(member.key)) else { return nil }
+        return Schema.Property(name: member.key, schema: read(member.value), place: member.keyPlace)
+      }
+    }
     object.additional = additionalProperties(keywords)
     return object
   }

@@ -15,8 +15,8 @@ extension ModelPlanner {
       switch shapes.shape(of: current).shape {
       case .value: return nil
       case .structure, .enumeration, .union: return name
-      case .array(let items): (schema, name, containers) = (items, name + Words.seam + "item", containers + 1)
-      case .dictionary(let value): (schema, name, containers) = (value, name + Words.seam + "value", containers + 1)
+      case .array(let items): (schema, name, containers) = (items, Words.adding("item", to: name), containers + 1)
+      case .dictionary(let value): (schema, name, containers) = (value, Words.adding("value", to: name), containers + 1)
       case .reference(let id):
         guard typeNames[id] == nil, visited.insert(id).inserted else { return nil }
         schema = shapes[id]?.schema

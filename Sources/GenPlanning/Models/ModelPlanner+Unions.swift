@@ -47,7 +47,8 @@ extension ModelPlanner {
     case .value(let type): return title(of: type)
     case .array(let items):
       guard let items else { return "array" }
-      return self.title(of: items, discriminator: nil) + Words.seam + "array"
+      let title = self.title(of: items, discriminator: nil)
+      return title.hasSuffix("array") ? title + "s" : title + Words.seam + "array"
     case .dictionary: return "dictionary"
     case .enumeration(let enumeration, _):
       let only = enumeration.values.count == 1 ? enumeration.values[0].string : nil

@@ -36,10 +36,14 @@ final class ModelPlanner {
     }
     for kind in [NamedSchema.Kind.component, .shared, .message] {
       let schemas = declared.filter { $0.kind == kind }
-      for (schema, name) in zip(schemas, topLevel.claim(schemas.map { .component($0.name, routes) })) {
+      for (schema, name) in zip(schemas, claimNames(of: schemas, kind, routes)) {
         typeNames[schema.id] = name
       }
     }
+  }
+
+  private func claimNames(of schemas: [NamedSchema], _ kind: NamedSchema.Kind, _ routes: RouteNames) -> [String] {
+    topLevel.claim(schemas.map { kind == .component ? .component($0.name, routes) : .part($0.name) })
   }
 
   /// The top-level types, in document order.
@@ -90,9 +94,9 @@ final class ModelPlanner {
     case .value(let type): return .builtIn(type)
     case .reference(let id): return type(of: id, named: name, in: scope)
     case .array(let items):
-      return container(schema) { .array(element(items, named: name + Words.seam + "item", in: scope)) }
+      return container(schema) { .array(element(items, named: Words.adding("item", to: name), in: scope)) }
     case .dictionary(let value):
-      return container(schema) { .dictionary(element(value, named: name + Words.seam + "value", in: scope)) }
+      return container(schema) { .dictionary(element(value, named: Words.adding("value", to: name), in: scope)) }
     case .structure, .enumeration, .union:
       let parts = Part.all(of: schema)
       if let outer = underway.first(where: { $0.parts == parts }) { return .declared(outer.path) }

@@ -42,9 +42,9 @@ final class Omissions {
     return true
   }
 
-  /// Whether a property is internal. A required one stays: no value would be complete without it.
-  func leaveOut(property: JSONNode, isRequired: Bool) -> Bool {
-    guard isInternal(property), !isRequired else { return false }
+  /// Whether a property is internal. One that is needed stays: no value would be complete, or could be decoded, without it.
+  func leaveOut(property: JSONNode, isNeeded: Bool) -> Bool {
+    guard isInternal(property), !isNeeded else { return false }
     properties.insert(property)
     return true
   }

@@ -99,10 +99,13 @@ private struct MarkdownLines {
     return blanks + repeatElement(UInt8(ascii: " "), count: marker)
   }
 
-  /// The width of the marker of a list and of the blank behind it; 0 if there is none.
+  /// The width of the marker of a list and of the blanks behind it; 0 if there is none.
   private static func marker(of text: ArraySlice<UInt8>) -> Int {
     let word = text.prefix { $0 != UInt8(ascii: " ") }
-    return word.endIndex < text.endIndex && word.isListMarker ? word.count + 1 : 0
+    let blanks = text[word.endIndex...].prefix { $0 == UInt8(ascii: " ") }.count
+    guard word.isListMarker, blanks > 0 else { return 0 }
+    // Behind more blanks begins a block of code within the item.
+    return word.count + (blanks > 4 ? 1 : blanks)
   }
 }
 

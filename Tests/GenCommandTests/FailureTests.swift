@@ -134,7 +134,7 @@ struct FailureTests {
     #expect(call.status == 0)
     #expect(
       call.standardError.hasPrefix(
-        "body.json:6:65: note: left out, as HTTP gives them no meaning: 1 body of GET and HEAD [body.of-get]\n"))
+        "body.json:6:76: note: left out, as HTTP gives them no meaning: 1 body of GET and HEAD [body.of-get]\n"))
     #expect(call.standardError.hasSuffix("Generated: 4 written, 0 unchanged, 0 removed\n"))
     #expect(try await place.gen(["--strict", "body.json"]).standardError == "Generated: up to date\n")
     #expect(try await place.gen(["--force", "--quiet", "body.json"]).standardError == "")

@@ -51,6 +51,16 @@ struct OmissionTests {
     #expect(reading.diagnostics == [])
   }
 
+  @Test("is no property that would be taken for an additional one of another type")
+  func additional() throws {
+    let properties = #""properties": {"n": {"type": "integer", "x-internal": true}}"#
+    let reading = try Reading.schemas(
+      #""A": {\#(properties), "additionalProperties": {"type": "string"}}, "B": {\#(properties), "additionalProperties": true}"#
+    )
+    #expect(try reading.description.schemas.map { $0.schema.object.properties.map(\.name) } == [["n"], []])
+    #expect(reading.diagnostics.map(\.message) == ["left out as internal: 1 property"])
+  }
+
   @Test("has no fault of its own that anybody is told of")
   func faults() throws {
     let reading = try Reading.openAPI(

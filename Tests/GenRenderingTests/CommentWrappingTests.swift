@@ -35,6 +35,7 @@ struct CommentWrappingTests {
       ("/// - \(words(12))", "/// - \(words(11))\n///   xxxxxxxxx"),
       ("///   - limit: \(words(12))", "///   - limit: \(words(10))\n///     \(words(2))"),
       ("/// 10. \(words(12))", "/// 10. \(words(11))\n///     xxxxxxxxx"),
+      ("/// *   \(words(12))", "/// *   \(words(11))\n///     xxxxxxxxx"),
       ("/// - a\n///\n///   \(words(12))", "/// - a\n///\n///   \(words(11))\n///   xxxxxxxxx"),
       ("/// - a\n///     \(words(12))", "/// - a\n///     \(words(11))\n///     xxxxxxxxx"),
       ("/// > \(words(12))", "/// > \(words(11))\n/// > xxxxxxxxx"), ("/// - \(address)", "/// - \(address)"),

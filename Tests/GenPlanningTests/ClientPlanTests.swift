@@ -30,7 +30,7 @@ struct ClientPlanTests {
       ("the-pet-store-api-specification", "PetStoreClient"), ("Orders & Payments - API", "OrdersPaymentsAPIClient"),
       ("The Official REST API Documentation", "TheOfficialRESTClient"), ("API v1.2 for the Web", "V1_2Client"),
       // What is short enough keeps its words.
-      ("Asana REST API", "AsanaRESTAPIClient"), ("Redis Client", "RedisClient"),
+      ("Asana REST API", "AsanaRESTAPIClient"), ("Redis Client", "RedisClient"), ("Client", "ClientClient"),
       ("HTTP client API", "HTTPClientAPIClient"),
     ])
   func longNames(title: String, want: String) throws {

@@ -53,6 +53,8 @@ struct MarkdownTests {
       ("<ul>\n  <li>b\n    c</li>\n\n  <li><p>d</p><p>e</p></li>\n</ul>\n", "- b\n  c\n- d\n\n  e"),
       ("<ol><li>a<ul><li>b<li>c</ul></li><li>d</li></ol>", "1. a\n   - b\n   - c\n2. d"),
       ("<ul><li><b>a</b>: b<br>c</ul>", "- **a**: b\n  c"),
+      ("<ul><li>a<ul><li>b</li></ul>c</li><li>d</li></ul>", "- a\n  - b\n  c\n- d"),
+      ("<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table></td></tr></table>", "| a b c |\n| --- |"),
       (
         "<table>\n <tr><th>A</th><th>B</th></tr>\n <tr>\n  <td>a|b</td>\n  <td><p>c\n  d</p></td></tr></table>e",
         "| A | B |\n| --- | --- |\n| a\\|b | c d |\n\ne"

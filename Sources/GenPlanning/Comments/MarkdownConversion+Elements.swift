@@ -25,7 +25,7 @@ extension MarkdownConversion {
       output.breakParagraph()
       skipBlanksBesideBlock()
     case .image: writeImage(tag)
-    case .preformatted: writePreformatted(tag)
+    case .preformatted: writePreformatted()
     case .block, .paragraph, .heading, .list, .item, .table, .row, .cell, .rows:
       beginBlock(tag, element)
       skipBlanksBesideBlock()
@@ -54,8 +54,9 @@ extension MarkdownConversion {
         cellCount = 0
         output.singleLines += 1
       }
-    case .row: if tableDepth == 1 { endRow() }
-    case .cell: if tableDepth == 1 { beginCell() }
+    // A table within a table is the text of a cell.
+    case .row: if tableDepth == 1 { endRow() } else { output.breakLine() }
+    case .cell: if tableDepth == 1 { beginCell() } else { output.breakLine() }
     case .rows: break
     case .paragraph:
       if open.last?.name == tag.name { closeLast() }
@@ -118,7 +119,7 @@ extension MarkdownConversion {
     case .list:
       let list = lists.popLast()
       output.indentation = list?.indentation ?? 0
-      if lists.isEmpty { output.breakParagraph() }
+      if lists.isEmpty { output.breakParagraph() } else { output.breakLine() }
     case .table: endTable()
     case .strong, .emphasis, .code, .link:
       guard let start = last.start else { break }
@@ -206,7 +207,7 @@ extension MarkdownConversion {
   }
 
   /// Writes the text up to the closing tag as a block of code.
-  private mutating func writePreformatted(_ tag: HTMLTag) {
+  private mutating func writePreformatted() {
     var text: [UInt8] = []
     while index < source.count {
       if source[index] == UInt8(ascii: "<"), let tag = HTMLTag(source, at: index), let element = HTMLElement(tag.name) {

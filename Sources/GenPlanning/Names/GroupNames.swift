@@ -11,8 +11,8 @@ extension Operation {
   /// The first segment of the path that names something: no parameter, no version, and none of the words that paths begin
   /// with.
   ///
-  /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. Neither does one of a path that
-  /// all others begin with: it is not told from others here, because the next path that is added may not begin with it.
+  /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
+  /// taken like any other, because the next path that is added may not begin with it.
   private static func groupText(ofPath path: String, id: String?) -> String {
     let segments = path.split(separator: "/").filter { !$0.contains("{") && !isVersion($0) && !prefixes.contains($0) }
     guard let segment = segments.first else { return generalGroup }

@@ -91,7 +91,7 @@ private struct MarkdownLines {
     isInCode = (isInCode || isAfterBlank) && indentation >= itemIndentation + 4
     isAfterBlank = false
     // A heading is one line, and so is a row of a table.
-    if isInCode || first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || text.contains("| ".utf8) { return nil }
+    if isInCode || first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || text.isRow { return nil }
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
     if first == UInt8(ascii: ">") { return blanks + "> ".utf8 }
     let marker = Self.marker(of: text)
@@ -165,6 +165,11 @@ private struct Words {
 
 extension ArraySlice<UInt8> {
   fileprivate var characterCount: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+
+  /// Whether there is a bar with a blank behind it, as between the cells of a table.
+  fileprivate var isRow: Bool {
+    indices.dropLast().contains { self[$0] == UInt8(ascii: "|") && self[$0 + 1] == UInt8(ascii: " ") }
+  }
 
   /// `-`, `*`, `+`, `1.` or `1)`.
   fileprivate var isListMarker: Bool {

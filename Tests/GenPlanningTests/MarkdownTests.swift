@@ -60,6 +60,10 @@ struct MarkdownTests {
         "| A | B |\n| --- | --- |\n| a\\|b | c d |\n\ne"
       ),
       ("<table><tr><td><ul><li><b>a</b></li><li>b</li></ul></td></tr></table>", "| - **a** - b |\n| --- |"),
+      (
+        "<table><tr><th></th><th colspan=\"2\">A</th></tr><tr><td>a<td>b<td>c</tr></table>",
+        "| | A | |\n| --- | --- | --- |\n| a | b | c |"
+      ), ("<table><tr><td colspan=x>a<td colspan=-1>b</table>", "| a | b |\n| --- | --- |"),
       ("<table><thead><tr><td>A<td></thead><tr><td><ul><li>a</ul><td>b</table>", "| A | |\n| --- | --- |\n| - a | b |"),
     ])
   func listsAndTables(html: String, want: String) {

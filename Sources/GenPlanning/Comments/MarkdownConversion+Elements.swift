@@ -2,6 +2,8 @@
 extension MarkdownConversion {
   /// Lists within each other are indented no further than this.
   private static let maximumIndentation = 24
+  /// Of one cell.
+  private static let maximumColumns = 20
 
   // MARK: - Opening tags
 
@@ -56,7 +58,7 @@ extension MarkdownConversion {
       }
     // A table within a table is the text of a cell.
     case .row: if tableDepth == 1 { endRow() } else { output.breakLine() }
-    case .cell: if tableDepth == 1 { beginCell() } else { output.breakLine() }
+    case .cell: if tableDepth == 1 { beginCell(tag) } else { output.breakLine() }
     case .rows: break
     case .paragraph:
       if open.last?.name == tag.name { closeLast() }
@@ -157,8 +159,10 @@ extension MarkdownConversion {
 
   // MARK: - Tables
 
-  private mutating func beginCell() {
+  private mutating func beginCell(_ tag: HTMLTag) {
     endCell()
+    let columns = tag.attribute("colspan").flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 1
+    emptyCells = max(0, min(columns, Self.maximumColumns) - 1)
     output.mark(cellCount == 0 ? "| " : " ")
     cellCount += 1
     isInCell = true
@@ -169,6 +173,9 @@ extension MarkdownConversion {
     isInCell = false
     output.breakLine()
     output.mark(output.bytes.last == UInt8(ascii: " ") ? "|" : " |")
+    // Markdown has no cells of several columns.
+    for _ in 0..<emptyCells { output.mark(" |") }
+    cellCount += emptyCells
   }
 
   private mutating func endRow() {

@@ -31,6 +31,8 @@ struct MarkdownConversion {
   var isInCell = false
   var isFirstRow = true
   var cellCount = 0
+  /// The other columns of the cell that is being written.
+  var emptyCells = 0
 
   struct OpenElement {
     let name: String

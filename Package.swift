@@ -87,7 +87,7 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics"], swiftSettings: settings),
+      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"], swiftSettings: settings),
     module("GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
@@ -134,7 +134,7 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
     .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),

@@ -1,13 +1,14 @@
 package import GenDiagnostics
+package import GenModel
 package import GenPlanning
 package import GenRendering
 
-import GenModel
 import GenSource
 import GenTyping
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {
+  package var read: ReadOptions
   package var plan: PlanOptions
   package var render: RenderOptions
   /// A folder of templates that take the place of built-in ones.
@@ -16,8 +17,10 @@ package struct GeneratorOptions: Sendable {
   package var allowedFolders: [String]
 
   package init(
-    plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil, allowedFolders: [String] = []
+    read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil,
+    allowedFolders: [String] = []
   ) {
+    self.read = read
     self.plan = plan
     self.render = render
     self.templatesFolder = templatesFolder
@@ -77,7 +80,7 @@ package struct Generator {
     guard !sink.hasErrors else { return nil }
     let references = input.files.parsed(with: document)
     let read = try stage(
-      "read", { readDescription(document, files: references, sink: sink) },
+      "read", { readDescription(document, files: references, options: options.read, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors else { return nil }
     let graph = try stage(

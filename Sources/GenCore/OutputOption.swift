@@ -1,3 +1,4 @@
+import GenModel
 import GenPlanning
 import GenRendering
 
@@ -10,8 +11,10 @@ package enum OutputOption: String, CaseIterable, Sendable {
   case access = "--access"
   case clientName = "--client-name"
   case distinguishNull = "--distinguish-null"
+  case getBodies = "--get-bodies"
   case keepOperationIDs = "--keep-operation-ids"
   case templates = "--templates"
+  case withInternal = "--with-internal"
 
   /// As an argument of the command line, such as `--access=internal`; `nil` for the default.
   fileprivate func argument(in options: GeneratorOptions) -> String? {
@@ -19,9 +22,11 @@ package enum OutputOption: String, CaseIterable, Sendable {
     case .access: options.render.access == .public ? nil : rawValue + "=" + options.render.access.rawValue
     case .clientName: options.plan.clientName.map { rawValue + "=" + $0 }
     case .distinguishNull: options.plan.distinguishesNull ? rawValue : nil
+    case .getBodies: options.read.keepsGETBodies ? rawValue : nil
     case .keepOperationIDs: options.plan.keepsOperationIDs ? rawValue : nil
     // Where they are is nothing that another machine knows.
     case .templates: options.templatesFolder.map { _ in rawValue }
+    case .withInternal: options.read.includesInternal ? rawValue : nil
     }
   }
 }

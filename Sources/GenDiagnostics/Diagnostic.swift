@@ -2,6 +2,8 @@
 package struct Diagnostic: Sendable, Equatable {
   package enum Severity: String, Sendable {
     case error, warning
+    /// What a run decided by itself, and how to have it otherwise.
+    case note
   }
 
   /// The stable name of a kind of diagnostic, such as `json.duplicate-key`: the stage, a dot, what is wrong.

@@ -48,6 +48,7 @@ package struct DiagnosticPrinter {
       switch severity {
       case .error: 31
       case .warning: 33
+      case .note: 36
       }
     return "\u{1B}[1;\(color)m\(severity.rawValue):\u{1B}[0m"
   }

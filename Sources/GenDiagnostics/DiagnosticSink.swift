@@ -32,7 +32,7 @@ package final class DiagnosticSink {
     self.isStrict = isStrict
   }
 
-  package var warningCount: Int { diagnostics.count - errorCount }
+  package private(set) var warningCount = 0
 
   package func report(_ diagnostic: Diagnostic) {
     let key = Key(
@@ -46,8 +46,12 @@ package final class DiagnosticSink {
     var diagnostic = diagnostic.shortened
     if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
-    if isStrict { diagnostic.severity = .error }
-    if diagnostic.severity == .error { errorCount += 1 }
+    if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
+    switch diagnostic.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    case .note: break
+    }
     diagnostics.append(diagnostic)
   }
 
@@ -76,5 +80,11 @@ package final class DiagnosticSink {
     notes: [Diagnostic.Note] = []
   ) {
     report(Diagnostic(.warning, id, message, at: place, hint: hint, notes: notes))
+  }
+
+  package func note(
+    _ id: Diagnostic.ID, _ message: String, at place: SourcePlace? = nil, hint: String? = nil
+  ) {
+    report(Diagnostic(.note, id, message, at: place, hint: hint))
   }
 }

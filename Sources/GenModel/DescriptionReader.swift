@@ -3,12 +3,15 @@ package import GenSource
 
 /// Reads a parsed document as an OpenAPI description; `nil` after an error that leaves nothing to read.
 ///
-/// - Parameter files: What is known of the files that it refers to, by `FileReference.path(from:)`.
+/// - Parameters:
+///   - files: What is known of the files that it refers to, by `FileReference.path(from:)`.
+///   - options: What is left out of it.
 package func readDescription(
-  _ document: JSONDocument, files: [String: ReferencedFile] = [:], sink: DiagnosticSink
+  _ document: JSONDocument, files: [String: ReferencedFile] = [:], options: ReadOptions = ReadOptions(),
+  sink: DiagnosticSink
 ) -> APIDescription? {
   guard let dialect = dialect(of: document.root, sink: sink) else { return nil }
-  return DescriptionReader(document, files: files, dialect: dialect, sink: sink).read()
+  return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
 }
 
 /// The dialect, from the member that every description starts with.
@@ -59,13 +62,18 @@ final class DescriptionReader {
   let references: ReferenceResolver
   let schemas: SchemaReader
   let messages: MessageReader
+  let omissions: Omissions
 
-  init(_ document: JSONDocument, files: [String: ReferencedFile], dialect: Dialect, sink: DiagnosticSink) {
+  init(
+    _ document: JSONDocument, files: [String: ReferencedFile], dialect: Dialect, options: ReadOptions,
+    sink: DiagnosticSink
+  ) {
     self.document = document
     self.dialect = dialect
     self.sink = sink
     references = ReferenceResolver(document, files: files, sink: sink)
-    schemas = SchemaReader(dialect: dialect, references: references, sink: sink)
+    omissions = Omissions(options)
+    schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions, sink: sink)
     messages = MessageReader(references: references, schemas: schemas, sink: sink)
   }
 
@@ -82,6 +90,7 @@ final class DescriptionReader {
     messages.readWebhooks(root["webhooks"])
     messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
     let namedSchemas = schemas.namedSchemas()
+    omissions.report(to: sink)
     var structure = StructureChecker(dialect: dialect, references: references, sink: sink)
     structure.check(root)
     checkCompositionDepth(of: namedSchemas, sink: sink)

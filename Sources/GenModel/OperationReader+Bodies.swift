@@ -5,18 +5,27 @@ extension OperationReader {
   // MARK: - Requests
 
   /// - Parameter owner: Words for the operation, if several paths have it.
-  func body(_ node: JSONNode?, owner: String?) -> RequestBody? {
-    guard let node, let target = references.resolve(node) else { return nil }
+  func body(of operation: JSONNode, _ method: String, _ given: [GivenParameter], owner: String?) -> RequestBody? {
+    if dialect == .swagger2 {
+      let parts = given.filter { ["body", "formData"].contains($0.location) }
+      guard let first = parts.first else { return nil }
+      let isRequired = parts.contains { $0.node["required"]?.bool ?? false }
+      if omissions.leaveOut(body: first.node, ofMethod: method, isRequired: isRequired) { return nil }
+      return swaggerBody(given, of: operation)
+    }
+    guard let node = operation["requestBody"], let target = references.resolve(node) else { return nil }
+    let isRequired = target.node["required"]?.bool ?? false
+    if omissions.leaveOut(body: node, ofMethod: method, isRequired: isRequired) { return nil }
     let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
-      isRequired: target.node["required"]?.bool ?? false,
+      isRequired: isRequired,
       summary: target.node["description"]?.string,
       contents: contents(target.node["content"], owner: owner),
       place: target.node.place)
   }
 
   /// The body that the `body` or `formData` parameters of Swagger 2.0 make.
-  func swaggerBody(_ given: [GivenParameter], of operation: JSONNode) -> RequestBody? {
+  private func swaggerBody(_ given: [GivenParameter], of operation: JSONNode) -> RequestBody? {
     if let body = given.first(where: { $0.location == "body" }) {
       if let other = given.first(where: { ["body", "formData"].contains($0.location) && $0.node != body.node }) {
         sink.warning(

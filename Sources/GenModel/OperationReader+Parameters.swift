@@ -44,7 +44,7 @@ extension OperationReader {
   }
 
   private func givenParameter(_ node: JSONNode, owner: String?) -> GivenParameter? {
-    guard let target = references.resolve(node) else { return nil }
+    guard let target = references.resolve(node), !omissions.leaveOut(parameter: target.node) else { return nil }
     guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
       sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
       return nil

@@ -21,6 +21,7 @@ final class OperationReader {
   var headers: [JSONNode: [Header]] = [:]
   /// The media types of the bodies and responses read so far that are components.
   var sharedContents: [JSONNode: [MediaType]] = [:]
+  let omissions: Omissions
   private let messages: MessageReader
   private let readServers: (JSONNode) -> [Server]
   private var budget: SharingBudget
@@ -30,6 +31,7 @@ final class OperationReader {
     sink = reader.sink
     references = reader.references
     schemas = reader.schemas
+    omissions = reader.omissions
     messages = reader.messages
     root = reader.document.root
     readServers = reader.servers
@@ -112,6 +114,7 @@ final class OperationReader {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil
     }
+    guard !omissions.leaveOut(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
     let operation = Operation(
@@ -123,7 +126,7 @@ final class OperationReader {
       details: node["description"]?.string,
       isDeprecated: node["deprecated"]?.bool ?? false,
       parameters: parameters(given, path: path, at: member.keyPlace),
-      body: dialect == .swagger2 ? swaggerBody(given, of: node) : body(node["requestBody"], owner: owner),
+      body: body(of: node, method, given, owner: owner),
       responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
       security: security(requirements(node["security"]) ?? requirements(root["security"])),

@@ -5,14 +5,19 @@ import GenSource
 extension SchemaReader {
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
-    if let properties = keywords[.properties] {
-      object.properties = properties.members.map {
-        Schema.Property(name: $0.key, schema: read($0.value), place: $0.keyPlace)
-      }
-    }
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
     object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
     object.additional = additionalProperties(keywords)
+    if let properties = keywords[.properties] {
+      let required = Set(object.required)
+      // What is not declared would be taken for one of the additional properties, and may be of another type.
+      let isTyped = if case .typed = object.additional { true } else { false }
+      object.properties = properties.members.compactMap { member in
+        let isNeeded = isTyped || required.contains(member.key)
+        guard !omissions.leaveOut(property: member.value, isNeeded: isNeeded) else { return nil }
+        return Schema.Property(name: member.key, schema: read(member.value), place: member.keyPlace)
+      }
+    }
     return object
   }
 

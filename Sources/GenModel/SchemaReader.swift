@@ -8,6 +8,7 @@ import GenSource
 final class SchemaReader {
   let dialect: Dialect
   let references: ReferenceResolver
+  let omissions: Omissions
   let sink: DiagnosticSink
 
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
@@ -17,9 +18,10 @@ final class SchemaReader {
   /// Every schema that has been read, by its index.
   private(set) var all: [Schema] = []
 
-  init(dialect: Dialect, references: ReferenceResolver, sink: DiagnosticSink) {
+  init(dialect: Dialect, references: ReferenceResolver, omissions: Omissions, sink: DiagnosticSink) {
     self.dialect = dialect
     self.references = references
+    self.omissions = omissions
     self.sink = sink
   }
 

@@ -1,8 +1,8 @@
 package import GenDiagnostics
 
-/// The operations of a tag.
+/// The operations of a tag, or without one and of a path.
 package struct OperationGroup: Sendable {
-  /// What the names are made from.
+  /// What the names are made from: a tag, or a segment of the paths.
   package var tag: String
   /// The enum of request factories, such as `PetsAPI`.
   package var apiName: String

@@ -67,14 +67,6 @@ private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Se
   return repeated
 }
 
-extension NameRequest {
-  /// `PetstoreClient` for the title `Petstore`.
-  fileprivate static func client(_ title: String) -> NameRequest {
-    let name = shortened(Words(title).upperCamel) + "Client"
-    return NameRequest(text: title, preferred: name, fallback: .name(name))
-  }
-}
-
 // MARK: - Scopes
 
 /// Everything that is declared, and second names for the types that something nested hides from where they are used.

@@ -3,7 +3,8 @@ private let maximumWidth = 120
 
 /// Swift source with every long line broken at its brackets, and without blanks at the ends of lines.
 ///
-/// Templates write a call or a declaration as one line, whatever its length. A line that is too long becomes
+/// Comments are broken at blanks (`CommentWrapping`). Templates write a call or a declaration as one line, whatever its
+/// length. A line that is too long becomes
 ///
 ///     func listPets(
 ///       limit: Int? = nil,
@@ -12,6 +13,7 @@ private let maximumWidth = 120
 func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
+  var comments = CommentWrapping()
   var start = 0
   while start < source.count {
     var end = start
@@ -20,7 +22,13 @@ func fitted(_ source: [UInt8]) -> [UInt8] {
       result += source[start..<end]
       result.append(newline)
     } else {
-      append(Line(source[start..<end]), to: &result)
+      let line = Line(source[start..<end])
+      if line.isWide, let indentation = CommentWrapping.indentation(of: line.bytes) {
+        let range = start..<(start + line.bytes.count)
+        comments.append(range, of: source, indentation: indentation, width: maximumWidth, to: &result)
+      } else {
+        append(line, to: &result)
+      }
     }
     start = end + 1
   }
@@ -46,11 +54,13 @@ private struct Line {
     self.bytes = bytes
   }
 
-  var isTooLong: Bool {
+  var isWide: Bool {
     guard bytes.count > maximumWidth else { return false }
     let characters = bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return characters > maximumWidth && !isComment
+    return characters > maximumWidth
   }
+
+  var isTooLong: Bool { isWide && !isComment }
 
   private var indentation: ArraySlice<UInt8> { bytes.prefix { $0 == space } }
 

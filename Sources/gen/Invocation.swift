@@ -1,5 +1,6 @@
 import GenCore
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import GenRendering
 
@@ -126,6 +127,8 @@ struct RunOptions {
     isQuiet = words.values[.quiet] != nil
     isVerbose = words.values[.verbose] != nil
     generator = GeneratorOptions(
+      read: ReadOptions(
+        includesInternal: words.values[.withInternal] != nil, keepsGETBodies: words.values[.getBodies] != nil),
       plan: PlanOptions(
         clientName: try Self.clientName(words.values[.clientName]),
         distinguishesNull: words.values[.distinguishNull] != nil,

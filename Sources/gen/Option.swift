@@ -6,6 +6,8 @@ enum Option: String, CaseIterable {
   case access = "--access"
   case distinguishNull = "--distinguish-null"
   case keepOperationIDs = "--keep-operation-ids"
+  case getBodies = "--get-bodies"
+  case withInternal = "--with-internal"
   case templates = "--templates"
   case allowOutside = "--allow-outside"
   case check = "--check"
@@ -41,7 +43,9 @@ enum Option: String, CaseIterable {
     case .from, .to: "STYLE"
     case .access: "LEVEL"
     case .diagnostics: "FORMAT"
-    case .distinguishNull, .keepOperationIDs, .check, .dryRun, .force, .strict, .quiet, .verbose, .help, .version: nil
+    case .distinguishNull, .keepOperationIDs, .getBodies, .withInternal, .check, .dryRun, .force, .strict, .quiet,
+      .verbose, .help, .version:
+      nil
     }
   }
 
@@ -53,6 +57,8 @@ enum Option: String, CaseIterable {
     case .access: "public, package or internal (default: public)"
     case .distinguishNull: "tell null from absence in every optional property that may be null"
     case .keepOperationIDs: "name operations after their whole ids, with the path and method that some repeat"
+    case .getBodies: "keep the bodies of GET and HEAD that are not required"
+    case .withInternal: "keep what the description marks with x-internal"
     case .templates: "a folder of templates that replace the built-in ones of the same name"
     case .allowOutside: "a folder that references may lead to, beside that of the description"
     case .check: "only list what repeating the last run would change; end with 1 if that is anything"

@@ -125,6 +125,24 @@ struct FailureTests {
     #expect(validation.standardError == call.standardError)
   }
 
+  @Test("tells what it leaves out in a note, which is no warning however strict it is")
+  func notes() async throws {
+    let description = Descriptions.shop.replacing(
+      #""tags": ["pets"],"#, with: #""tags": ["pets"], "requestBody": {"content": {"text/plain": {}}},"#)
+    try place.write(description, to: "body.json")
+    let call = try await place.gen(["--strict", "body.json"])
+    #expect(call.status == 0)
+    #expect(
+      call.standardError.hasPrefix(
+        "body.json:6:76: note: left out, as HTTP gives them no meaning: 1 body of GET and HEAD [body.of-get]\n"))
+    #expect(call.standardError.hasSuffix("Generated: 4 written, 0 unchanged, 0 removed\n"))
+    #expect(try await place.gen(["--strict", "body.json"]).standardError == "Generated: up to date\n")
+    #expect(try await place.gen(["--force", "--quiet", "body.json"]).standardError == "")
+    #expect(try await place.gen(["--get-bodies", "body.json"]).standardError.hasPrefix("ShopClient: "))
+    let json = try await place.gen(["--force", "--diagnostics", "json", "body.json"])
+    #expect(json.standardError.hasPrefix(#"{"severity":"note","id":"body.of-get","#))
+  }
+
   @Test("calls standard input by its name", arguments: [("", "the file is empty"), ("no", "'no' is not a JSON value")])
   func standardInput(input: String, message: String) async throws {
     let call = try await place.gen(["-"], input: input)

@@ -1,5 +1,6 @@
 import Foundation
 import GenCore
+import GenModel
 import GenPlanning
 import GenRendering
 import Testing
@@ -16,8 +17,10 @@ struct OutputOptionTests {
     (.access, .init(access: .internal), ["--access=internal"]),
     (.clientName, .init(clientName: "Till"), ["--client-name=Till"]),
     (.distinguishNull, .init(distinguishesNull: true), ["--distinguish-null"]),
+    (.getBodies, .init(read: ReadOptions(keepsGETBodies: true)), ["--get-bodies"]),
     (.keepOperationIDs, .init(keepsOperationIDs: true), ["--keep-operation-ids"]),
     (.templates, .init(templatesFolder: NSTemporaryDirectory()), ["--templates"]),
+    (.withInternal, .init(read: ReadOptions(includesInternal: true)), ["--with-internal"]),
   ]
 
   @Test("is in the manifest of the root, whatever the styles, and in the hash")
@@ -46,7 +49,8 @@ struct OutputOptionTests {
   func all() {
     func names(_ options: Any) -> [String] { Mirror(reflecting: options).children.compactMap(\.label) }
     let options = Shop.Choices().options
-    #expect(names(options) == ["plan", "render", "templatesFolder", "allowedFolders"])
+    #expect(names(options) == ["read", "plan", "render", "templatesFolder", "allowedFolders"])
+    #expect(names(options.read) == ["includesInternal", "keepsGETBodies"])
     #expect(names(options.plan) == ["clientName", "distinguishesNull", "keepsOperationIDs"])
     #expect(names(options.render) == ["styles", "access"])
   }

@@ -81,7 +81,7 @@ struct DiagnosticPrinterTests {
     #expect(json.text(of: diagnostic).unicodeScalars.count < 3_200)
   }
 
-  @Test("stands out on a terminal", arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33")])
+  @Test("stands out on a terminal", arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33"), (.note, "36")])
   func colors(severity: Diagnostic.Severity, color: String) {
     let file = SourceFile(path: "spec.json", text: "")
     var printer = DiagnosticPrinter(isColored: true)

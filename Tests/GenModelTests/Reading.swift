@@ -11,7 +11,7 @@ struct Reading {
   /// The places of what follows each `👉`.
   let marks: [SourcePlace]
 
-  init(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  init(_ text: String, options: ReadOptions = ReadOptions(), sourceLocation: SourceLocation = #_sourceLocation) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Int] = []
     for scalar in text.unicodeScalars {
@@ -21,14 +21,16 @@ struct Reading {
     let sink = DiagnosticSink()
     let document = try #require(
       JSONDocument.parse(file, sink: sink), "the test's text is no JSON", sourceLocation: sourceLocation)
-    result = readDescription(document, sink: sink)
+    result = readDescription(document, options: options, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets.map { SourcePlace(file: file, offset: $0) }
   }
 
   /// The members of a description around those given, which start with a comma if there are any.
-  static func openAPI(_ members: String, version: String = "3.1.0") throws -> Reading {
-    try Reading(#"{"openapi": "\#(version)", "info": {"title": "T", "version": "1"}\#(members)}"#)
+  static func openAPI(
+    _ members: String, version: String = "3.1.0", options: ReadOptions = ReadOptions()
+  ) throws -> Reading {
+    try Reading(#"{"openapi": "\#(version)", "info": {"title": "T", "version": "1"}\#(members)}"#, options: options)
   }
 
   /// A description in Swagger 2.0 around the members given.

@@ -13,6 +13,10 @@ struct DeprecationTests {
         "**Note:** This endpoint has been deprecated. Use `v2.5` of it.",
         "Note: This endpoint has been deprecated. Use v2.5 of it."
       ),
+      (
+        "<p><b>Deprecated:</b> use <code>listPets</code> &amp; <a href=\"/b\">&lt;b&gt;</a>.</p>",
+        "Deprecated: use listPets & <b>."
+      ),
       ("> ## Deprecation notice\nIt goes away.", "Deprecation notice"),
       ("This is deprecated. It will be gone in May.", "This is deprecated."),
     ])

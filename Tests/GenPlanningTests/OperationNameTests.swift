@@ -110,10 +110,10 @@ struct OperationNameTests {
     let planning = try Planning.paths(
       #"""
       "/a": {📌"get": {"operationId": "x", "responses": {"200": {"description": ""}}}},
-      "/b": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}},
-      "/c": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
+      "/a/b": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}},
+      "/a/c": {👉"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
       """#)
-    #expect(planning.plan.groups.map { $0.operations.map(\.name) } == [["getA", "getB", "getC"]])
+    #expect(planning.plan.groups.map { $0.operations.map(\.name) } == [["getA", "getAB", "getAC"]])
     #expect(
       planning.diagnostics
         == planning.marks.map {
@@ -144,23 +144,56 @@ struct OperationNameTests {
     arguments: [
       ("pets", "PetsAPI", "Pets", "pets"), ("Pet-Store", "PetStoreAPI", "PetStore", "petStore"),
       ("Error", "ErrorAPI", "ErrorOperations", "error"),
-      ("default", "DefaultAPI", "Default", "`default`"), ("Servers", "ServersAPI", "ServersOperations", "servers"),
+      ("default", "DefaultAPI", "Default", "defaultOperations"),
+      ("Servers", "ServersAPI", "ServersOperations", "servers"),
       ("client", "ClientAPI", "Client", "clientOperations"),
       ("configuration", "ConfigurationAPI", "Configuration", "configurationOperations"),
       ("response", "ResponseAPI", "ResponseOperations", "responseOperations"),
       ("body", "BodyAPI", "BodyOperations", "bodyOperations"),
       ("2fa", "_2faAPI", "_2faOperations", "_2fa"),
-      ("名前", "名前API", "名前Operations", "名前"), ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
+      ("名前", "名前API", "名前Operations", "名前"), ("import", "ImportAPI", "Import", "importOperations"),
+      ("pets-api", "PetsAPI", "PetsApi", "petsApi"), ("API", "API", "API", "api"),
+      ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
     ])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {
     let group = try #require(plan(["GET /a a \(tag)"]).groups.first)
     #expect([group.apiName, group.typeName, group.accessorName] == [api, type, accessor])
   }
 
-  @Test("without a tag stands in the default group")
-  func untagged() throws {
-    let group = try #require(plan(["GET /a a"]).groups.first)
-    #expect([group.apiName, group.typeName, group.accessorName] == ["DefaultAPI", "Default", "`default`"])
+  @Test(
+    "stands without a tag in a group that is named after its path",
+    arguments: [
+      ("GET /pets -", "PetsAPI", "pets"), ("GET /v1/pets/{id} -", "PetsAPI", "pets"),
+      ("GET /api/v2.1/pet-stores/{id}/pets -", "PetStoresAPI", "petStores"),
+      ("GET /{tenant}/pets -", "PetsAPI", "pets"), ("GET /2024-01-31/v1beta1/pets -", "PetsAPI", "pets"),
+      ("GET /vets -", "VetsAPI", "vets"), ("GET /v -", "VAPI", "v"), ("GET /rest/v1alpha/pets -", "PetsAPI", "pets"),
+      ("GET /pets.json -", "PetsAPI", "pets"), ("POST /chat.postMessage chat_post", "ChatAPI", "chat"),
+      ("GET /.well-known/live live", "WellKnownAPI", "wellKnown"), ("GET /import/a -", "ImportAPI", "importOperations"),
+      ("GET / -", "GeneralAPI", "general"), ("GET /v1/{id} -", "GeneralAPI", "general"),
+      ("GET /api api", "GeneralAPI", "general"),
+      // The operation's own name groups nothing.
+      ("POST /sendMessage sendMessage", "GeneralAPI", "general"),
+      ("POST /send-message sendMessage", "GeneralAPI", "general"),
+    ])
+  func untagged(operation: String, api: String, accessor: String) throws {
+    let group = try #require(plan([operation]).groups.first)
+    #expect([group.apiName, group.accessorName] == [api, accessor])
     #expect(group.operations.map(\.tag) == [nil])
+  }
+
+  @Test("stays in its group whatever there is besides, and shares it with a tag of the name")
+  func untaggedBesides() throws {
+    let operations = ["GET /v1/pets/{id} showPet", "GET /v1/pets listPets", "GET /v1/dogs listDogs pets"]
+    #expect(try plan([operations[0]]).groups.map(\.apiName) == ["PetsAPI"])
+    let plan = try plan(["GET /v2/owners listOwners", "GET /status -"] + operations)
+    #expect(plan.groups.map(\.apiName) == ["OwnersAPI", "StatusAPI", "PetsAPI"])
+    #expect(plan.groups.last?.operations.map(\.name) == ["showPet", "listPets", "listDogs"])
+    #expect(plan.groups.last?.operations.map(\.tag) == [nil, nil, "pets"])
+  }
+
+  @Test("leaves the shorter name of a group to the one that asks for no longer one")
+  func apiOfAPI() throws {
+    let plan = try plan(["GET /a a pets-api", "GET /b b pets"])
+    #expect(plan.groups.map(\.apiName) == ["PetsApiAPI", "PetsAPI"])
   }
 }

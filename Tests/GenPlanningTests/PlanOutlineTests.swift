@@ -165,6 +165,17 @@ struct PlanOutlineTests {
     #expect(line.contains("  " + reason))
   }
 
+  @Test(
+    "tells why a group is not called what its tag is",
+    arguments: [
+      ("default", "DefaultAPI", "  defaultOperations: Default  property of the client  reserved word"),
+      ("pets-api", "PetsAPI", "  petsApi: PetsApi  property of the client"),
+    ])
+  func groupReasons(tag: String, name: String, accessor: String) throws {
+    let planning = try Planning.paths(#""/a": {"get": {"tags": ["\#(tag)"], "responses": {"204": {}}}}"#)
+    #expect(lines(planning)[1...2] == [#"\#(name)  operations  "\#(tag)""#, accessor])
+  }
+
   @Test("stays on its lines whatever the texts are")
   func lineBreaks() throws {
     let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)

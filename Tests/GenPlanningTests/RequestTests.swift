@@ -263,7 +263,7 @@ struct RequestTests {
     guard case .structure(let structure) = body?.kind else { return #expect(Bool(false), "\(type) is no structure") }
     #expect(structure.properties.map { planning.text($0.type) } == [want])
     #expect(
-      type == (want.contains("UploadFile") ? .declared(["DefaultAPI", "Post", "RequestBody"]) : .declared(["Form"])))
+      type == (want.contains("UploadFile") ? .declared(["AAPI", "Post", "RequestBody"]) : .declared(["Form"])))
   }
 
   @Test(

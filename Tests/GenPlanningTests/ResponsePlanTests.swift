@@ -130,7 +130,7 @@ struct ResponsePlanTests {
     #expect(planning.text(operation.result) == "Get.ResponseBody")
     #expect(
       planning.outline.lines(of: operation.types) == [
-        "bodies DefaultAPI.Get.ResponseBody { ok(Pet), created(Problem), noContent, status299(Pet) }"
+        "bodies AAPI.Get.ResponseBody { ok(Pet), created(Problem), noContent, status299(Pet) }"
       ])
     #expect(
       try lines(planning) == [

@@ -174,14 +174,15 @@ struct CallTests {
         "AsyncAwait/PetsAPI+AsyncAwait.swift",
         [
           "/// - Returns: The number.",
-          "/// - Throws: \(errors), `UndocumentedResponse`, `APIError` or `CancellationError`.",
+          "/// - Throws: \(errors), `UndocumentedResponse`, `APIError`",
+          "///   or `CancellationError`.",
         ]
       ),
       (
         "Callback/PetsAPI+Callback.swift",
         [
-          "///   - completion: Called once. Success: The number. Failure: \(errors), `UndocumentedResponse`, `APIError` or "
-            + "`CancellationError`.",
+          "///   - completion: Called once. Success: The number. Failure: `ErrorResponse<Data>` (404, 410),",
+          "///     `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.",
           "/// - Returns: The task, which cancels the call.",
         ]
       ),
@@ -189,7 +190,8 @@ struct CallTests {
         "Combine/PetsAPI+Combine.swift",
         [
           "/// - Returns: The number.",
-          "///   A request is sent for every subscriber; it fails with \(errors), `UndocumentedResponse` or `APIError`.",
+          "///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404, 410), `ErrorResponse<String>`",
+          "///   (default), `UndocumentedResponse` or `APIError`.",
         ]
       ),
     ] {

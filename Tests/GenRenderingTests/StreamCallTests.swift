@@ -22,7 +22,8 @@ struct StreamCallTests {
         nonisolated extension TestClient.Pets {
           /// `POST /a`
           ///
-          /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+          /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+          ///   `CancellationError`.
           public func call() -> AsyncThrowingStream<Pet, any Error> {
             client.stream(for: PetsAPI.call())
           }
@@ -34,7 +35,8 @@ struct StreamCallTests {
         """
           /// - Parameters:
           ///   - onElement: Called with each element of the response as it arrives.
-          ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+          ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+          ///     `CancellationError`.
           /// - Returns: The task, which cancels the call.
           @discardableResult
           public func call(

@@ -23,13 +23,13 @@ struct StyleTests {
     }
     """#
 
-  private static let shared = ["TestClient.swift", "Operations/DefaultAPI.swift", "Models/Pet.swift"]
+  private static let shared = ["TestClient.swift", "Operations/GeneralAPI.swift", "Models/Pet.swift"]
 
   @Test("adds a folder of its own to files that are the same in every style", arguments: Style.all)
   func folders(style: Style) throws {
     let rendering = try Rendering(Self.description, styles: [style])
     let name = style.name
-    let own = ["\(name)/TestClient+\(name).swift", "\(name)/DefaultAPI+\(name).swift"]
+    let own = ["\(name)/TestClient+\(name).swift", "\(name)/GeneralAPI+\(name).swift"]
     #expect(Set(rendering.files.map(\.path)) == Set(Self.shared + own))
     let all = try Rendering(Self.description)
     #expect(rendering.files.allSatisfy(all.files.contains))

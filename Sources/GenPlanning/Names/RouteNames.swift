@@ -7,7 +7,7 @@ struct RouteNames: Sendable {
   private var texts: [String: String] = [:]
 
   /// - Parameters:
-  ///   - operations: All of the description: an id is shortened where no other operation of its tag would have the name.
+  ///   - operations: All of the description: an id is shortened where no other operation of its group would have the name.
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   init(_ operations: [Operation], repeatedIDs: Set<String>) {
     var claims: [Claim: Int] = [:]
@@ -15,7 +15,7 @@ struct RouteNames: Sendable {
     for operation in operations {
       guard let id = operation.operationID, !repeatedIDs.contains(id) else { continue }
       let text = Self.withoutRoute(id, of: operation)
-      let claim = Claim(tag: operation.tags.first.map { Words($0).upperCamel }, name: Words(text ?? id).lowerCamel)
+      let claim = Claim(group: Words(operation.groupText).upperCamel, name: Words(text ?? id).lowerCamel)
       claims[claim, default: 0] += 1
       if let text { shortened.append((id, text, claim)) }
     }
@@ -23,7 +23,7 @@ struct RouteNames: Sendable {
   }
 
   private struct Claim: Hashable {
-    let tag: String?
+    let group: String
     let name: String
   }
 
@@ -53,6 +53,16 @@ struct RouteNames: Sendable {
 }
 
 extension NameRequest {
+  /// The name of a schema that is named for what it is a part of, such as `GetPets response`.
+  static func part(_ name: String) -> NameRequest {
+    let words = Words(name).words
+    guard words.count > 1, words[words.count - 1].lowercased() == words[words.count - 2].lowercased() else {
+      return .type(name)
+    }
+    let shorter = name[..<(name.lastIndex { !$0.isLetter } ?? name.endIndex)]
+    return NameRequest(text: name, preferred: typeName(String(shorter)), fallback: .name(typeName(name)), rank: 1)
+  }
+
   /// The name of a component schema.
   static func component(_ name: String, _ routes: RouteNames) -> NameRequest {
     guard let text = routes.text(ofSchema: name) else { return .type(name) }

@@ -27,6 +27,11 @@ package struct Words: Sendable {
     return isShouting ? words.map { $0.lowercased() } : words
   }
 
+  /// The text with a word behind it, unless it was put there before: an item of a list in a list is `tags item`, too.
+  static func adding(_ word: String, to text: String) -> String {
+    text.hasSuffix(seam + word) ? text : text + seam + word
+  }
+
   /// `PetStatus`.
   package var upperCamel: String {
     identifier(words.map(\.capitalizingFirst))

@@ -3,9 +3,9 @@ package struct Deprecation: Sendable, Equatable {
   /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
   package var message: String?
 
-  /// - Parameter texts: Where the description may say it, in Markdown.
+  /// - Parameter texts: Where the description may say it, in Markdown or HTML.
   init(saidIn texts: [String?]) {
-    message = texts.lazy.compactMap { $0.flatMap(Self.message) }.first
+    message = texts.lazy.compactMap { $0.flatMap { Self.message(in: markdown($0)) } }.first
   }
 
   /// Longer messages are cut: they stand in a line of an editor.
@@ -51,6 +51,8 @@ package struct Deprecation: Sendable, Equatable {
     while let character = rest.popFirst() {
       if character == "]", rest.first == "(", let end = rest.firstIndex(of: ")") {
         rest = rest[rest.index(after: end)...]
+      } else if character == "\\", let escaped = rest.first, escaped.isPunctuation || escaped.isSymbol {
+        text.append(rest.removeFirst())
       } else if !"*`[]".contains(character) {
         text.append(character)
       }

@@ -3,7 +3,7 @@ import GenModel
 import GenSource
 import GenTyping
 
-/// Plans the calls of the client, grouped by tag.
+/// Plans the calls of the client, in groups.
 final class OperationPlanner {
   let names: TypeNames
   let sink: DiagnosticSink
@@ -23,7 +23,7 @@ final class OperationPlanner {
     self.sink = sink
   }
 
-  /// Operations whose tags give the same Swift name, in document order.
+  /// Operations whose tags or paths give the same Swift name, in document order.
   private struct Group {
     var tag: String
     /// By position in the description.
@@ -58,7 +58,7 @@ final class OperationPlanner {
     var groups: [Group] = []
     var positions: [String: Int] = [:]
     for (index, operation) in description.operations.enumerated() {
-      let tag = operation.tags.first ?? "Default"
+      let tag = operation.groupText
       let name = Words(tag).upperCamel
       if positions[name] == nil {
         positions[name] = groups.count
@@ -79,7 +79,7 @@ final class OperationPlanner {
         let text = pathName(of: operation)
         return (text, .member(text), .type(text))
       }
-      let short = withoutTag(routes.text(ofID: id), operation.tags.first)
+      let short = withoutGroup(routes.text(ofID: id), operation.groupText)
       return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
     // The one member that every group of calls has.
@@ -104,12 +104,12 @@ final class OperationPlanner {
     return ([operation.method.lowercased()] + segments).joined(separator: Words.seam)
   }
 
-  /// `list` for the id `pets/list` of the tag `pets`: the call is `client.pets.list` already.
-  private func withoutTag(_ id: String, _ tag: String?) -> String {
-    guard let tag, let separator = id.firstIndex(where: { $0 == "/" || $0 == "." }) else { return id }
+  /// `list` for the id `pets/list` of the group `pets`: the call is `client.pets.list` already.
+  private func withoutGroup(_ id: String, _ group: String) -> String {
+    guard let separator = id.firstIndex(where: { $0 == "/" || $0 == "." }) else { return id }
     let head = id[..<separator]
     let rest = id[id.index(after: separator)...]
-    guard !rest.isEmpty, Words(String(head)).upperCamel == Words(tag).upperCamel else { return id }
+    guard !rest.isEmpty, Words(String(head)).upperCamel == Words(group).upperCamel else { return id }
     return String(rest)
   }
 
@@ -222,10 +222,11 @@ extension NameRequest {
     return NameRequest(text: text, preferred: memberName(text), fallback: .words, rank: 1)
   }
 
-  /// The client's property for a tag's calls: `pets`.
+  /// The client's property for a group's calls: `pets`. No one has to write it in backticks.
   static func accessor(_ tag: String) -> NameRequest {
+    let name = memberName(tag)
     let fallback = memberName(tag + Words.seam + "operations")
-    return NameRequest(text: tag, preferred: memberName(tag), fallback: .name(fallback))
+    return NameRequest(text: tag, preferred: name.hasPrefix("`") ? fallback : name, fallback: .name(fallback))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
@@ -237,8 +238,15 @@ extension NameRequest {
 
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
-    let name = shortened(Words(tag).upperCamel) + "API"
-    return NameRequest(text: tag + "API", preferred: name, fallback: .name(name))
+    let name = shortened(Words(tag).upperCamel)
+    let preferred = apiName(name)
+    // Where a name is shorter than its text asks for, others that ask for it go first.
+    return NameRequest(
+      text: tag + "API", preferred: preferred, fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
+  }
+
+  static func apiName(_ words: String) -> String {
+    (words.lowercased().hasSuffix("api") ? String(words.dropLast(3)) : words) + "API"
   }
 }
 

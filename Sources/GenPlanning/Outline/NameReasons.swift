@@ -17,7 +17,9 @@ struct NameReasons {
   func reason(for name: String, _ request: NameRequest, words: String) -> String? {
     if name == words { return nil }
     guard name == request.preferred else { return collision(of: name, request) }
-    if name.withoutBackticks == words || name == words + "_" { return "reserved word" }
+    if name.withoutBackticks == words || name == words + "_" || ReservedNames.keywords.contains(words) {
+      return "reserved word"
+    }
     if ReservedNames.types.contains(words) { return "type of the standard library" }
     if ReservedNames.isType(words) { return "device of Windows" }
     if name == words + "Model" { return "without a capital" }

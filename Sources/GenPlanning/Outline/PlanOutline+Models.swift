@@ -25,6 +25,10 @@ extension PlanOutline {
   }
 
   private func reason(for declaration: Declaration, _ names: NameReasons) -> String? {
+    let part = NameRequest.part(declaration.text)
+    if part.preferred == declaration.name, part.preferred != part.fallbackName {
+      return "without the repeated word"
+    }
     guard plan.routes.text(ofSchema: declaration.text) != nil else {
       return names.type(declaration.name, declaration.text)
     }

@@ -8,7 +8,7 @@ extension PlanOutline {
     let words = Words(group.tag)
     add(
       0, group.apiName, "operations", quoted(group.tag),
-      files.reason(for: group.apiName, .api(group.tag), words: words.upperCamel + "API"))
+      files.reason(for: group.apiName, .api(group.tag), words: NameRequest.apiName(words.upperCamel)))
     add(
       1, "\(group.accessorName): \(group.typeName)", "property of the client",
       accessors.reason(for: group.accessorName, .accessor(group.tag), words: words.lowerCamel),

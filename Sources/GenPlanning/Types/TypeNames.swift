@@ -38,7 +38,7 @@ final class TypeNames {
     // client has no use for takes nobody's.
     for kind in [NamedSchema.Kind.component, .shared, .message] {
       let positions = graph.named.indices.filter { graph.named[$0].kind == kind && isDeclared($0) }
-      let names = scope.names(for: positions.map { .component(graph.named[$0].name, routes) })
+      let names = scope.names(for: positions.map { request(for: graph.named[$0], routes) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
     nameTypesBesideAliases(in: &scope)
@@ -50,6 +50,10 @@ final class TypeNames {
 
   private func isDeclared(_ position: Int) -> Bool {
     graph.named[position].kind == .component || declaresOwnType(position)
+  }
+
+  private func request(for named: NamedType, _ routes: RouteNames) -> NameRequest {
+    named.kind == .component ? .component(named.name, routes) : .part(named.name)
   }
 
   /// Whether the type of a named schema is a type of its own, and no other name for one.
@@ -73,8 +77,8 @@ final class TypeNames {
     var (use, name) = (use, name)
     while true {
       switch graph[use.node].content {
-      case .list(let element): (use, name) = (element, name + Words.seam + "item")
-      case .dictionary(let value): (use, name) = (value, name + Words.seam + "value")
+      case .list(let element): (use, name) = (element, Words.adding("item", to: name))
+      case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
       case .anything, .file, .scalar, .structure, .enumeration, .union: return name
       }
     }
@@ -135,9 +139,13 @@ final class TypeNames {
     switch title {
     case .text(let text): text
     case .value(let value, let property): property + Words.seam + value
-    case .list(let element): text(of: element) + Words.seam + "array"
+    case .list(let element): text(ofListOf: text(of: element))
     case .type(let node): text(ofType: node)
     }
+  }
+
+  private func text(ofListOf text: String) -> String {
+    text.hasSuffix("array") ? text + "s" : text + Words.seam + "array"
   }
 
   private func text(ofType node: NodeID) -> String {

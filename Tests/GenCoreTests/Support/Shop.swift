@@ -1,5 +1,6 @@
 import GenCore
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import GenRendering
 
@@ -72,9 +73,11 @@ struct Shop {
     var templatesFolder: String?
     var distinguishesNull = false
     var keepsOperationIDs = false
+    var read = ReadOptions()
 
     var options: GeneratorOptions {
       GeneratorOptions(
+        read: read,
         plan: PlanOptions(
           clientName: clientName, distinguishesNull: distinguishesNull, keepsOperationIDs: keepsOperationIDs),
         render: RenderOptions(styles: styles.compactMap(Style.named), access: access),

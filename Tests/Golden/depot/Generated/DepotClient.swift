@@ -17,10 +17,12 @@ nonisolated public struct DepotClient: Sendable {
   /// A client of `server` that sends the credentials it is given.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.production()` by default, but for operations with a server of their own. A server given here is for all.
+  ///   - server: Where requests go; `Servers.production()` by default, but for operations with a server of their own. A
+  ///     server given here is for all.
   ///   - apiKey: A key in the header `X-Key`.
   ///     Ask at the gate.
-  ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
+  ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`,
+  ///     `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
   ///   - deviceId: A key in the query, as `device`.
   ///   - server_: What follows `digest` in the header `Authorization`.
   ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.

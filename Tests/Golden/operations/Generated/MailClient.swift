@@ -62,7 +62,7 @@ nonisolated package struct MailClient: Sendable {
 
   package var notes: Notes { Notes(client: self) }
 
-  package var `default`: Default { Default(client: self) }
+  package var general: General { General(client: self) }
 
   /// The calls of ``LettersAPI``.
   nonisolated package struct Letters: Sendable {
@@ -74,8 +74,8 @@ nonisolated package struct MailClient: Sendable {
     package let client: MailClient
   }
 
-  /// The calls of ``DefaultAPI``.
-  nonisolated package struct Default: Sendable {
+  /// The calls of ``GeneralAPI``.
+  nonisolated package struct General: Sendable {
     package let client: MailClient
   }
 }

@@ -30,10 +30,10 @@ nonisolated struct APIClient: Sendable {
     "token": .http("bearer")
   ]
 
-  var `default`: Default { Default(client: self) }
+  var things: Things { Things(client: self) }
 
-  /// The calls of ``DefaultAPI``.
-  nonisolated struct Default: Sendable {
+  /// The calls of ``ThingsAPI``.
+  nonisolated struct Things: Sendable {
     let client: APIClient
   }
 }

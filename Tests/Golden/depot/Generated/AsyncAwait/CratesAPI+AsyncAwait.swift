@@ -22,7 +22,8 @@ nonisolated extension DepotClient.Crates {
 
   /// `DELETE /crates/{id}/photo`
   ///
-  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are `https://archive.depot.example`.
+  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are
+  /// `https://archive.depot.example`.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func deletePhoto(id: String) async throws {

@@ -27,7 +27,8 @@ nonisolated public enum CratesAPI {
 
   /// `DELETE /crates/{id}/photo`
   ///
-  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are `https://archive.depot.example`.
+  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are
+  /// `https://archive.depot.example`.
   public static func deletePhoto(id: String) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.delete, "/crates/{id}/photo")
     request.operation("deletePhoto", tag: "crates", server: "https://a.photos.depot.example")

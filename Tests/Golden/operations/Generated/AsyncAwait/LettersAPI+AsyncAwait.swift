@@ -15,7 +15,8 @@ nonisolated extension MailClient.Letters {
   /// - Parameters:
   ///   - request: Deprecated. Default: `true`.
   /// - Returns: The letter.
-  /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError`
+  ///   or `CancellationError`.
   package func getLetter(
     folder: [String],
     letterId: UUID,

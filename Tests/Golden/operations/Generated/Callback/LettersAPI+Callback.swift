@@ -14,7 +14,8 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Parameters:
   ///   - request: Deprecated. Default: `true`.
-  ///   - completion: Called once. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX),
+  ///     `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getLetter(
@@ -48,7 +49,8 @@ nonisolated extension MailClient.Letters {
   /// `PUT /letters/{folder}/{letterId}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (409), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (409), `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
@@ -64,7 +66,8 @@ nonisolated extension MailClient.Letters {
   /// `PATCH /letters/{folder}/{letterId}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The letter. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The letter. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func editLetter(

@@ -34,7 +34,8 @@ nonisolated extension MailClient.Notes {
   /// `GET /photos/{name}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The picture. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The picture. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func getPhotosByName(

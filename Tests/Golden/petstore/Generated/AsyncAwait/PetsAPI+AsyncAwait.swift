@@ -23,7 +23,8 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - body: The pet, without its id.
   /// - Returns: The pet as stored.
-  /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`,
+  ///   `APIError` or `CancellationError`.
   public func createPet(body: NewPet) async throws -> Pet {
     try await client.body(for: PetsAPI.createPet(body: body))
   }

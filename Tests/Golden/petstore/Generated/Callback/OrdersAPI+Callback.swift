@@ -9,7 +9,8 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Sold. Failure: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: Sold. Failure: `ErrorResponse<ErrorModel>` (default),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func placeOrder(
@@ -25,7 +26,8 @@ nonisolated extension PetstoreClient.Orders {
   /// `GET /orders/inventory`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: How many pets there are of each status. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: How many pets there are of each status. Failure: `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func inventory(completion: @escaping @Sendable (Result<[String: Int], any Error>) -> Void) -> RequestTask {

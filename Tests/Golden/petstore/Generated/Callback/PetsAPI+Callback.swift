@@ -10,7 +10,8 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
-  ///   - completion: Called once. Success: The pets, oldest first. Failure: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The pets, oldest first. Failure: `ErrorResponse<ErrorModel>` (default),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listPets(
@@ -28,7 +29,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - body: The pet, without its id.
-  ///   - completion: Called once. Success: The pet as stored. Failure: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The pet as stored. Failure: `ErrorResponse<ValidationError>` (422),
+  ///     `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createPet(body: NewPet, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
@@ -41,7 +43,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
-  ///   - completion: Called once. Success: The pet. Failure: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The pet. Failure: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getPet(petId: Int64, completion: @escaping @Sendable (Result<Pet, any Error>) -> Void) -> RequestTask {
@@ -54,7 +57,8 @@ nonisolated extension PetstoreClient.Pets {
   ///
   /// - Parameters:
   ///   - petId: Whose life this is about.
-  ///   - completion: Called once. Failure: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func deletePet(

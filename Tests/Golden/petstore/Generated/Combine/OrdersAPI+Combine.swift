@@ -15,7 +15,8 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Returns: Sold.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default),
+  ///   `UndocumentedResponse` or `APIError`.
   public func placeOrderPublisher(
     idempotencyKey: UUID? = nil,
     body: OrdersAPI.PlaceOrder.RequestBody

@@ -17,7 +17,8 @@ nonisolated extension PetstoreClient.Pets {
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
   /// - Returns: The pets, oldest first.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default),
+  ///   `UndocumentedResponse` or `APIError`.
   public func listPetsPublisher(
     limit: Int? = nil,
     tags: [String]? = nil,
@@ -33,7 +34,8 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - body: The pet, without its id.
   /// - Returns: The pet as stored.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ValidationError>` (422),
+  ///   `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse` or `APIError`.
   public func createPetPublisher(body: NewPet) -> AnyPublisher<Pet, any Error> {
     client.bodyPublisher(for: PetsAPI.createPet(body: body))
   }
@@ -45,7 +47,8 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - petId: Whose life this is about.
   /// - Returns: The pet.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`
+  ///   or `APIError`.
   public func getPetPublisher(petId: Int64) -> AnyPublisher<Pet, any Error> {
     client.bodyPublisher(for: PetsAPI.getPet(petId: petId))
   }
@@ -57,7 +60,8 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - petId: Whose life this is about.
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (404), `UndocumentedResponse`
+  ///   or `APIError`.
   public func deletePetPublisher(petId: Int64) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PetsAPI.deletePet(petId: petId))
   }

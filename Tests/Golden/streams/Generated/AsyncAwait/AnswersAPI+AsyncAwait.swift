@@ -23,7 +23,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (400),
+  ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createAnswerStream(body: Question) -> AsyncThrowingStream<AnswerPart, any Error> {
     client.stream(for: AnswersAPI.createAnswerStream(body: body))
   }
@@ -40,7 +41,8 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   public func getLogStream2(id: String) -> AsyncThrowingStream<LogLine, any Error> {
     client.stream(for: AnswersAPI.getLogStream2(id: id))
   }

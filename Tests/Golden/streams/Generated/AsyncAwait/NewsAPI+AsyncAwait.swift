@@ -5,14 +5,16 @@ public import APIRuntime
 nonisolated extension TickerClient.News {
   /// `GET /news`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   public func watchNews() -> AsyncThrowingStream<NewsEvent, any Error> {
     client.stream(for: NewsAPI.watchNews())
   }
 
   /// `GET /heartbeats`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (default),
+  ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func watchHeartbeats() -> AsyncThrowingStream<ServerSentEvent<String>, any Error> {
     client.stream(for: NewsAPI.watchHeartbeats())
   }

@@ -7,7 +7,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   public func exportTrades() -> AsyncThrowingStream<Trade, any Error> {
     client.stream(for: TradesAPI.exportTrades())
   }
@@ -16,7 +17,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   @available(*, deprecated)
   public func exportAudit(
     client: String? = nil,
@@ -28,7 +30,8 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /measurements`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   public func exportMeasurements() -> AsyncThrowingStream<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
     client.stream(for: TradesAPI.exportMeasurements())
   }

@@ -11,7 +11,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  ///   - completion: Called once. Success: The answer. Failure: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The answer. Failure: `ErrorResponse<Problem>` (400), `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswer(
@@ -28,7 +29,8 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (400),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAnswerStream(
@@ -61,7 +63,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream2(
@@ -75,7 +78,8 @@ nonisolated extension TickerClient.Answers {
   /// `GET /answers/{id}/log/raw`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The log as it is. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The log as it is. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getLogStream(

@@ -7,7 +7,8 @@ nonisolated extension TickerClient.News {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchNews(
@@ -21,7 +22,8 @@ nonisolated extension TickerClient.News {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (default),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchHeartbeats(

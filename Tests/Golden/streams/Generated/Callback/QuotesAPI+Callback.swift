@@ -10,7 +10,8 @@ nonisolated extension TickerClient.Quotes {
   /// - Parameters:
   ///   - symbol: What to watch.
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `ErrorResponse<Problem>` (404),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func watchQuotes(

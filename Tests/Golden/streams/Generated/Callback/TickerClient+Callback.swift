@@ -26,7 +26,8 @@ nonisolated extension TickerClient {
     response(for: request) { completion($0.map { $0.body }) }
   }
 
-  /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time, and
+  /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
+  /// and
   /// then `completion` exactly once. Both run on the configuration's callback queue.
   @discardableResult
   public func stream<Element>(

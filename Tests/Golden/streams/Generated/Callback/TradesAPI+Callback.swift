@@ -9,7 +9,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exportTrades(
@@ -25,7 +26,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Parameters:
   ///   - onElement_: Called with each element of the response as it arrives.
-  ///   - completion_: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion_: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @discardableResult
@@ -46,7 +48,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func exportMeasurements(

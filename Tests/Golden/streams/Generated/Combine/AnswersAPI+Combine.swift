@@ -18,7 +18,8 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The answer.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or
+  ///   `APIError`.
   public func createAnswerPublisher(body: Question) -> AnyPublisher<Answer, any Error> {
     client.bodyPublisher(for: AnswersAPI.createAnswer(body: body))
   }
@@ -30,7 +31,8 @@ nonisolated extension TickerClient.Answers {
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (400), `UndocumentedResponse` or
+  ///   `APIError`.
   public func createAnswerStreamPublisher(body: Question) -> AnyPublisher<AnswerPart, any Error> {
     client.streamPublisher(for: AnswersAPI.createAnswerStream(body: body))
   }

@@ -20,7 +20,8 @@ nonisolated extension TickerClient.News {
   /// `GET /heartbeats`
   ///
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (default), `UndocumentedResponse`
+  ///   or `APIError`.
   public func watchHeartbeatsPublisher() -> AnyPublisher<ServerSentEvent<String>, any Error> {
     client.streamPublisher(for: NewsAPI.watchHeartbeats())
   }

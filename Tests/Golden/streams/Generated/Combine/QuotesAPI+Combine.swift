@@ -16,7 +16,8 @@ nonisolated extension TickerClient.Quotes {
   /// - Parameters:
   ///   - symbol: What to watch.
   /// - Returns: The elements as they arrive.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404), `UndocumentedResponse` or
+  ///   `APIError`.
   public func watchQuotesPublisher(
     symbol: [String],
     lastEventID: String? = nil

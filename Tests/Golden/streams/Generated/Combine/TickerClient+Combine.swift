@@ -37,7 +37,8 @@ nonisolated extension TickerClient {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
 
-  /// The same publisher for a response that is a stream: it delivers the elements as they arrive, and keeps those that have
+  /// The same publisher for a response that is a stream: it delivers the elements as they arrive, and keeps those that
+  /// have
   /// not been asked for yet.
   public func streamPublisher<Element>(
     for request: RequestBuilder<Streamed<Element>>

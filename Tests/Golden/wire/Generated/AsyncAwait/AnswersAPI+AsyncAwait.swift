@@ -104,7 +104,8 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Returns: A body.
-  /// - Throws: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410),
+  ///   `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func errors() async throws -> RGB {
     try await client.body(for: AnswersAPI.errors())
   }

@@ -27,7 +27,8 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/default`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<RGB>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<RGB>` (default), `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func `default`(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -131,7 +132,9 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: A body. Failure: `ErrorResponse<Problem>` (404, default),
+  ///     `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func errors(completion: @escaping @Sendable (Result<RGB, any Error>) -> Void) -> RequestTask {
@@ -141,7 +144,8 @@ nonisolated extension WireClient.Answers {
   /// `HEAD /answers/head`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (404), `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func head(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {

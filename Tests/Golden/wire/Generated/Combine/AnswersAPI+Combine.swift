@@ -29,7 +29,8 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/default`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<RGB>` (default), `UndocumentedResponse` or
+  ///   `APIError`.
   public func defaultPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.`default`())
   }
@@ -111,7 +112,9 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/errors`
   ///
   /// - Returns: A body.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default), `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404, default),
+  ///   `ErrorResponse<String>` (409), `ErrorResponse<Data>` (410), `ErrorResponse<RGB>` (4XX), `UndocumentedResponse`
+  ///   or `APIError`.
   public func errorsPublisher() -> AnyPublisher<RGB, any Error> {
     client.bodyPublisher(for: AnswersAPI.errors())
   }
@@ -119,7 +122,8 @@ nonisolated extension WireClient.Answers {
   /// `HEAD /answers/head`
   ///
   /// - Returns: A publisher.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404), `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Data>` (404), `UndocumentedResponse` or
+  ///   `APIError`.
   public func headPublisher() -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: AnswersAPI.head())
   }

@@ -1,11 +1,11 @@
 extension Documentation {
   package static let none = Documentation(lines: [])
 
-  /// The paragraphs of a comment, each given as text of the description.
+  /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
   init(paragraphs: [String?], facts: [String] = []) {
     var lines: [String] = []
     for paragraph in paragraphs {
-      let text = Self.lines(of: paragraph ?? "")
+      let text = Self.lines(of: markdown(paragraph ?? ""))
       guard !text.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines += text

@@ -2,11 +2,11 @@
 
 internal import APIRuntime
 
-nonisolated extension MailClient.Default {
+nonisolated extension MailClient.General {
   /// `HEAD /status`
   ///
   /// - Throws: `ErrorResponse<Data>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   package func status() async throws {
-    try await client.body(for: DefaultAPI.status())
+    try await client.body(for: GeneralAPI.status())
   }
 }

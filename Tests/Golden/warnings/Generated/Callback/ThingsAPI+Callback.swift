@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-nonisolated extension APIClient.Default {
+nonisolated extension APIClient.Things {
   /// `GET /things`
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ nonisolated extension APIClient.Default {
     ids: [String]? = nil,
     completion: @escaping @Sendable (Result<JSONValue, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: DefaultAPI.getThings(ids: ids), completion: completion)
+    client.body(for: ThingsAPI.getThings(ids: ids), completion: completion)
   }
 
   /// `GET /things/{id}`
@@ -23,6 +23,6 @@ nonisolated extension APIClient.Default {
   /// - Returns: The task, which cancels the call.
   @discardableResult
   func getThingsById(id: String, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.body(for: DefaultAPI.getThingsById(id: id), completion: completion)
+    client.body(for: ThingsAPI.getThingsById(id: id), completion: completion)
   }
 }

@@ -2,7 +2,7 @@
 
 package import APIRuntime
 
-nonisolated package enum DefaultAPI {
+nonisolated package enum GeneralAPI {
   /// `HEAD /status`
   package static func status() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.head, "/status")

@@ -2,14 +2,15 @@
 
 package import APIRuntime
 
-nonisolated extension MailClient.Default {
+nonisolated extension MailClient.General {
   /// `HEAD /status`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once. Failure: `ErrorResponse<Data>` (default), `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   package func status(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask {
-    client.body(for: DefaultAPI.status(), completion: completion)
+    client.body(for: GeneralAPI.status(), completion: completion)
   }
 }

@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-nonisolated enum DefaultAPI {
+nonisolated enum ThingsAPI {
   /// `GET /things`
   static func getThings(ids: [String]? = nil) -> RequestBuilder<JSONValue> {
     var request = RequestBuilder<JSONValue>(.get, "/things")

@@ -1,0 +1,84 @@
+import GenDiagnostics
+import GenSource
+
+/// What the user chose about what is read of a description.
+package struct ReadOptions: Sendable, Equatable {
+  /// Whether what is marked with `x-internal` is read like all else.
+  package var includesInternal: Bool
+  /// Whether operations of GET and HEAD have the bodies that they may do without.
+  package var keepsGETBodies: Bool
+
+  package init(includesInternal: Bool = false, keepsGETBodies: Bool = false) {
+    self.includesInternal = includesInternal
+    self.keepsGETBodies = keepsGETBodies
+  }
+}
+
+/// What is left out of a description although it could be read, counted to be told in one note of each kind.
+final class Omissions {
+  private let options: ReadOptions
+  private var operations: Set<JSONNode> = []
+  private var parameters: Set<JSONNode> = []
+  private var properties: Set<JSONNode> = []
+  private var bodies: [SourcePlace] = []
+
+  init(_ options: ReadOptions) {
+    self.options = options
+  }
+
+  /// Whether an operation is internal, by itself or with its path.
+  func leaveOut(operation: JSONNode, of item: JSONNode) -> Bool {
+    guard isInternal(operation) || isInternal(item) else { return false }
+    operations.insert(operation)
+    return true
+  }
+
+  /// Whether a parameter is internal. A required one stays: no request would be complete without it.
+  func leaveOut(parameter: JSONNode) -> Bool {
+    guard isInternal(parameter), !(parameter["required"]?.bool ?? false), parameter["in"]?.string != "path" else {
+      return false
+    }
+    parameters.insert(parameter)
+    return true
+  }
+
+  /// Whether a property is internal. One that is needed stays: no value would be complete, or could be decoded, without it.
+  func leaveOut(property: JSONNode, isNeeded: Bool) -> Bool {
+    guard isInternal(property), !isNeeded else { return false }
+    properties.insert(property)
+    return true
+  }
+
+  /// Whether a body is one that HTTP gives no meaning. A required one stays, as the server says that it reads it.
+  func leaveOut(body: JSONNode, ofMethod method: String, isRequired: Bool) -> Bool {
+    guard !options.keepsGETBodies, !isRequired, method == "GET" || method == "HEAD" else { return false }
+    bodies.append(body.place)
+    return true
+  }
+
+  private func isInternal(_ node: JSONNode) -> Bool {
+    !options.includesInternal && node["x-internal"]?.bool ?? false
+  }
+
+  func report(to sink: DiagnosticSink) {
+    let counts = [
+      count(operations.count, "operation"), count(parameters.count, "parameter"),
+      count(properties.count, "property", "properties"),
+    ].compactMap { $0 }
+    if !counts.isEmpty {
+      let places = (operations.union(parameters).union(properties)).map(\.place)
+      sink.note(
+        "description.internal", "left out as internal: \(counts.joined(separator: ", "))",
+        at: places.min { $0.offset < $1.offset }, hint: "--with-internal keeps them")
+    }
+    if let first = bodies.first, let count = count(bodies.count, "body", "bodies") {
+      sink.note(
+        "body.of-get", "left out, as HTTP gives them no meaning: \(count) of GET and HEAD",
+        at: first, hint: "--get-bodies keeps them")
+    }
+  }
+
+  private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String? {
+    number == 0 ? nil : "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

@@ -1,0 +1,122 @@
+/// A tag of HTML in a text: `<a href="…">`, `</p>`, `<br/>`.
+struct HTMLTag {
+  /// In lower case.
+  let name: String
+  let isClosing: Bool
+  /// Behind the closing bracket.
+  let end: Int
+  /// What stands between the name and the closing bracket.
+  private let attributes: ArraySlice<UInt8>
+
+  /// Longer ones are text.
+  private static let maximumLength = 4000
+  private static let maximumNameLength = 10
+
+  /// The tag whose bracket is at `start`; `nil` for anything else that begins with one, such as `<= 3` and `<https://a>`.
+  init?(_ source: [UInt8], at start: Int) {
+    let limit = min(source.count, start + Self.maximumLength)
+    var index = start + 1
+    isClosing = index < limit && source[index] == UInt8(ascii: "/")
+    if isClosing { index += 1 }
+    let nameStart = index
+    while index < limit, source[index].isASCIILetterOrDigit { index += 1 }
+    guard index > nameStart, index - nameStart <= Self.maximumNameLength, source[nameStart].isASCIILetter,
+      index < limit, source[index].isBlank || source[index] == UInt8(ascii: "/") || source[index] == UInt8(ascii: ">")
+    else { return nil }
+    name = String(decoding: source[nameStart..<index], as: UTF8.self).lowercased()
+    let attributesStart = index
+    var quote: UInt8?
+    while index < limit {
+      let byte = source[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        attributes = source[attributesStart..<index]
+        end = index + 1
+        return
+      } else if byte == UInt8(ascii: "<") {
+        return nil
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The value of an attribute, with its entities resolved; `nil` where the tag has none of the name.
+  func attribute(_ name: String) -> [UInt8]? {
+    var rest = attributes
+    while true {
+      rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: "/") }
+      if rest.isEmpty { return nil }
+      let key = rest.prefix { !$0.isBlank && $0 != UInt8(ascii: "=") }
+      rest = rest[key.endIndex...].drop(while: \.isBlank)
+      guard rest.first == UInt8(ascii: "=") else {
+        if key.isEmpty { return nil }
+        continue
+      }
+      rest = rest.dropFirst().drop(while: \.isBlank)
+      var value = rest.prefix { !$0.isBlank }
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest[value.endIndex...].dropFirst()
+      } else {
+        rest = rest[value.endIndex...]
+      }
+      if String(decoding: key, as: UTF8.self).lowercased() == name { return HTMLEntity.resolved(Array(value)) }
+    }
+  }
+}
+
+/// What a tag does to the text around it.
+enum HTMLElement {
+  case strong, emphasis, code, link
+  /// A part of a line without a form of its own in Markdown.
+  case plain
+  case lineBreak, rule, image
+  /// Text that stands by itself.
+  case block
+  case paragraph
+  case heading(Int)
+  case preformatted
+  case list(isOrdered: Bool)
+  case item
+  case table, row, cell
+  /// A group of rows.
+  case rows
+
+  /// `nil` for what is no element, or none that a comment has a form for: it stays as it is.
+  init?(_ name: String) {
+    guard let element = Self.all[name] else { return nil }
+    self = element
+  }
+
+  /// Whether the opening tag means nothing without a closing one: it may be a placeholder, such as `<code>` or `<i>`.
+  var needsClosingTag: Bool {
+    switch self {
+    case .lineBreak, .rule, .image, .paragraph, .item, .row, .cell, .rows: false
+    case .strong, .emphasis, .code, .link, .plain, .block, .heading, .preformatted, .list, .table: true
+    }
+  }
+
+  private static let all: [String: HTMLElement] = [
+    "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis,
+    "code": .code, "tt": .code, "kbd": .code, "samp": .code, "a": .link,
+    "span": .plain, "font": .plain, "u": .plain, "small": .plain, "big": .plain, "mark": .plain, "nobr": .plain,
+    "br": .lineBreak, "hr": .rule, "img": .image,
+    "div": .block, "section": .block, "article": .block, "aside": .block, "center": .block, "header": .block,
+    "footer": .block, "main": .block, "figure": .block, "figcaption": .block, "blockquote": .block, "details": .block,
+    "summary": .block, "dl": .block, "dt": .block, "dd": .block, "caption": .block,
+    "p": .paragraph, "h1": .heading(1), "h2": .heading(2), "h3": .heading(3), "h4": .heading(4), "h5": .heading(5),
+    "h6": .heading(6), "pre": .preformatted, "ul": .list(isOrdered: false), "ol": .list(isOrdered: true), "li": .item,
+    "table": .table, "tr": .row, "td": .cell, "th": .cell, "thead": .rows, "tbody": .rows, "tfoot": .rows,
+  ]
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isASCIILetterOrDigit: Bool { isASCIILetter || (0x30...0x39).contains(self) }
+  /// A space, a tab or a line break.
+  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,37 @@
+import GenModel
+
+extension Operation {
+  /// What the group of the operation is named after: its first tag, or else its path. It depends on no other operation, so
+  /// whatever is added to the description or removed, an operation stays in its group.
+  var groupText: String { tags.first ?? Self.groupText(ofPath: path, id: operationID) }
+
+  /// The group of operations whose paths name none.
+  static let generalGroup = "general"
+
+  /// The first segment of the path that names something: no parameter, no version, and none of the words that paths begin
+  /// with.
+  ///
+  /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
+  /// taken like any other, because the next path that is added may not begin with it.
+  private static func groupText(ofPath path: String, id: String?) -> String {
+    let segments = path.split(separator: "/").filter { !$0.contains("{") && !isVersion($0) && !prefixes.contains($0) }
+    guard let segment = segments.first else { return generalGroup }
+    let words = Words(String(segment)).upperCamel
+    if segments.count == 1, let id, Words(id).upperCamel == words { return generalGroup }
+    // `/chat.postMessage` and `/users.json` are of `chat` and `users`.
+    let name = segment.drop { $0 == "." }.prefix { $0 != "." }
+    return name.isEmpty ? generalGroup : String(name)
+  }
+
+  private static let prefixes: Set<Substring> = ["api", "apis", "rest"]
+
+  /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
+  private static func isVersion(_ segment: Substring) -> Bool {
+    let text = segment.lowercased()
+    let isMarked = text.hasPrefix("v")
+    let number = text.drop { $0 == "v" }
+    guard let first = number.first, first.isASCII, first.isNumber else { return false }
+    let rest = number.drop { $0.isASCII && ($0.isNumber || ".-_".contains($0)) }
+    return rest.isEmpty || isMarked && ["alpha", "beta", "rc", "preview"].contains { rest.hasPrefix($0) }
+  }
+}

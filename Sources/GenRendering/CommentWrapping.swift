@@ -1,0 +1,194 @@
+/// Breaks the lines of documentation comments that are too long, at blanks, so that they mean the same in Markdown.
+///
+/// Code blocks, tables and headings stay as they are, and so does a word that is longer than a line, such as an address. The
+/// lines of a comment are looked at in order, and only of comments with a line that is too long.
+struct CommentWrapping {
+  /// Where the lines end that were looked at.
+  private var position = 0
+  private var markdown = MarkdownLines()
+
+  /// The indentation of a line that is a documentation comment; `nil` for any other line.
+  static func indentation(of line: ArraySlice<UInt8>) -> Int? {
+    let text = line.drop { $0 == UInt8(ascii: " ") }
+    return text.starts(with: "///".utf8) ? text.startIndex - line.startIndex : nil
+  }
+
+  /// Appends a line of a comment to `result`, broken so that no line is longer than `width`.
+  mutating func append(
+    _ line: Range<Int>, of source: [UInt8], indentation: Int, width: Int, to result: inout [UInt8]
+  ) {
+    lookAtLines(before: line.lowerBound, of: source)
+    position = line.upperBound + 1
+    let text = Self.text(source[line], indentation: indentation)
+    let prefix = source[line.lowerBound..<text.startIndex]
+    guard let continuation = markdown.continuation(of: text) else {
+      result += source[line]
+      result.append(UInt8(ascii: "\n"))
+      return
+    }
+    let start = prefix.prefix(indentation) + "/// ".utf8 + continuation
+    var isFirst = true
+    for part in Words(text).lines(width: width - start.count, firstWidth: width - prefix.count) {
+      result += isFirst ? prefix : start
+      result += part
+      result.append(UInt8(ascii: "\n"))
+      isFirst = false
+    }
+  }
+
+  /// Reads on to the line at `end`, from the beginning of its comment.
+  private mutating func lookAtLines(before end: Int, of source: [UInt8]) {
+    var starts: [(line: Range<Int>, indentation: Int)] = []
+    var lineEnd = end - 1
+    while lineEnd >= position, lineEnd >= 0 {
+      let lineStart = source[..<lineEnd].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      guard let indentation = Self.indentation(of: source[lineStart..<lineEnd]) else { break }
+      starts.append((lineStart..<lineEnd, indentation))
+      lineEnd = lineStart - 1
+    }
+    if lineEnd >= position || position == 0 { markdown = MarkdownLines() }
+    for (line, indentation) in starts.reversed() {
+      _ = markdown.continuation(of: Self.text(source[line], indentation: indentation))
+    }
+  }
+
+  /// What stands behind the slashes and a blank.
+  private static func text(_ line: ArraySlice<UInt8>, indentation: Int) -> ArraySlice<UInt8> {
+    let text = line.dropFirst(indentation + 3)
+    return text.first == UInt8(ascii: " ") ? text.dropFirst() : text
+  }
+}
+
+/// The lines of a text in Markdown, as far as it decides on how they may be broken.
+private struct MarkdownLines {
+  private var fence: ArraySlice<UInt8>?
+  private var isAfterBlank = true
+  private var isInCode = false
+  /// Where the text of the list's item begins that the next line may belong to.
+  private var itemIndentation = 0
+
+  /// What stands before the text of the lines that continue this one; `nil` if it may not be broken. Takes the line as read.
+  mutating func continuation(of line: ArraySlice<UInt8>) -> [UInt8]? {
+    let text = line.drop { $0 == UInt8(ascii: " ") }
+    let indentation = text.startIndex - line.startIndex
+    if let fence {
+      let isEnd = text.starts(with: fence) && text.allSatisfy { $0 == fence.first }
+      if isEnd { self.fence = nil }
+      return nil
+    }
+    guard let first = text.first else {
+      isAfterBlank = true
+      return nil
+    }
+    let mark = text.prefix { $0 == first }
+    if first == UInt8(ascii: "`") || first == UInt8(ascii: "~"), mark.count >= 3,
+      !text[mark.endIndex...].contains(first)
+    {
+      fence = mark
+      return nil
+    }
+    if isAfterBlank, indentation < itemIndentation { itemIndentation = 0 }
+    isInCode = (isInCode || isAfterBlank) && indentation >= itemIndentation + 4
+    isAfterBlank = false
+    // A heading is one line, and so is a row of a table.
+    if isInCode || first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || text.isRow { return nil }
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
+    if first == UInt8(ascii: ">") { return blanks + "> ".utf8 }
+    let marker = Self.marker(of: text)
+    if marker > 0 { itemIndentation = indentation + marker }
+    return blanks + repeatElement(UInt8(ascii: " "), count: marker)
+  }
+
+  /// The width of the marker of a list and of the blanks behind it; 0 if there is none.
+  private static func marker(of text: ArraySlice<UInt8>) -> Int {
+    let word = text.prefix { $0 != UInt8(ascii: " ") }
+    let blanks = text[word.endIndex...].prefix { $0 == UInt8(ascii: " ") }.count
+    guard word.isListMarker, blanks > 0 else { return 0 }
+    // Behind more blanks begins a block of code within the item.
+    return word.count + (blanks > 4 ? 1 : blanks)
+  }
+}
+
+/// The words of a line.
+private struct Words {
+  private let line: ArraySlice<UInt8>
+  private var words: [Word] = []
+
+  private struct Word {
+    var range: Range<Int>
+    /// In characters, without the blanks before the word.
+    var width: Int
+    var blanks: Int
+    /// Whether a line of Markdown that begins with the word goes on with the text before it.
+    var canBeginLine: Bool
+  }
+
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    var end = line.startIndex
+    while let start = line[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }) {
+      let blanks = start - end
+      end = line[start...].firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+      let text = line[start..<end]
+      words.append(
+        Word(range: start..<end, width: text.characterCount, blanks: blanks, canBeginLine: text.isPlainWord))
+    }
+  }
+
+  /// The lines, none longer than `width` or, if it is the first one, `firstWidth`, unless it is a single word.
+  func lines(width: Int, firstWidth: Int) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var first = 0
+    while first < words.count {
+      let end = endOfLine(from: first, width: first == 0 ? firstWidth - words[0].blanks : width)
+      let start = first == 0 ? line.startIndex : words[first].range.lowerBound
+      lines.append(line[start..<words[end - 1].range.upperBound])
+      first = end
+    }
+    return lines
+  }
+
+  /// The word that the next line begins with.
+  private func endOfLine(from first: Int, width: Int) -> Int {
+    var length = words[first].width
+    var end: Int?
+    // The marker of a list is not parted from its text.
+    for next in words.indices[(first + 1)...] {
+      let mayBreak = words[next].canBeginLine && (first > 0 || next > 1)
+      if mayBreak, length <= width || end == nil { end = next }
+      length += words[next].blanks + words[next].width
+      if length > width, let end { return end }
+    }
+    return words.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var characterCount: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+
+  /// Whether there is a bar with a blank behind it, as between the cells of a table.
+  fileprivate var isRow: Bool {
+    indices.dropLast().contains { self[$0] == UInt8(ascii: "|") && self[$0 + 1] == UInt8(ascii: " ") }
+  }
+
+  /// `-`, `*`, `+`, `1.` or `1)`.
+  fileprivate var isListMarker: Bool {
+    guard count > 1 else { return first.map("-*+".utf8.contains) ?? false }
+    let isNumber = count <= 10 && dropLast().allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber && (last == UInt8(ascii: ".") || last == UInt8(ascii: ")"))
+  }
+
+  /// Whether the word means nothing more at the beginning of a line than elsewhere: it begins no list, heading, quotation,
+  /// table, block or directive of DocC, and underlines nothing.
+  fileprivate var isPlainWord: Bool {
+    guard let first else { return false }
+    switch first {
+    case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return false
+    case UInt8(ascii: "<"): return starts(with: "<http".utf8)
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): return prefix { $0 == first }.count < 3
+    case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
+      return !isListMarker && !allSatisfy { $0 == first }
+    default: return !isListMarker
+    }
+  }
+}

@@ -87,14 +87,15 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics"], swiftSettings: settings),
-    module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics", "GenSystem"], swiftSettings: settings),
+    module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),
     module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
     module("GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
     module("GenDiagnostics"),
+    module("GenSystem"),
     .target(
       name: "GenTemplates", path: "Templates",
       resources: [

@@ -4,6 +4,7 @@ package import GenRendering
 
 import GenModel
 import GenSource
+import GenSystem
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {
@@ -102,9 +103,9 @@ package struct Generator {
   }
 
   private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
-    let clock = ContinuousClockReading()
+    let start = Moment()
     let value = try body()
-    onStage(StageReport(name: name, seconds: clock.seconds, size: size(value)))
+    onStage(StageReport(name: name, seconds: start.seconds, size: size(value)))
     return value
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import GenRendering
+import GenSystem
 
 /// The folder that the output goes to. Only files that its manifests name are ever replaced or removed.
 struct OutputFolder {
@@ -56,9 +56,9 @@ struct OutputFolder {
       let path = Manifest.path(in: folder)
       if let manifest = manifests[folder] {
         if let claim = manifest.claim(beside: try actions.manifest(in: folder)) {
-          changes.claims.append(.init(path: path, bytes: try claim.bytes, isNew: !actions.exists(path)))
+          changes.claims.append(.init(path: path, bytes: claim.bytes, isNew: !actions.exists(path)))
         }
-        try add(path, try manifest.bytes, isOwned: true, to: &changes)
+        try add(path, manifest.bytes, isOwned: true, to: &changes)
       } else if actions.exists(path) {
         changes.removed.append(path)
       }

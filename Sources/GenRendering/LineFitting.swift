@@ -12,26 +12,42 @@ private let maximumWidth = 120
 func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
-  var start = 0
-  while start < source.count {
-    var end = start
-    while end < source.count, source[end] != newline { end += 1 }
-    if end - start <= maximumWidth, end == start || source[end - 1] != space {
-      result += source[start..<end]
-      result.append(newline)
-    } else {
-      append(Line(source[start..<end]), to: &result)
+  source.withUnsafeBufferPointer { source in
+    // What is left as it is is copied as a whole: from here to the line.
+    var kept = 0
+    var start = 0
+    while start < source.count {
+      var end = start
+      while end < source.count, source[end] != newline { end += 1 }
+      var textEnd = end
+      while textEnd > start, source[textEnd - 1] == space { textEnd -= 1 }
+      if textEnd - start > maximumWidth, isTooLong(source[start..<textEnd]) {
+        result.append(contentsOf: source[kept..<start])
+        append(Line(source[start..<textEnd]), to: &result)
+        kept = end + 1
+      } else if textEnd < end || end == source.count {
+        result.append(contentsOf: source[kept..<textEnd])
+        result.append(newline)
+        kept = end + 1
+      }
+      start = end + 1
     }
-    start = end + 1
+    if kept < source.count { result.append(contentsOf: source[kept...]) }
   }
   return result
 }
 
+/// Whether a line has more characters than it should and is no comment.
+private func isTooLong(_ line: some Collection<UInt8>) -> Bool {
+  let characters = line.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  return characters > maximumWidth && !line.drop { $0 == space }.starts(with: "//".utf8)
+}
+
 private func append(_ line: Line, to result: inout [UInt8]) {
-  if line.isTooLong, let parts = line.broken() {
+  if line.bytes.count > maximumWidth, isTooLong(line.bytes), let parts = line.broken() {
     for part in parts { append(part, to: &result) }
   } else {
-    result += line.bytes
+    result.append(contentsOf: line.bytes)
     result.append(newline)
   }
 }
@@ -46,17 +62,7 @@ private struct Line {
     self.bytes = bytes
   }
 
-  var isTooLong: Bool {
-    guard bytes.count > maximumWidth else { return false }
-    let characters = bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return characters > maximumWidth && !isComment
-  }
-
   private var indentation: ArraySlice<UInt8> { bytes.prefix { $0 == space } }
-
-  private var isComment: Bool {
-    bytes.drop { $0 == space }.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
-  }
 
   /// The line with the content of its first pair of brackets that can be broken on lines of its own.
   func broken() -> [Line]? {

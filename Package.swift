@@ -89,7 +89,7 @@ let package = Package(
       name: "gen",
       dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics", "GenSystem"], swiftSettings: settings),
     module("GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),
-    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
+    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenPlanning", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
     module("GenSource", ["GenDiagnostics"]),

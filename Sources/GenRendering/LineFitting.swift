@@ -1,3 +1,5 @@
+import GenSystem
+
 /// The width that `swift format` and the generated code agree on.
 private let maximumWidth = 120
 
@@ -17,24 +19,31 @@ func fitted(_ source: [UInt8]) -> [UInt8] {
     var kept = 0
     var start = 0
     while start < source.count {
-      var end = start
-      while end < source.count, source[end] != newline { end += 1 }
+      let end = endOfLine(source, from: start)
       var textEnd = end
       while textEnd > start, source[textEnd - 1] == space { textEnd -= 1 }
       if textEnd - start > maximumWidth, isTooLong(source[start..<textEnd]) {
-        result.append(contentsOf: source[kept..<start])
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: source[kept..<start]))
         append(Line(source[start..<textEnd]), to: &result)
         kept = end + 1
       } else if textEnd < end || end == source.count {
-        result.append(contentsOf: source[kept..<textEnd])
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: source[kept..<textEnd]))
         result.append(newline)
         kept = end + 1
       }
       start = end + 1
     }
-    if kept < source.count { result.append(contentsOf: source[kept...]) }
+    if kept < source.count { result.append(contentsOf: UnsafeBufferPointer(rebasing: source[kept...])) }
   }
   return result
+}
+
+/// Where the line break is behind `start`, or the end of the text.
+private func endOfLine(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  guard let base = source.baseAddress, let found = memchr(base + start, Int32(newline), source.count - start) else {
+    return source.count
+  }
+  return UnsafeRawPointer(base).distance(to: found)
 }
 
 /// Whether a line has more characters than it should and is no comment.

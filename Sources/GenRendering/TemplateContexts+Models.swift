@@ -50,7 +50,8 @@ extension TemplateContexts {
         .positioned(self.initializerParameters(structure, storages: storages)) {
           self.initializerParameter($0, scope: scope, $1)
         }
-      case .additional: additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
+      case .additional:
+        additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
       case .hasCodingKeys: .bool(hasRenamed || isCustom)
       case .decodes: .bool(additional != nil)
       case .encodes: .bool(isCustom)
@@ -59,7 +60,9 @@ extension TemplateContexts {
     }
   }
 
-  private func additional(_ additional: Structure.AdditionalProperties, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+  private func additional(_ additional: Structure.AdditionalProperties, scope: [String], _ key: MustacheKey)
+    -> MustacheValue?
+  {
     switch TemplateName(key) {
     case .name: .string(additional.name)
     case .value: .string(name(of: additional.value, in: scope))
@@ -83,7 +86,9 @@ extension TemplateContexts {
     storage.withoutBackticks != property.key
   }
 
-  private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+  private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
+    -> MustacheValue?
+  {
     switch TemplateName(key) {
     case .name: .string(property.name)
     case .key: .string(SwiftLiteral.string(property.key))

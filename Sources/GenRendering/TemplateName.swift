@@ -5,15 +5,19 @@ enum TemplateName: Int, CaseIterable {
   // Every file.
   case access, importAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
   // Whatever has them.
-  case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast, label, member, cases, values
+  case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast
+  case label, member, cases, values
   // Clients.
-  case initializer, server, hasOwnServers, credentials, hasServers, servers, serverEnumerations, url, isFixed, isRelative, literal
+  case initializer, server, hasOwnServers, credentials, hasServers, servers, serverEnumerations
+  case url, isFixed, isRelative, literal
   case hasSecuritySchemes, hasSeveralSecuritySchemes, securitySchemes, scheme, groups, hasStreams
   case accessorName, typeName, apiName
   // Calls, and the requests that they send.
-  case operations, namespaces, operation, types, parameters, hasParameters, parameterList, hasParameterList, argumentLabel
+  case operations, namespaces, operation, types
+  case parameters, hasParameters, parameterList, hasParameterList, argumentLabel
   case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, client, completion, publisherName
-  case streamed, whole, decoding, local, method, path, operationID, tag, requestParameters, location, isWhole, isJSON, options
+  case streamed, whole, decoding, local, method, path, operationID, tag
+  case requestParameters, location, isWhole, isJSON, options
   case body, isChoice, isOptional, forms, pattern, statements, security, successes, failures, status
   case headers, style, explode
   // Models.

@@ -39,7 +39,9 @@ enum Console {
   /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
   /// paths can be clicked on.
   static func shownPath(_ path: String) -> String {
-    guard path != "-", !path.hasPrefix("/"), environment("SRCROOT") != nil, let folder = currentFolder() else { return path }
+    guard path != "-", !path.hasPrefix("/"), environment("SRCROOT") != nil, let folder = currentFolder() else {
+      return path
+    }
     return folder + "/" + path
   }
 

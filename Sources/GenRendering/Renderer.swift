@@ -86,14 +86,13 @@ private struct Renderer {
       if files.hasFailed { return }
       files.add(tasks[index].file(by: templates, sink: DiagnosticSink()), at: index)
     }
-    if let all = files.all { return all }
-    reportFailures()
-    return []
+    return files.all ?? renderInOrder()
   }
 
-  /// Renders once more, one file after the other: what is reported must not depend on which of them was rendered first. A mistake
-  /// in a template is reported for one file only.
-  private func reportFailures() {
+  /// The files, one after the other: what is reported must not depend on which of them was rendered first. A mistake in a template
+  /// is reported for one file only; after any, the list is empty.
+  private func renderInOrder() -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
     var byteCount = 0
     var failed: Set<String> = []
     for task in tasks where !failed.contains(task.template) {
@@ -103,11 +102,14 @@ private struct Renderer {
       }
       byteCount += file.bytes.count
       guard byteCount <= RenderedFiles.limit else {
-        return sink.error(
+        sink.error(
           "template.too-large", "all files together have more than \(RenderedFiles.limit >> 20) MiB",
           at: templates.place(of: task.template))
+        return []
       }
+      files.append(file)
     }
+    return failed.isEmpty ? files : []
   }
 }
 

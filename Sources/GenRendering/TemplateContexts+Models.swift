@@ -38,13 +38,16 @@ extension TemplateContexts {
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
     let storages = storages(of: structure)
-    let hasRenamed = zip(structure.properties, storages).contains { isRenamed($0, storage: $1) }
-    let isCustom = additional != nil || structure.properties.contains(where: \.sendsNull)
+    // By index: a property has many parts, and each of them is counted where it is copied.
+    let properties = structure.properties
+    let hasRenamed = storages.indices.contains { storages[$0].withoutBackticks != properties[$0].key }
+    let isCustom = additional != nil || properties.indices.contains { properties[$0].sendsNull }
     return .object { key in
       switch TemplateName(key) {
       case .properties:
-        .objects(Array(zip(structure.properties, storages))) {
-          self.property($0.0, storage: $0.1, scope: scope, $1)
+        .list(count: storages.count) { index in
+          let (property, storage) = (properties[index], storages[index])
+          return .object { self.property(property, storage: storage, scope: scope, $0) }
         }
       case .parameters:
         .positioned(self.initializerParameters(structure, storages: storages)) {
@@ -82,10 +85,6 @@ extension TemplateContexts {
     }
   }
 
-  private func isRenamed(_ property: Structure.Property, storage: String) -> Bool {
-    storage.withoutBackticks != property.key
-  }
-
   private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
     -> MustacheValue?
   {
@@ -95,7 +94,7 @@ extension TemplateContexts {
     case .storage: .string(storage)
     case .member: .string(storage.withoutBackticks)
     case .stored: .string(storage.withoutBackticks + (property.isBoxed ? ".value" : ""))
-    case .isRenamed: .bool(isRenamed(property, storage: storage))
+    case .isRenamed: .bool(storage.withoutBackticks != property.key)
     case .documentation: .documentation(property.documentation)
     case .type: .string(name(of: property.type, in: scope))
     case .wrapped: .string(name(of: property.type.unwrapped, in: scope))

@@ -87,15 +87,18 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"], swiftSettings: settings),
-    module("GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics"]),
+      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenModel", "GenDiagnostics", "GenSystem"],
+      swiftSettings: settings),
+    module(
+      "GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),
+    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
     module("GenDiagnostics"),
+    module("GenSystem"),
     .target(
       name: "GenTemplates", path: "Templates",
       resources: [

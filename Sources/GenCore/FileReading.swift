@@ -1,14 +1,4 @@
-import Foundation
-
-/// The number with which a system call failed, such as `ENOENT`.
-struct SystemError: Error {
-  let code: Int32
-}
-
-/// What the system says of a failed call, such as `no such file or directory`.
-func reason(of code: Int32) -> String {
-  String(cString: strerror(code)).lowercased()
-}
+import GenSystem
 
 /// What is wrong with something that should be a file to read, such as `it is a folder`; `nil` for a file.
 func obstacle(_ mode: mode_t) -> String? {

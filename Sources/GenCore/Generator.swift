@@ -5,6 +5,7 @@ package import GenRendering
 
 import GenSource
 import GenTyping
+import GenSystem
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {
@@ -108,9 +109,9 @@ package struct Generator {
   }
 
   private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
-    let clock = ContinuousClockReading()
+    let start = Moment()
     let value = try body()
-    onStage(StageReport(name: name, seconds: clock.seconds, size: size(value)))
+    onStage(StageReport(name: name, seconds: start.seconds, size: size(value)))
     return value
   }
 }

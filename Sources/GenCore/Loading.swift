@@ -1,7 +1,7 @@
-import Foundation
 package import GenDiagnostics
 import GenPlanning
 import GenRendering
+import GenSystem
 
 /// All that the output depends on, beside the version of the generator: a description, the files that it refers to,
 /// templates and options.
@@ -43,9 +43,9 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   guard let folder else { return [] }
   let names: [String]
   do {
-    names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    names = try GenSystem.names(inFolder: folder)
   } catch {
-    throw FileError(path: folder, reason: "cannot be read: \(reason(of: error))")
+    throw FileError(path: folder, reason: "cannot be read: \(reason(of: error.code))")
   }
   return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
 }
@@ -81,12 +81,4 @@ private func load(_ path: String, from file: Int32) throws -> SourceFile {
     let reason = error.code == EISDIR ? "it is a folder" : reason(of: error.code)
     throw FileError(path: path, reason: "cannot be read: \(reason)")
   }
-}
-
-/// What the system says of a failed file operation, in a few words.
-func reason(of error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-  let cause = (underlying ?? error) as NSError
-  guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-  return reason(of: Int32(cause.code))
 }

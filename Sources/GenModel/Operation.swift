@@ -109,7 +109,14 @@ package struct MediaType: Sendable {
   }
 
   package static func essence(of name: String) -> String {
-    name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    // Nearly all are written like that.
+    let isEssence = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: ";"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0...0x20, 0x7F...0xFF: false
+      default: true
+      }
+    }
+    return isEssence ? name : name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 }
 

@@ -76,7 +76,9 @@ struct StructureChecker {
   private mutating func follow(_ reference: JSONNode, _ kind: ObjectKind) {
     guard let text = reference.string else { return }
     let components = dialect == .swagger2 ? members[.description] : members[.components]
-    let tokens = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let tokens = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
     let group = dialect == .swagger2 ? 1 : 2
     if tokens.count == group + 2, tokens[0] == "#", group == 1 || tokens[1] == "components",
       case .map(.object(let other))? = components?[tokens[group]], other != kind

@@ -13,6 +13,8 @@ struct MustacheCompiler {
   private let file: SourceFile
   /// The library's templates by name, as indices.
   private let partials: [String: Int]
+  /// The names that objects may have, as indices.
+  private let vocabulary: [String: Int]
   private let escaping: MustacheEscaping
   private let sink: DiagnosticSink
   private var instructions: [MustacheTemplate.Instruction] = []
@@ -21,9 +23,13 @@ struct MustacheCompiler {
   /// Where the text begins that no instruction covers yet.
   private var textStart = 0
 
-  init(_ file: SourceFile, partials: [String: Int], escaping: MustacheEscaping, sink: DiagnosticSink) {
+  init(
+    _ file: SourceFile, partials: [String: Int], vocabulary: [String: Int], escaping: MustacheEscaping,
+    sink: DiagnosticSink
+  ) {
     self.file = file
     self.partials = partials
+    self.vocabulary = vocabulary
     self.escaping = escaping
     self.sink = sink
   }
@@ -81,7 +87,14 @@ struct MustacheCompiler {
   }
 
   private mutating func addText(upTo end: Int) {
-    if textStart < end { instructions.append(.text(textStart..<end)) }
+    let bytes = file.bytes
+    var start = textStart
+    while start < end {
+      let lineEnd = bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+      let isIndented = bytes.isLineStart(start) && bytes.lineBreakEnd(at: start) == nil
+      instructions.append(isIndented ? .line(start..<lineEnd) : .text(start..<lineEnd))
+      start = lineEnd
+    }
   }
 
   private mutating func addVariable(_ tag: MustacheScanner.Tag) {
@@ -131,7 +144,7 @@ struct MustacheCompiler {
 
   /// The index of the tag's name; any after an error in the sink.
   private mutating func addName(in tag: MustacheScanner.Tag) -> Int {
-    guard let name = MustacheName(file.bytes, in: tag.content) else {
+    guard let name = MustacheName(file.bytes, in: tag.content, vocabulary: vocabulary) else {
       report(
         "template.bad-name", "'\(text(tag.content))' is not a name", at: tag.content.lowerBound,
         hint: "a name has no spaces in it, and something on both sides of a dot")

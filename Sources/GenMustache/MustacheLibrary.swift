@@ -14,11 +14,17 @@ package struct MustacheLibrary: Sendable {
   package let names: [String]
   private let templates: [MustacheTemplate]
   private let indices: [String: Int]
+  private let vocabulary: [String]
 
   /// Parses every file; a template is named as its file is, without the folders and `.mustache`.
   ///
   /// Nil after errors, which stand in the sink.
-  package init?(_ files: [SourceFile], escaping: MustacheEscaping, sink: DiagnosticSink) {
+  ///
+  /// - Parameter vocabulary: the names that objects may have, each once. Objects tell them apart by their indices in it, and those
+  ///   that an object has are suggested in the place of one that it lacks.
+  package init?(
+    _ files: [SourceFile], vocabulary: [String] = [], escaping: MustacheEscaping, sink: DiagnosticSink
+  ) {
     let errorCount = sink.errorCount
     let names = files.map(Self.name)
     var indices: [String: Int] = [:]
@@ -32,7 +38,11 @@ package struct MustacheLibrary: Sendable {
         at: SourcePlace(file: files[index], offset: 0),
         notes: [.init("the first is this", at: SourcePlace(file: files[first], offset: 0))])
     }
-    templates = files.map { MustacheCompiler($0, partials: indices, escaping: escaping, sink: sink).compile() }
+    let known = Dictionary(zip(vocabulary, 0...), uniquingKeysWith: { first, _ in first })
+    templates = files.map {
+      MustacheCompiler($0, partials: indices, vocabulary: known, escaping: escaping, sink: sink).compile()
+    }
+    self.vocabulary = vocabulary
     self.names = names
     self.indices = indices
     if sink.errorCount > errorCount { return nil }
@@ -48,7 +58,7 @@ package struct MustacheLibrary: Sendable {
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
       return nil
     }
-    return MustacheRenderer(templates, start: index, value, sink: sink).render()
+    return MustacheRenderer(templates, start: index, value, vocabulary: vocabulary, sink: sink).render()
   }
 
   /// Where a template begins.

@@ -1,20 +1,14 @@
 /// A name in a tag, such as `type.name`, taken apart at its dots.
 struct MustacheName: Sendable {
-  struct Part: Sendable {
-    let text: String
-    /// UTF-8 bytes from the start of the template.
-    let offset: Int
-  }
-
   /// Nil for `.`, the current value.
-  let first: Part?
+  let first: MustacheKey?
   /// Behind the first dot; none in most names.
-  let rest: ArraySlice<Part>
+  let rest: ArraySlice<MustacheKey>
   /// The whole name, as a range of the template's bytes.
   let range: Range<Int>
 
   /// Nil if `range` holds no name: whitespace, or nothing beside a dot.
-  init?(_ bytes: [UInt8], in range: Range<Int>) {
+  init?(_ bytes: [UInt8], in range: Range<Int>, vocabulary: [String: Int]) {
     let content = bytes[range]
     guard !content.contains(where: \.isMustacheWhitespace) else { return nil }
     self.range = range
@@ -25,8 +19,21 @@ struct MustacheName: Sendable {
     }
     let pieces = content.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return nil }
-    let parts = pieces.map { Part(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex) }
-    first = parts.first
-    rest = parts.dropFirst()
+    let keys = pieces.map { piece in
+      let text = String(decoding: piece, as: UTF8.self)
+      return MustacheKey(text: text, index: vocabulary[text] ?? -1, offset: piece.startIndex)
+    }
+    first = keys.first
+    rest = keys.dropFirst()
   }
+}
+
+/// A name without dots, which an object is asked for.
+package struct MustacheKey: Sendable {
+  package let text: String
+  /// Where the name is in the vocabulary of the library, which tells names apart sooner than their texts; -1 for a name that is
+  /// not in it.
+  package let index: Int
+  /// UTF-8 bytes from the start of the template.
+  let offset: Int
 }

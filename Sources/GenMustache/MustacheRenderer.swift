@@ -24,8 +24,9 @@ struct MustacheRenderer {
   private struct Scope {
     /// Where names are looked up; nil within a section over `true`.
     var value: MustacheValue?
-    /// The items that the section is still to be repeated for.
-    var following: IndexingIterator<[MustacheValue]>
+    /// The list that the section is repeated for, and the element that comes next.
+    var list: MustacheValue?
+    var next = 0
   }
 
   private struct Report: Hashable {
@@ -35,6 +36,7 @@ struct MustacheRenderer {
   }
 
   private let templates: [MustacheTemplate]
+  private let vocabulary: [String]
   private let sink: DiagnosticSink
   private var frame: Frame
   private var callers: [Frame] = []
@@ -45,11 +47,14 @@ struct MustacheRenderer {
   /// All that the file has cost beside its bytes.
   private var work = 0
 
-  init(_ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, sink: DiagnosticSink) {
+  init(
+    _ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, vocabulary: [String], sink: DiagnosticSink
+  ) {
     self.templates = templates
+    self.vocabulary = vocabulary
     self.sink = sink
     frame = Frame(template: templates[start], indentation: [])
-    scopes = [Scope(value: value, following: [].makeIterator())]
+    scopes = [Scope(value: value)]
   }
 
   consuming func render() -> [UInt8]? {
@@ -74,7 +79,10 @@ struct MustacheRenderer {
   private mutating func run(_ instruction: MustacheTemplate.Instruction) {
     switch instruction {
     case .text(let range):
-      write(range)
+      output.append(contentsOf: frame.template.file.bytes[range])
+    case .line(let range):
+      output.append(contentsOf: frame.indentation)
+      output.append(contentsOf: frame.template.file.bytes[range])
     case .indentation:
       output.append(contentsOf: frame.indentation)
     case .variable(let name, let escaping):
@@ -87,26 +95,6 @@ struct MustacheRenderer {
       if value(of: name)?.isFalsey != true { frame.next = end }
     case .partial(let index, let indentation, let offset):
       enterPartial(index, indentation: indentation, offset: offset)
-    }
-  }
-
-  // MARK: Text
-
-  private mutating func write(_ range: Range<Int>) {
-    let bytes = frame.template.file.bytes
-    if frame.indentation.isEmpty {
-      output.append(contentsOf: bytes[range])
-      return
-    }
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if bytes.isLineStart(start), bytes.lineBreakEnd(at: start) == nil {
-        output.append(contentsOf: frame.indentation)
-      }
-      let rest = bytes[start..<range.upperBound]
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
-      output.append(contentsOf: bytes[start..<end])
-      start = end
     }
   }
 
@@ -132,20 +120,17 @@ struct MustacheRenderer {
       return
     }
     switch value {
-    case .list(let items):
-      var following = items.makeIterator()
-      scopes.append(Scope(value: following.next(), following: following))
-    case .bool:
-      scopes.append(Scope(value: nil, following: [].makeIterator()))
-    case .string, .object:
-      scopes.append(Scope(value: value, following: [].makeIterator()))
+    case .list(_, let element): scopes.append(Scope(value: element(0), list: value, next: 1))
+    case .bool: scopes.append(Scope(value: nil))
+    case .string, .object: scopes.append(Scope(value: value))
     }
   }
 
   private mutating func repeatSection(from start: Int) {
     let scope = scopes.count - 1
-    if let item = scopes[scope].following.next() {
-      scopes[scope].value = item
+    if case .list(let count, let element)? = scopes[scope].list, scopes[scope].next < count {
+      scopes[scope].value = element(scopes[scope].next)
+      scopes[scope].next += 1
       frame.next = start
     } else {
       scopes.removeLast()
@@ -178,7 +163,7 @@ struct MustacheRenderer {
 
   private func offset(of instruction: MustacheTemplate.Instruction) -> Int {
     switch instruction {
-    case .text(let range): range.lowerBound
+    case .text(let range), .line(let range): range.lowerBound
     case .variable(let name, _), .section(let name, _), .invertedSection(let name, _):
       frame.template.names[name].range.lowerBound
     case .sectionEnd(let start): offset(of: frame.template.instructions[start - 1])
@@ -197,7 +182,7 @@ struct MustacheRenderer {
   /// Nil after an error in the sink.
   private mutating func value(of name: Int) -> MustacheValue? {
     guard let first = frame.template.names[name].first else { return innermost { $0 } }
-    guard let value = innermost({ $0[first.text] }) else {
+    guard let value = innermost({ $0[first] }) else {
       reportUnknown(first, "unknown name '\(first.text)'")
       return nil
     }
@@ -208,7 +193,7 @@ struct MustacheRenderer {
     let name = frame.template.names[name]
     var value = start
     for part in name.rest {
-      guard let inner = value[part.text] else {
+      guard let inner = value[part] else {
         let path = source(name.range.lowerBound..<part.offset - 1)
         reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(part.text)'", in: value)
         return nil
@@ -227,8 +212,9 @@ struct MustacheRenderer {
     return nil
   }
 
-  private func namesInSight() -> [String] {
-    scopes.reversed().flatMap { $0.value?.names ?? [] }
+  private func names(of value: MustacheValue) -> [String] {
+    vocabulary.indices.filter { value[MustacheKey(text: vocabulary[$0], index: $0, offset: 0)] != nil }
+      .map { vocabulary[$0] }
   }
 
   // MARK: Diagnostics
@@ -238,9 +224,10 @@ struct MustacheRenderer {
   }
 
   /// - Parameter value: where the name was looked for; `nil` for all values in sight.
-  private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, in value: MustacheValue? = nil) {
+  private mutating func reportUnknown(_ part: MustacheKey, _ message: String, in value: MustacheValue? = nil) {
     guard isFirstFailure("template.unknown-name", at: part.offset) else { return }
-    let candidate = nearest(to: part.text, in: value?.names ?? namesInSight())
+    let values = value.map { [$0] } ?? scopes.reversed().compactMap(\.value)
+    let candidate = nearest(to: part.text, in: values.flatMap(names))
     sink.error(
       "template.unknown-name", message, at: place(part.offset), hint: candidate.map { "did you mean '\($0)'?" })
   }

@@ -4,8 +4,10 @@ import GenDiagnostics
 final class MustacheTemplate: Sendable {
   /// One step. Names are indices into `names`: an instruction without references is copied at no cost.
   enum Instruction: Sendable {
-    /// Text of the file, as a range of its bytes.
+    /// Text of the file, as a range of its bytes, up to the end of a line at most.
     case text(Range<Int>)
+    /// The same at the start of a line that is not empty: an indented partial puts its indentation before it.
+    case line(Range<Int>)
     /// The start of a line that begins with a tag: an indented partial puts its indentation here.
     case indentation
     case variable(name: Int, MustacheEscaping)

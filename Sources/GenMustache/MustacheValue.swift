@@ -5,28 +5,24 @@
 package enum MustacheValue: Sendable {
   case string(String)
   case bool(Bool)
-  case list([MustacheValue])
-  case object(MustacheObject)
+  /// The elements are made as a section comes to them.
+  case list(count: Int, element: @Sendable (Int) -> MustacheValue)
+  /// The value of a name is made when a template asks for it; `nil` for a name that the object does not have.
+  case object(@Sendable (MustacheKey) -> MustacheValue?)
 
   var isFalsey: Bool {
     switch self {
     case .string(let text): text.isEmpty
     case .bool(let isTrue): !isTrue
-    case .list(let items): items.isEmpty
+    case .list(let count, _): count == 0
     case .object: false
     }
   }
 
-  /// The value an object has under `name`.
-  subscript(name: String) -> MustacheValue? {
-    guard case .object(let object) = self else { return nil }
-    return object[name]
-  }
-
-  /// The names an object has.
-  var names: [String] {
-    guard case .object(let object) = self else { return [] }
-    return object.names
+  /// The value that an object has for a name.
+  subscript(key: MustacheKey) -> MustacheValue? {
+    guard case .object(let value) = self else { return nil }
+    return value(key)
   }
 
   /// As a diagnostic calls it: `a list`.
@@ -49,17 +45,5 @@ extension MustacheValue: ExpressibleByStringLiteral {
 extension MustacheValue: ExpressibleByBooleanLiteral {
   package init(booleanLiteral isTrue: Bool) {
     self = .bool(isTrue)
-  }
-}
-
-extension MustacheValue: ExpressibleByArrayLiteral {
-  package init(arrayLiteral items: MustacheValue...) {
-    self = .list(items)
-  }
-}
-
-extension MustacheValue: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral entries: (String, MustacheValue)...) {
-    self = .object(MustacheObject(entries))
   }
 }

@@ -1,3 +1,5 @@
+import GenSystem
+
 /// The width that `swift format` and the generated code agree on.
 private let maximumWidth = 120
 
@@ -14,32 +16,58 @@ func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
   var comments = CommentWrapping()
-  var start = 0
-  while start < source.count {
-    var end = start
-    while end < source.count, source[end] != newline { end += 1 }
-    if end - start <= maximumWidth, end == start || source[end - 1] != space {
-      result += source[start..<end]
-      result.append(newline)
-    } else {
-      let line = Line(source[start..<end])
-      if line.isWide, let indentation = CommentWrapping.indentation(of: line.bytes) {
-        let range = start..<(start + line.bytes.count)
-        comments.append(range, of: source, indentation: indentation, width: maximumWidth, to: &result)
-      } else {
-        append(line, to: &result)
+  source.withUnsafeBufferPointer { bytes in
+    // What is left as it is is copied as a whole: from here to the line.
+    var kept = 0
+    var start = 0
+    while start < bytes.count {
+      let end = endOfLine(bytes, from: start)
+      var textEnd = end
+      while textEnd > start, bytes[textEnd - 1] == space { textEnd -= 1 }
+      if textEnd - start > maximumWidth, isWide(bytes[start..<textEnd]) {
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<start]))
+        if let indentation = CommentWrapping.indentation(of: source[start..<textEnd]) {
+          comments.append(
+            start..<textEnd, of: source, indentation: indentation, width: maximumWidth, to: &result)
+        } else {
+          append(Line(bytes[start..<textEnd]), to: &result)
+        }
+        kept = end + 1
+      } else if textEnd < end || end == bytes.count {
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<textEnd]))
+        result.append(newline)
+        kept = end + 1
       }
+      start = end + 1
     }
-    start = end + 1
+    if kept < bytes.count { result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept...])) }
   }
   return result
 }
 
+/// Where the line break is behind `start`, or the end of the text.
+private func endOfLine(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  guard let base = source.baseAddress, let found = memchr(base + start, Int32(newline), source.count - start) else {
+    return source.count
+  }
+  return UnsafeRawPointer(base).distance(to: found)
+}
+
+/// Whether a line has more characters than it should.
+private func isWide(_ line: some Collection<UInt8>) -> Bool {
+  line.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } > maximumWidth
+}
+
+/// Whether a line is wide and is no comment.
+private func isTooLong(_ line: some Collection<UInt8>) -> Bool {
+  isWide(line) && !line.drop { $0 == space }.starts(with: "//".utf8)
+}
+
 private func append(_ line: Line, to result: inout [UInt8]) {
-  if line.isTooLong, let parts = line.broken() {
+  if line.bytes.count > maximumWidth, isTooLong(line.bytes), let parts = line.broken() {
     for part in parts { append(part, to: &result) }
   } else {
-    result += line.bytes
+    result.append(contentsOf: line.bytes)
     result.append(newline)
   }
 }
@@ -54,19 +82,7 @@ private struct Line {
     self.bytes = bytes
   }
 
-  var isWide: Bool {
-    guard bytes.count > maximumWidth else { return false }
-    let characters = bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return characters > maximumWidth
-  }
-
-  var isTooLong: Bool { isWide && !isComment }
-
   private var indentation: ArraySlice<UInt8> { bytes.prefix { $0 == space } }
-
-  private var isComment: Bool {
-    bytes.drop { $0 == space }.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
-  }
 
   /// The line with the content of its first pair of brackets that can be broken on lines of its own.
   func broken() -> [Line]? {

@@ -1,3 +1,4 @@
+import Dispatch
 package import GenDiagnostics
 package import GenMustache
 package import GenPlanning
@@ -18,7 +19,8 @@ package func templateLibrary(overriding files: [SourceFile], sink: DiagnosticSin
     }
     templates[index].file = file
   }
-  return MustacheLibrary(templates.map(\.file), escaping: .none, sink: sink)
+  return MustacheLibrary(
+    templates.map(\.file), vocabulary: TemplateName.vocabulary, escaping: .none, sink: sink)
 }
 
 private func templateName(of path: String) -> String {
@@ -31,61 +33,115 @@ private func templateName(of path: String) -> String {
 package func render(
   _ plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink
 ) -> [GeneratedFile] {
-  var renderer = Renderer(plan: plan, options: options, templates: templates, sink: sink)
-  renderer.renderAll()
-  return sink.hasErrors ? [] : renderer.files
+  Renderer(tasks: tasks(for: plan, options: options), templates: templates, sink: sink).render()
+}
+
+/// A file to render.
+private struct RenderTask: Sendable {
+  let template: String
+  let path: String
+  let value: @Sendable () -> MustacheValue
+
+  /// Nil after an error in the sink.
+  func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
+    templates.render(template, value(), sink: sink).map { GeneratedFile(path: path, bytes: fitted($0)) }
+  }
+}
+
+/// All files of the output, in its order.
+private func tasks(for plan: SwiftPlan, options: RenderOptions) -> [RenderTask] {
+  let contexts = TemplateContexts(plan: plan, access: options.access)
+  let client = plan.client.name
+  var tasks = [RenderTask(template: "client", path: "\(client).swift", value: contexts.client)]
+  tasks += plan.groups.map { group in
+    RenderTask(template: "api", path: "Operations/\(group.apiName).swift") { contexts.api(group) }
+  }
+  if !plan.headers.headers.isEmpty {
+    let path = "Operations/\(plan.headers.fileName).swift"
+    tasks.append(RenderTask(template: "response_headers", path: path, value: contexts.headers))
+  }
+  tasks += plan.models.map { model in
+    RenderTask(template: "model", path: "Models/\(model.name).swift") { contexts.model(model) }
+  }
+  for style in options.styles {
+    let path = "\(style.folder)/\(client)+\(style.name).swift"
+    tasks.append(RenderTask(template: style.clientTemplate, path: path, value: contexts.client))
+    tasks += plan.groups.map { group in
+      let path = "\(style.folder)/\(group.apiName)+\(style.name).swift"
+      return RenderTask(template: style.apiTemplate, path: path) { contexts.styleAPI(group) }
+    }
+  }
+  return tasks
 }
 
 private struct Renderer {
-  let plan: SwiftPlan
-  let options: RenderOptions
+  let tasks: [RenderTask]
   let templates: MustacheLibrary
   let sink: DiagnosticSink
-  private(set) var files: [GeneratedFile] = []
-  private var byteCount = 0
-  /// Bytes of all files together, which are kept until they are written.
-  private static let limit = 512 << 20
 
-  init(plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink) {
-    self.plan = plan
-    self.options = options
-    self.templates = templates
-    self.sink = sink
+  /// The files in the order of the tasks, which all cores work on.
+  func render() -> [GeneratedFile] {
+    let files = RenderedFiles(count: tasks.count)
+    DispatchQueue.concurrentPerform(iterations: tasks.count) { [tasks, templates] index in
+      if files.hasFailed { return }
+      files.add(tasks[index].file(by: templates, sink: DiagnosticSink()), at: index)
+    }
+    return files.all ?? renderInOrder()
   }
 
-  mutating func renderAll() {
-    let contexts = TemplateContexts(plan: plan, access: options.access)
-    let client = plan.client.name
-    render("client", contexts.client(), to: "\(client).swift")
-    for group in plan.groups {
-      render("api", contexts.api(group), to: "Operations/\(group.apiName).swift")
-      if sink.hasErrors { break }
-    }
-    if !plan.headers.headers.isEmpty {
-      render("response_headers", contexts.headers(), to: "Operations/\(plan.headers.fileName).swift")
-    }
-    for model in plan.models {
-      render("model", contexts.model(model), to: "Models/\(model.name).swift")
-      // One mistake in a template is told once, not for every file.
-      if sink.hasErrors { return }
-    }
-    for style in options.styles {
-      render(style.clientTemplate, contexts.client(), to: "\(style.folder)/\(client)+\(style.name).swift")
-      for group in plan.groups {
-        render(style.apiTemplate, contexts.styleAPI(group), to: "\(style.folder)/\(group.apiName)+\(style.name).swift")
-        if sink.hasErrors { return }
+  /// The files, one after the other: what is reported must not depend on which of them was rendered first. A mistake in a template
+  /// is reported for one file only; after any, the list is empty.
+  private func renderInOrder() -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    var byteCount = 0
+    var failed: Set<String> = []
+    for task in tasks where !failed.contains(task.template) {
+      guard let file = task.file(by: templates, sink: sink) else {
+        failed.insert(task.template)
+        continue
       }
+      byteCount += file.bytes.count
+      guard byteCount <= RenderedFiles.limit else {
+        sink.error(
+          "template.too-large", "all files together have more than \(RenderedFiles.limit >> 20) MiB",
+          at: templates.place(of: task.template))
+        return []
+      }
+      files.append(file)
     }
+    return failed.isEmpty ? files : []
+  }
+}
+
+/// What the cores have rendered so far.
+private final class RenderedFiles: @unchecked Sendable {
+  /// Bytes of all files together, which are kept until they are written.
+  static let limit = 512 << 20
+
+  /// Takes the reads and the changes of the rest one by one.
+  private let queue = DispatchQueue(label: "gen.rendered-files")
+  private var files: [GeneratedFile?]
+  private var byteCount = 0
+  private var isOver = false
+
+  init(count: Int) {
+    files = Array(repeating: nil, count: count)
   }
 
-  private mutating func render(_ template: String, _ value: MustacheValue, to path: String) {
-    guard let bytes = templates.render(template, value, sink: sink) else { return }
-    byteCount += bytes.count
-    guard byteCount <= Self.limit else {
-      return sink.error(
-        "template.too-large", "all files together have more than \(Self.limit >> 20) MiB",
-        at: templates.place(of: template))
+  /// Whether one could not be made, or all of them are too large.
+  var hasFailed: Bool { queue.sync { isOver } }
+
+  /// In the order of their indices; `nil` where not all could be made.
+  var all: [GeneratedFile]? {
+    queue.sync { isOver ? nil : files.compactMap { $0 } }
+  }
+
+  /// - Parameter file: `nil` where it could not be made.
+  func add(_ file: GeneratedFile?, at index: Int) {
+    queue.sync {
+      files[index] = file
+      byteCount += file?.bytes.count ?? 0
+      if file == nil || byteCount > Self.limit { isOver = true }
     }
-    files.append(GeneratedFile(path: path, bytes: fitted(bytes)))
   }
 }

@@ -5,20 +5,27 @@ extension TemplateContexts {
   /// The client's own file, and the file of a style that is written once.
   func client() -> MustacheValue {
     let client = plan.client
-    return common([
-      ("imports", .list(["APIRuntime", "Dispatch"].map { .string(access.prefix + "import " + $0) })),
-      ("hasImports", true),
-      ("documentation", documentation(client.documentation)),
-      ("initializer", initializer()),
-      ("hasServers", .bool(!client.servers.isEmpty)),
-      ("servers", positioned(client.servers.map(server))),
-      ("serverEnumerations", .list(client.serverEnumerations.map(serverEnumeration))),
-      ("hasSecuritySchemes", .bool(!client.securitySchemes.isEmpty)),
-      ("hasSeveralSecuritySchemes", .bool(client.securitySchemes.count > 1)),
-      ("securitySchemes", .list(client.securitySchemes.map(securityScheme))),
-      ("groups", .list(plan.groups.map(group))),
-      ("hasStreams", .bool(plan.groups.flatMap(\.operations).flatMap(\.calls).contains { $0.result.element != nil })),
-    ])
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(["APIRuntime", "Dispatch"].map { self.access.prefix + "import " + $0 })
+      case .hasImports: true
+      case .documentation: .documentation(client.documentation)
+      case .initializer: self.initializer()
+      case .hasServers: .bool(!client.servers.isEmpty)
+      case .servers: .positioned(client.servers, self.server)
+      case .serverEnumerations: .objects(client.serverEnumerations, self.serverEnumeration)
+      case .hasSecuritySchemes: .bool(!client.securitySchemes.isEmpty)
+      case .hasSeveralSecuritySchemes: .bool(client.securitySchemes.count > 1)
+      case .securitySchemes: .objects(client.securitySchemes, self.securityScheme)
+      case .groups: .objects(self.plan.groups, self.group)
+      case .hasStreams: .bool(self.hasStreams)
+      default: self.common(key)
+      }
+    }
+  }
+
+  private var hasStreams: Bool {
+    plan.groups.contains { $0.operations.contains { $0.streamCall != nil || $0.result.element != nil } }
   }
 
   // MARK: - The initializer
@@ -32,31 +39,58 @@ extension TemplateContexts {
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
       + [(name: "callbackQueue", Self.callbackQueueDocumentation)]
-    let serverParameter = parameter(
+    let serverParameter = Parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
+    let parameters =
+      [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential", "? = nil") }
+      + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let documentation = Documentation(lines: [
       credentials.isEmpty ? "A client of `server`." : "A client of `server` that sends the credentials it is given."
     ])
-    return [
-      "documentation": self.documentation(documentation.describing(arguments)),
-      "parameters": positioned(
-        [serverParameter] + credentials.map { parameter($0.argument ?? "", "Credential", "? = nil") }
-          + [parameter("callbackQueue", "DispatchQueue", " = .main")]),
-      "server": .string(hasOwnServers ? "server ?? \(defaultServer ?? "")" : "server"),
-      "hasOwnServers": .bool(hasOwnServers),
-      "credentials": .list(
-        credentials.map { scheme in
-          ["key": .string(SwiftLiteral.string(scheme.key)), "name": .string(scheme.argument ?? "")]
-        }),
-    ]
+    return .object { key in
+      switch TemplateName(key) {
+      case .documentation: .documentation(documentation.describing(arguments))
+      case .parameters: .positioned(parameters, self.parameter)
+      case .server: .string(hasOwnServers ? "server ?? \(defaultServer ?? "")" : "server")
+      case .hasOwnServers: .bool(hasOwnServers)
+      case .credentials: .objects(credentials, self.credential)
+      default: nil
+      }
+    }
+  }
+
+  private func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .key: .string(SwiftLiteral.string(scheme.key))
+    case .name: .string(scheme.argument ?? "")
+    default: nil
+    }
   }
 
   private static let callbackQueueDocumentation = Documentation(lines: [
     "Where completions are called and publishers deliver; `async` calls do not use it."
   ])
 
-  private func parameter(_ name: String, _ type: String, _ defaultValue: String) -> [(String, MustacheValue)] {
-    [("label", .string(label(name))), ("type", .string(type)), ("default", .string(defaultValue))]
+  /// A parameter of an initializer or of a server's function.
+  private struct Parameter {
+    let name: String
+    let type: String
+    let defaultValue: String
+
+    init(_ name: String, _ type: String, _ defaultValue: String) {
+      self.name = name
+      self.type = type
+      self.defaultValue = defaultValue
+    }
+  }
+
+  private func parameter(_ parameter: Parameter, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .label: .string(label(parameter.name))
+    case .type: .string(parameter.type)
+    case .default: .string(parameter.defaultValue)
+    default: nil
+    }
   }
 
   private func serverDocumentation(_ defaultServer: String?, hasOwnServers: Bool) -> Documentation {
@@ -68,41 +102,50 @@ extension TemplateContexts {
 
   // MARK: - Servers
 
-  private func server(_ server: ServerPlan) -> [(String, MustacheValue)] {
-    var parameters = server.variables.map {
-      parameter($0.name, $0.typeName ?? "String", $0.defaultValue.map { " = " + $0 } ?? "")
-    }
-    if server.isRelative { parameters.insert(parameter("at origin", "ServerURL", ""), at: 0) }
+  private func server(_ server: ServerPlan, _ key: MustacheKey) -> MustacheValue? {
+    let origin = server.isRelative ? [Parameter("at origin", "ServerURL", "")] : []
+    let parameters =
+      origin
+      + server.variables.map {
+        Parameter($0.name, $0.typeName ?? "String", $0.defaultValue.map { " = " + $0 } ?? "")
+      }
     let arguments = server.variables.map { (name: $0.name, $0.documentation) }
     let values = server.variables.map { variable in
       "\(SwiftLiteral.string(variable.key)): \(variable.name)\(variable.typeName == nil ? "" : ".rawValue")"
     }
-    return [
-      ("documentation", documentation(server.documentation.describing(arguments))),
-      ("name", .string(server.name)),
-      ("url", .string(SwiftLiteral.string(server.url))),
-      ("isFixed", .bool(parameters.isEmpty)),
-      ("parameters", positioned(parameters)),
-      ("values", .string(values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]")),
-      ("isRelative", .bool(server.isRelative)),
-    ]
+    return switch TemplateName(key) {
+    case .documentation: .documentation(server.documentation.describing(arguments))
+    case .name: .string(server.name)
+    case .url: .string(SwiftLiteral.string(server.url))
+    case .isFixed: .bool(parameters.isEmpty)
+    case .parameters: .positioned(parameters, parameter)
+    case .values: .string(values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]")
+    case .isRelative: .bool(server.isRelative)
+    default: nil
+    }
   }
 
-  private func serverEnumeration(_ enumeration: ServerEnumeration) -> MustacheValue {
-    [
-      "documentation": documentation(enumeration.documentation),
-      "name": .string(enumeration.name),
-      "cases": .list(
-        enumeration.cases.map { enumCase in
-          let isRenamed = SwiftLiteral.string(enumCase.name.withoutBackticks) != enumCase.literal
-          return ["name": .string(enumCase.name), "literal": .string(isRenamed ? " = " + enumCase.literal : "")]
-        }),
-    ]
+  private func serverEnumeration(_ enumeration: ServerEnumeration, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(enumeration.documentation)
+    case .name: .string(enumeration.name)
+    case .cases: .objects(enumeration.cases, serverCase)
+    default: nil
+    }
+  }
+
+  private func serverCase(_ enumCase: ServerEnumeration.Case, _ key: MustacheKey) -> MustacheValue? {
+    let isRenamed = SwiftLiteral.string(enumCase.name.withoutBackticks) != enumCase.literal
+    return switch TemplateName(key) {
+    case .name: .string(enumCase.name)
+    case .literal: .string(isRenamed ? " = " + enumCase.literal : "")
+    default: nil
+    }
   }
 
   // MARK: - Security
 
-  private func securityScheme(_ scheme: SecuritySchemePlan) -> MustacheValue {
+  private func securityScheme(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     let text =
       switch scheme.kind {
       case .apiKey(let location, let name): ".apiKey(in: .\(location), name: \(SwiftLiteral.string(name)))"
@@ -111,15 +154,20 @@ extension TemplateContexts {
       case .openIDConnect: ".openIDConnect"
       case .mutualTLS: ".mutualTLS"
       }
-    return ["key": .string(SwiftLiteral.string(scheme.key)), "scheme": .string(text)]
+    return switch TemplateName(key) {
+    case .key: .string(SwiftLiteral.string(scheme.key))
+    case .scheme: .string(text)
+    default: nil
+    }
   }
 
-  private func group(_ group: OperationGroup) -> MustacheValue {
-    [
-      "documentation": documentation(group.documentation),
-      "accessorName": .string(group.accessorName),
-      "typeName": .string(group.typeName),
-      "apiName": .string(group.apiName),
-    ]
+  private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(group.documentation)
+    case .accessorName: .string(group.accessorName)
+    case .typeName: .string(group.typeName)
+    case .apiName: .string(group.apiName)
+    default: nil
+    }
   }
 }

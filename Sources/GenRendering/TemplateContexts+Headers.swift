@@ -10,29 +10,32 @@ extension TemplateContexts {
       modules.insert(header.type, .shown)
       if !types.contains(header.type) { types.append(header.type) }
     }
-    return common([
-      ("imports", .list(modules.lines(access: access).map(MustacheValue.string))),
-      ("hasImports", true),
-      (
-        "types",
-        .list(
-          types.map { type in
-            [
-              "type": .string(name(of: type, in: [])),
-              "headers": positioned(plan.headers.headers.filter { $0.type == type }.map(header)),
-            ]
-          })
-      ),
-    ])
+    return .object { [modules, types] key in
+      switch TemplateName(key) {
+      case .imports: .texts(modules.lines(access: self.access))
+      case .hasImports: true
+      case .types: .objects(types, self.headers)
+      default: self.common(key)
+      }
+    }
   }
 
-  private func header(_ header: HeaderPlan) -> [(String, MustacheValue)] {
-    [
-      ("documentation", documentation(header.documentation)),
-      ("name", .string(header.name)),
-      ("key", .string(SwiftLiteral.string(header.key))),
-      ("style", header.style.map(MustacheValue.string) ?? false),
-      ("explode", .bool(header.explode)),
-    ]
+  private func headers(of type: SwiftType, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .type: .string(name(of: type, in: []))
+    case .headers: .positioned(plan.headers.headers.filter { $0.type == type }, header)
+    default: nil
+    }
+  }
+
+  private func header(_ header: HeaderPlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(header.documentation)
+    case .name: .string(header.name)
+    case .key: .string(SwiftLiteral.string(header.key))
+    case .style: .text(header.style)
+    case .explode: .bool(header.explode)
+    default: nil
+    }
   }
 }

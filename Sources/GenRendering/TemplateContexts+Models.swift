@@ -3,46 +3,34 @@ import GenPlanning
 
 extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
-    let imports = imports(of: [declaration])
-    let secondName = plan.scopes.aliases[declaration.name]
-    return common(
-      [
-        ("imports", imports),
-        ("hasImports", .bool(!imports.isEmptyList)),
-        ("secondName", secondName.map(MustacheValue.string) ?? false),
-      ] + entries(of: declaration))
-  }
-
-  func declaration(_ declaration: Declaration) -> [(String, MustacheValue)] {
-    entries(of: declaration)
-  }
-
-  /// The import lines for declarations and everything nested in them.
-  private func imports(of declarations: [Declaration]) -> MustacheValue {
     var modules = ImportedModules()
-    for declaration in declarations { modules.insert(declaration) }
-    return .list(modules.lines(access: access).map(MustacheValue.string))
+    modules.insert(declaration)
+    let imports = modules.lines(access: access)
+    let secondName = plan.scopes.aliases[declaration.name]
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: .bool(!imports.isEmpty)
+      case .secondName: .text(secondName)
+      default: self.declaration(declaration, key) ?? self.common(key)
+      }
+    }
   }
 
-  private func entries(of declaration: Declaration) -> [(String, MustacheValue)] {
-    let path = declaration.path
-    var entries: [(String, MustacheValue)] = [
-      ("name", .string(declaration.name)),
-      ("documentation", documentation(declaration.documentation)),
-      ("nested", .list(declaration.nested.map { .object(MustacheObject(self.entries(of: $0))) })),
-    ]
-    var kinds: [(String, MustacheValue)] = [
-      ("structure", false), ("enumeration", false), ("union", false), ("bodies", false), ("alias", false),
-    ]
-    switch declaration.kind {
-    case .structure(let structure): kinds[0].1 = self.structure(structure, scope: path)
-    case .enumeration(let enumeration): kinds[1].1 = self.enumeration(enumeration)
-    case .union(let union): kinds[2].1 = self.union(union, scope: path)
-    case .bodies(let bodies): kinds[3].1 = self.bodies(bodies, scope: path)
-    case .alias(let type): kinds[4].1 = .string(name(of: type, in: []))
+  /// A type, wherever it is declared.
+  func declaration(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
+    switch (TemplateName(key), declaration.kind) {
+    case (.name, _): .string(declaration.name)
+    case (.documentation, _): .documentation(declaration.documentation)
+    case (.nested, _): .objects(declaration.nested, self.declaration)
+    case (.structure, .structure(let structure)): self.structure(structure, scope: declaration.path)
+    case (.enumeration, .enumeration(let enumeration)): self.enumeration(enumeration)
+    case (.union, .union(let union)): self.union(union, scope: declaration.path)
+    case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
+    case (.alias, .alias(let type)): .string(name(of: type, in: declaration.path.dropLast()))
+    case (.structure, _), (.enumeration, _), (.union, _), (.bodies, _), (.alias, _): false
+    default: nil
     }
-    entries += kinds
-    return entries
   }
 
   // MARK: - Structures
@@ -50,18 +38,39 @@ extension TemplateContexts {
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
     let storages = storages(of: structure)
-    let properties = zip(structure.properties, storages).map { property($0, storage: $1, scope: scope) }
-    let hasRenamed = zip(structure.properties, storages).contains { isRenamed($0, storage: $1) }
-    let isCustom = additional != nil || structure.properties.contains(where: \.sendsNull)
-    return [
-      "properties": .list(properties),
-      "parameters": initializerParameters(structure, storages: storages, scope: scope),
-      "additional": additional.map { ["name": .string($0.name), "value": .string(name(of: $0.value, in: scope))] }
-        ?? false,
-      "hasCodingKeys": .bool(hasRenamed || isCustom),
-      "decodes": .bool(additional != nil),
-      "encodes": .bool(isCustom),
-    ]
+    // By index: a property has many parts, and each of them is counted where it is copied.
+    let properties = structure.properties
+    let hasRenamed = storages.indices.contains { storages[$0].withoutBackticks != properties[$0].key }
+    let isCustom = additional != nil || properties.indices.contains { properties[$0].sendsNull }
+    return .object { key in
+      switch TemplateName(key) {
+      case .properties:
+        .list(count: storages.count) { index in
+          let (property, storage) = (properties[index], storages[index])
+          return .object { self.property(property, storage: storage, scope: scope, $0) }
+        }
+      case .parameters:
+        .positioned(self.initializerParameters(structure, storages: storages)) {
+          self.initializerParameter($0, scope: scope, $1)
+        }
+      case .additional:
+        additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
+      case .hasCodingKeys: .bool(hasRenamed || isCustom)
+      case .decodes: .bool(additional != nil)
+      case .encodes: .bool(isCustom)
+      default: nil
+      }
+    }
+  }
+
+  private func additional(_ additional: Structure.AdditionalProperties, scope: [String], _ key: MustacheKey)
+    -> MustacheValue?
+  {
+    switch TemplateName(key) {
+    case .name: .string(additional.name)
+    case .value: .string(name(of: additional.value, in: scope))
+    default: nil
+    }
   }
 
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
@@ -76,95 +85,125 @@ extension TemplateContexts {
     }
   }
 
-  private func isRenamed(_ property: Structure.Property, storage: String) -> Bool {
-    storage.withoutBackticks != property.key
+  private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
+    -> MustacheValue?
+  {
+    switch TemplateName(key) {
+    case .name: .string(property.name)
+    case .key: .string(SwiftLiteral.string(property.key))
+    case .storage: .string(storage)
+    case .member: .string(storage.withoutBackticks)
+    case .stored: .string(storage.withoutBackticks + (property.isBoxed ? ".value" : ""))
+    case .isRenamed: .bool(storage.withoutBackticks != property.key)
+    case .documentation: .documentation(property.documentation)
+    case .type: .string(name(of: property.type, in: scope))
+    case .wrapped: .string(name(of: property.type.unwrapped, in: scope))
+    case .isOptional: .bool(property.type.isOptional)
+    case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
+    case .isBoxed: .bool(property.isBoxed)
+    case .isComputed: .bool(property.isComputed)
+    case .isDeprecated: .bool(property.isDeprecated)
+    default: nil
+    }
   }
 
-  private func property(_ property: Structure.Property, storage: String, scope: [String]) -> MustacheValue {
-    [
-      "name": .string(property.name),
-      "key": .string(SwiftLiteral.string(property.key)),
-      "storage": .string(storage),
-      "member": .string(storage.withoutBackticks),
-      "stored": .string(storage.withoutBackticks + (property.isBoxed ? ".value" : "")),
-      "isRenamed": .bool(isRenamed(property, storage: storage)),
-      "documentation": documentation(property.documentation),
-      "type": .string(name(of: property.type, in: scope)),
-      "wrapped": .string(name(of: property.type.unwrapped, in: scope)),
-      "isOptional": .bool(property.type.isOptional),
-      "isOmitted": .bool(property.type.isOptional && !property.sendsNull),
-      "isBoxed": .bool(property.isBoxed),
-      "isComputed": .bool(property.isComputed),
-      "isDeprecated": .bool(property.isDeprecated),
+  /// A parameter of a structure's initializer.
+  private struct InitializerParameter {
+    let name: String
+    let type: SwiftType
+    let defaultValue: String?
+    /// The stored property, without backticks.
+    let member: String
+    let isBoxed: Bool
+  }
+
+  private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
+    let parameters = zip(structure.properties, storages).map { property, storage in
+      InitializerParameter(
+        name: property.name, type: property.type, defaultValue: property.defaultValue?.expression,
+        member: storage.withoutBackticks, isBoxed: property.isBoxed)
+    }
+    guard let additional = structure.additionalProperties else { return parameters }
+    return parameters + [
+      InitializerParameter(
+        name: additional.name, type: .dictionary(additional.value), defaultValue: "[:]", member: additional.name,
+        isBoxed: false)
     ]
   }
 
-  private func initializerParameters(_ structure: Structure, storages: [String], scope: [String]) -> MustacheValue {
-    var parameters: [[(String, MustacheValue)]] = zip(structure.properties, storages).map { property, storage in
-      let value = property.defaultValue?.expression ?? (property.type.isOptional ? "nil" : nil)
-      return [
-        ("name", .string(property.name)), ("label", .string(label(property.name))),
-        ("member", .string(storage.withoutBackticks)), ("isBoxed", .bool(property.isBoxed)),
-        ("type", .string(name(of: property.type, in: scope))), ("default", .string(value.map { " = " + $0 } ?? "")),
-      ]
+  private func initializerParameter(
+    _ parameter: InitializerParameter, scope: [String], _ key: MustacheKey
+  ) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(parameter.name)
+    case .label: .string(label(parameter.name))
+    case .member: .string(parameter.member)
+    case .isBoxed: .bool(parameter.isBoxed)
+    case .type: .string(name(of: parameter.type, in: scope))
+    case .default: .defaultArgument(parameter.defaultValue, of: parameter.type)
+    default: nil
     }
-    if let additional = structure.additionalProperties {
-      parameters.append([
-        ("name", .string(additional.name)), ("label", .string(additional.name)),
-        ("member", .string(additional.name)), ("isBoxed", false),
-        ("type", .string(name(of: .dictionary(additional.value), in: scope))), ("default", " = [:]"),
-      ])
-    }
-    return positioned(parameters)
   }
 
   // MARK: - Enums
 
   private func enumeration(_ enumeration: Enumeration) -> MustacheValue {
-    [
-      "rawType": .string(enumeration.rawType.rawValue),
-      "unknownName": .string(enumeration.unknownName),
-      "isOpen": .bool(enumeration.isOpen),
-      "hasManyCases": .bool(enumeration.cases.count > Self.manyCases),
-      "cases": positioned(
-        enumeration.cases.map { enumCase in
-          [
-            ("name", .string(enumCase.name)),
-            ("member", .string(enumCase.name.withoutBackticks)),
-            ("literal", .string(enumCase.literal)),
-            ("documentation", documentation(enumCase.documentation)),
-          ]
-        }),
-    ]
+    .object { key in
+      switch TemplateName(key) {
+      case .rawType: .string(enumeration.rawType.rawValue)
+      case .unknownName: .string(enumeration.unknownName)
+      case .isOpen: .bool(enumeration.isOpen)
+      case .hasManyCases: .bool(enumeration.cases.count > Self.manyCases)
+      case .cases: .positioned(enumeration.cases, self.enumerationCase)
+      default: nil
+      }
+    }
+  }
+
+  private func enumerationCase(_ enumCase: Enumeration.Case, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(enumCase.name)
+    case .member: .string(enumCase.name.withoutBackticks)
+    case .literal: .string(enumCase.literal)
+    case .documentation: .documentation(enumCase.documentation)
+    default: nil
+    }
   }
 
   /// Switches over texts take the compiler quadratic time and more: see Documentation/CompileCost.md.
   private static let manyCases = 100
 
   private func union(_ union: Union, scope: [String]) -> MustacheValue {
-    [
-      "isIndirect": .bool(union.isIndirect),
-      "unknownName": .string(union.unknownName),
-      "discriminator": union.discriminator.map { .string(SwiftLiteral.string($0)) } ?? false,
-      "isImplied": .bool(union.isImplied),
-      "cases": .list(
-        union.cases.map { unionCase in
-          [
-            "name": .string(unionCase.name),
-            "member": .string(unionCase.name.withoutBackticks),
-            "type": .string(name(of: unionCase.type, in: scope)),
-            "values": .string(literals(unionCase.discriminatorValues)),
-            "writtenValue": unionCase.writesDiscriminator
-              ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false,
-            "hasKeys": .bool(!unionCase.keys.isEmpty),
-            "keys": .string(literals(unionCase.keys)),
-            "hasNestedKeys": .bool(!unionCase.nestedKeys.isEmpty),
-            "nestedKeys": .string(
-              unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(literals($0.keys))]" }
-                .joined(separator: ", ")),
-          ]
-        }),
-    ]
+    .object { key in
+      switch TemplateName(key) {
+      case .isIndirect: .bool(union.isIndirect)
+      case .unknownName: .string(union.unknownName)
+      case .discriminator: .text(union.discriminator.map(SwiftLiteral.string))
+      case .isImplied: .bool(union.isImplied)
+      case .cases: .objects(union.cases) { self.unionCase($0, scope: scope, $1) }
+      default: nil
+      }
+    }
+  }
+
+  private func unionCase(_ unionCase: Union.Case, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(unionCase.name)
+    case .member: .string(unionCase.name.withoutBackticks)
+    case .type: .string(name(of: unionCase.type, in: scope))
+    case .values: .string(literals(unionCase.discriminatorValues))
+    case .writtenValue:
+      unionCase.writesDiscriminator
+        ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false
+    case .hasKeys: .bool(!unionCase.keys.isEmpty)
+    case .keys: .string(literals(unionCase.keys))
+    case .hasNestedKeys: .bool(!unionCase.nestedKeys.isEmpty)
+    case .nestedKeys:
+      .string(
+        unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(literals($0.keys))]" }
+          .joined(separator: ", "))
+    default: nil
+    }
   }
 
   private func literals(_ texts: [String]) -> String {
@@ -172,17 +211,20 @@ extension TemplateContexts {
   }
 
   private func bodies(_ bodies: BodyEnumeration, scope: [String]) -> MustacheValue {
-    [
-      "cases": .list(
-        bodies.cases.map { body in
-          [
-            "name": .string(body.name),
-            "hasType": .bool(body.type != nil),
-            "type": .string(body.type.map { name(of: $0, in: scope) } ?? ""),
-            "documentation": documentation(body.documentation),
-          ]
-        })
-    ]
+    .object { key in
+      guard case .cases? = TemplateName(key) else { return nil }
+      return .objects(bodies.cases) { self.body($0, scope: scope, $1) }
+    }
+  }
+
+  private func body(_ body: BodyEnumeration.Case, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(body.name)
+    case .hasType: .bool(body.type != nil)
+    case .type: .string(body.type.map { name(of: $0, in: scope) } ?? "")
+    case .documentation: .documentation(body.documentation)
+    default: nil
+    }
   }
 }
 
@@ -213,7 +255,8 @@ extension Structure.Property {
 }
 
 extension MustacheValue {
-  var isEmptyList: Bool {
-    if case .list(let items) = self { items.isEmpty } else { false }
+  /// The default of a parameter, such as ` = nil`.
+  static func defaultArgument(_ expression: String?, of type: SwiftType) -> MustacheValue {
+    .string((expression ?? (type.isOptional ? "nil" : nil)).map { " = " + $0 } ?? "")
   }
 }

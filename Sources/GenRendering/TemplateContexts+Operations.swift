@@ -12,14 +12,23 @@ extension TemplateContexts {
       for declaration in operation.types { modules.insert(declaration) }
     }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
-    return common([
-      ("imports", .list(modules.lines(access: access).map(MustacheValue.string))),
-      ("hasImports", true),
-      ("apiName", .string(group.apiName)),
-      ("documentation", documentation(group.documentation)),
-      ("operations", positioned(group.operations.flatMap { factories($0, of: group) })),
-      ("namespaces", .list(namespaces.map(namespace))),
-    ])
+    let imports = modules.lines(access: access)
+    let scope = [group.apiName]
+    let factories = group.operations.flatMap { operation in
+      [Signature(operation, self, scope: scope)]
+        + (operation.streamCall.map { [Signature(operation, self, scope: scope, streaming: $0)] } ?? [])
+    }
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: true
+      case .apiName: .string(group.apiName)
+      case .documentation: .documentation(group.documentation)
+      case .operations: .positioned(factories) { self.factory($0, scope: scope, $1) }
+      case .namespaces: .objects(namespaces, self.namespace)
+      default: self.common(key)
+      }
+    }
   }
 
   /// A group's file in one style.
@@ -30,45 +39,67 @@ extension TemplateContexts {
       let types = call.arguments.map(\.type) + [call.result.element ?? call.result]
       for type in types { modules.insert(type, .shown) }
     }
-    return common([
-      ("runtimeImport", .string(access.importLine("APIRuntime", modules.contains(.apiRuntime) ? .shown : .hidden))),
-      ("usesFoundation", .bool(modules.contains(.foundation))),
-      ("apiName", .string(group.apiName)),
-      ("typeName", .string(group.typeName)),
-      ("operations", positioned(calls.map { call($0, of: group) })),
-    ])
+    let signatures = calls.map { Signature($0, self, scope: []) }
+    return .object { [modules] key in
+      switch TemplateName(key) {
+      case .runtimeImport:
+        .string(self.access.importLine("APIRuntime", modules.contains(.apiRuntime) ? .shown : .hidden))
+      case .usesFoundation: .bool(modules.contains(.foundation))
+      case .apiName: .string(group.apiName)
+      case .typeName: .string(group.typeName)
+      case .operations: .positioned(signatures, self.call)
+      default: self.common(key)
+      }
+    }
   }
 
   // MARK: - Signatures
 
-  private func signature(_ operation: OperationPlan, scope: [String]) -> [(String, MustacheValue)] {
-    let arguments = operation.arguments
-    let comment = CallDocumentation(of: operation) { name(of: $0, in: scope) }
-    let parameters: [[(String, MustacheValue)]] = arguments.map { argument in
-      [
-        ("name", .string(argument.name)), ("label", .string(label(argument.name))),
-        ("argumentLabel", .string(label(argument.name, inCall: true))),
-        ("type", .string(name(of: argument.type, in: scope))),
-        (
-          "default",
-          .string((argument.defaultValue ?? (argument.type.isOptional ? "nil" : nil)).map { " = " + $0 } ?? "")
-        ),
-      ]
+  /// What a call and the factory of its request have.
+  private struct Signature {
+    let operation: OperationPlan
+    let arguments: [Argument]
+    let comment: CallDocumentation
+    /// The operation whose response is read as a stream, where it is.
+    let streamed: (name: String, stream: StreamPlan)?
+
+    init(_ whole: OperationPlan, _ contexts: TemplateContexts, scope: [String], streaming call: StreamCallPlan? = nil) {
+      let operation = call.map(whole.streaming) ?? whole
+      self.operation = operation
+      streamed = call.map { (whole.name, $0.stream) }
+      arguments = operation.arguments
+      comment = CallDocumentation(of: operation) { contexts.name(of: $0, in: scope) }
     }
-    return [
-      ("name", .string(operation.name)),
-      ("documentation", documentation(operation.documentation)),
-      ("parameterList", .list(comment.parameters.map(MustacheValue.string))),
-      ("hasParameterList", .bool(!comment.parameters.isEmpty)),
-      ("deprecated", .string(operation.deprecation?.attribute ?? "")),
-      ("isDeprecated", .bool(operation.deprecation != nil)),
-      ("success", comment.result.map(MustacheValue.string) ?? false),
-      ("errors", .string(alternatives(comment.errors))),
-      ("errorsOfTask", .string(alternatives(comment.errors + ["`CancellationError`"]))),
-      ("parameters", positioned(parameters)),
-      ("hasParameters", .bool(!arguments.isEmpty)),
-      ("result", .string(name(of: operation.result, in: scope))),
-    ]
+  }
+
+  private func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    let (operation, comment) = (signature.operation, signature.comment)
+    return switch TemplateName(key) {
+    case .name: .string(operation.name)
+    case .documentation: .documentation(operation.documentation)
+    case .parameterList: .texts(comment.parameters)
+    case .hasParameterList: .bool(!comment.parameters.isEmpty)
+    case .deprecated: .string(operation.deprecation?.attribute ?? "")
+    case .isDeprecated: .bool(operation.deprecation != nil)
+    case .success: .text(comment.result)
+    case .errors: .string(alternatives(comment.errors))
+    case .errorsOfTask: .string(alternatives(comment.errors + ["`CancellationError`"]))
+    case .parameters: .positioned(signature.arguments) { self.parameter($0, scope: scope, $1) }
+    case .hasParameters: .bool(!signature.arguments.isEmpty)
+    case .result: .string(name(of: operation.result, in: scope))
+    default: nil
+    }
+  }
+
+  private func parameter(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(argument.name)
+    case .label: .string(label(argument.name))
+    case .argumentLabel: .string(label(argument.name, inCall: true))
+    case .type: .string(name(of: argument.type, in: scope))
+    case .default: .defaultArgument(argument.defaultValue, of: argument.type)
+    default: nil
+    }
   }
 
   /// `a, b or c`
@@ -77,59 +108,64 @@ extension TemplateContexts {
   }
 
   /// A method of the client in any style.
-  private func call(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
-    let names = operation.arguments.map(\.name)
-    let element = operation.result.element
-    return signature(operation, scope: []) + [
-      ("value", .string(name(of: element ?? operation.result, in: []))),
-      ("isStream", .bool(element != nil)),
-      ("onElement", .string(unused("onElement", among: names))),
-      ("isVoid", .bool(operation.result == .builtIn(.void))),
-      ("client", .string(names.contains("client") ? "self.client" : "client")),
-      ("completion", .string(unused("completion", among: names))),
-      ("publisherName", .string(operation.name.withoutBackticks + "Publisher")),
-    ]
+  private func call(_ signature: Signature, _ key: MustacheKey) -> MustacheValue? {
+    let result = signature.operation.result
+    let names = signature.arguments.lazy.map(\.name)
+    return switch TemplateName(key) {
+    case .value: .string(name(of: result.element ?? result, in: []))
+    case .isStream: .bool(result.element != nil)
+    case .onElement: .string(unused("onElement", among: names))
+    case .isVoid: .bool(result == .builtIn(.void))
+    case .client: .string(names.contains("client") ? "self.client" : "client")
+    case .completion: .string(unused("completion", among: names))
+    case .publisherName: .string(signature.operation.name.withoutBackticks + "Publisher")
+    default: self.signature(signature, scope: [], key)
+    }
   }
 
   // MARK: - Factories
 
-  private func factories(_ operation: OperationPlan, of group: OperationGroup) -> [[(String, MustacheValue)]] {
-    let scope = [group.apiName]
-    let streams = operation.streamCall.map { call in
-      let decoding = decoding(call.stream, scope: scope) + accept(call.stream.accept)
-      let streamed: MustacheValue = ["whole": .string(operation.name), "decoding": .string(decoding)]
-      return signature(operation.streaming(call), scope: scope) + [("streamed", streamed)]
+  /// A function that makes a request, or one that has the response of another one read as a stream.
+  private func factory(_ factory: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    let operation = factory.operation
+    return switch TemplateName(key) {
+    case .streamed:
+      factory.streamed.map { streamed in
+        .object { self.streamed(streamed.name, streamed.stream, scope: scope, $0) }
+      } ?? false
+    case .local: .string(unused("request", among: factory.arguments.map(\.name)))
+    case .method: .string(method(operation.method))
+    case .path: .string(SwiftLiteral.string(operation.path))
+    case .operationID: .string(SwiftLiteral.string(operation.operationID))
+    case .server: .text(operation.server.map(SwiftLiteral.string))
+    case .tag: .text(operation.tag.map(SwiftLiteral.string))
+    case .requestParameters: .objects(operation.parameters, requestParameter)
+    case .body: operation.body.map(body) ?? false
+    case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
+    case .successes:
+      .list(operation.responses.filter(\.isSuccess)) { self.success($0, of: operation, scope: scope) }
+    case .failures: .list(operation.responses.filter { !$0.isSuccess }) { self.failure($0, scope: scope) }
+    default: signature(factory, scope: scope, key)
     }
-    return [factory(operation, of: group)] + (streams.map { [$0] } ?? [])
   }
 
-  private func factory(_ operation: OperationPlan, of group: OperationGroup) -> [(String, MustacheValue)] {
-    let scope = [group.apiName]
-    return signature(operation, scope: scope) + [
-      ("streamed", false),
-      ("local", .string(unused("request", among: operation.arguments.map(\.name)))),
-      ("method", .string(method(operation.method))),
-      ("path", .string(SwiftLiteral.string(operation.path))),
-      ("operationID", .string(SwiftLiteral.string(operation.operationID))),
-      ("server", operation.server.map { .string(SwiftLiteral.string($0)) } ?? false),
-      ("tag", operation.tag.map { .string(SwiftLiteral.string($0)) } ?? false),
-      ("requestParameters", .list(operation.parameters.map(requestParameter))),
-      ("body", operation.body.map(body) ?? false),
-      (
-        "security",
-        .list(operation.security.map { .string($0.map(SwiftLiteral.string).joined(separator: ", ")) })
-      ),
-      ("successes", .list(operation.responses.filter(\.isSuccess).map { success($0, of: operation, scope: scope) })),
-      ("failures", .list(operation.responses.filter { !$0.isSuccess }.map { failure($0, scope: scope) })),
-    ]
+  private func streamed(
+    _ whole: String, _ stream: StreamPlan, scope: [String], _ key: MustacheKey
+  ) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .whole: .string(whole)
+    case .decoding: .string(decoding(stream, scope: scope) + accept(stream.accept))
+    default: nil
+    }
   }
 
-  private func namespace(_ operation: OperationPlan) -> MustacheValue {
-    [
-      "name": .string(operation.typesPath[operation.typesPath.count - 1]),
-      "operation": .string(operation.name.withoutBackticks),
-      "types": positioned(operation.types.map(declaration)),
-    ]
+  private func namespace(_ operation: OperationPlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(operation.typesPath[operation.typesPath.count - 1])
+    case .operation: .string(operation.name.withoutBackticks)
+    case .types: .positioned(operation.types, declaration)
+    default: nil
+    }
   }
 
   private func method(_ method: String) -> String {
@@ -137,32 +173,39 @@ extension TemplateContexts {
     return known.contains(method) ? "." + method.lowercased() : "HTTPMethod(\(SwiftLiteral.string(method)))"
   }
 
-  private func requestParameter(_ parameter: ParameterPlan) -> MustacheValue {
-    [
-      "location": .string(parameter.location.rawValue),
-      "key": .string(SwiftLiteral.string(parameter.key)),
-      "name": .string(parameter.name),
-      "isWhole": .bool(parameter.location == .queryString),
-      "isJSON": .bool(parameter.isJSON),
-      "options": .list(parameter.options.map(MustacheValue.string)),
-      "encodings": .list(parameter.encodings.map(MustacheValue.string)),
-    ]
+  private func requestParameter(_ parameter: ParameterPlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .location: .string(parameter.location.rawValue)
+    case .key: .string(SwiftLiteral.string(parameter.key))
+    case .name: .string(parameter.name)
+    case .isWhole: .bool(parameter.location == .queryString)
+    case .isJSON: .bool(parameter.isJSON)
+    case .options: .texts(parameter.options)
+    case .encodings: .texts(parameter.encodings)
+    default: nil
+    }
   }
 
   /// The calls of the builder that send the body, in a `switch` where it has several forms.
   private func body(_ body: BodyPlan) -> MustacheValue {
     let isChoice = body.forms.count > 1
-    let forms: [MustacheValue] = body.forms.map { form in
-      [
-        "pattern": .string(form.caseName.map { ".\($0)(let value)" + (body.isOptional ? "?" : "") } ?? ""),
-        "statements": .list(
-          statements(for: form, of: body, value: isChoice ? "value" : body.name).map(MustacheValue.string)),
-      ]
+    return .object { key in
+      switch TemplateName(key) {
+      case .isChoice: .bool(isChoice)
+      case .isOptional: .bool(body.isOptional)
+      case .name: .string(body.name)
+      case .forms: .objects(body.forms) { self.form($0, of: body, value: isChoice ? "value" : body.name, $1) }
+      default: nil
+      }
     }
-    return [
-      "isChoice": .bool(isChoice), "isOptional": .bool(body.isOptional), "name": .string(body.name),
-      "forms": .list(forms),
-    ]
+  }
+
+  private func form(_ form: BodyPlan.Form, of body: BodyPlan, value: String, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .pattern: .string(form.caseName.map { ".\($0)(let value)" + (body.isOptional ? "?" : "") } ?? "")
+    case .statements: .texts(statements(for: form, of: body, value: value))
+    default: nil
+    }
   }
 
   private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
@@ -188,9 +231,17 @@ extension TemplateContexts {
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    return [
-      "status": .string(status(response.status)), "decoding": .string(decoding + accept(response.accept)),
-    ]
+    return reading(response, decoding + accept(response.accept))
+  }
+
+  private func reading(_ response: ResponsePlan, _ decoding: String) -> MustacheValue {
+    .object { key in
+      switch TemplateName(key) {
+      case .status: .string(self.status(response.status))
+      case .decoding: .string(decoding)
+      default: nil
+      }
+    }
   }
 
   private func accept(_ mediaType: String?) -> String {
@@ -217,7 +268,7 @@ extension TemplateContexts {
       case .data, .stream, .empty: ""
       }
     let contentType = response.contentType.map { ", contentType: \(mediaTypeExpression($0))" } ?? ""
-    return ["status": .string(status(response.status)), "decoding": .string(decoding + contentType)]
+    return reading(response, decoding + contentType)
   }
 
   private func status(_ status: ResponsePlan.Status) -> String {

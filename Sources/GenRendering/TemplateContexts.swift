@@ -2,37 +2,70 @@ import GenMustache
 import GenPlanning
 
 /// What the templates are given: the plan, as strings and Booleans that need no further thought.
-struct TemplateContexts {
+///
+/// Objects are functions that make the value of a name when a template asks for it: no template asks for all.
+final class TemplateContexts: Sendable {
   let plan: SwiftPlan
   let access: AccessLevel
+
+  init(plan: SwiftPlan, access: AccessLevel) {
+    self.plan = plan
+    self.access = access
+  }
 
   func name(of type: SwiftType, in scope: [String]) -> String {
     plan.scopes.name(of: type, in: scope)
   }
 
   /// The names that every file is given.
-  func common(_ entries: [(String, MustacheValue)]) -> MustacheValue {
-    .object(
-      MustacheObject(
-        entries + [
-          ("access", .string(access.prefix)),
-          ("importAccess", .string(access.prefix)),
-          ("clientName", .string(plan.client.name)),
-        ]))
+  func common(_ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .access, .importAccess: .string(access.prefix)
+    case .clientName: .string(plan.client.name)
+    default: nil
+    }
+  }
+}
+
+extension MustacheValue {
+  static func documentation(_ documentation: Documentation) -> MustacheValue { .texts(documentation.lines) }
+
+  static func texts(_ texts: [String]) -> MustacheValue {
+    .list(count: texts.count) { .string(texts[$0]) }
   }
 
-  func documentation(_ documentation: Documentation) -> MustacheValue {
-    .list(documentation.lines.map(MustacheValue.string))
+  /// False where there is no text.
+  static func text(_ text: String?) -> MustacheValue { text.map(MustacheValue.string) ?? false }
+
+  static func list<Item: Sendable>(
+    _ items: [Item], _ value: @escaping @Sendable (Item) -> MustacheValue
+  ) -> MustacheValue {
+    .list(count: items.count) { value(items[$0]) }
   }
 
-  /// The list with the name `isFirst` or `isLast` true where it is.
-  func positioned(_ objects: [[(String, MustacheValue)]]) -> MustacheValue {
-    .list(
-      objects.enumerated().map { index, entries in
-        .object(
-          MustacheObject(
-            entries + [("isFirst", .bool(index == 0)), ("isLast", .bool(index == objects.count - 1))]))
-      })
+  /// A list of objects.
+  ///
+  /// - Parameter value: what an item has for a name.
+  static func objects<Item: Sendable>(
+    _ items: [Item], _ value: @escaping @Sendable (Item, MustacheKey) -> MustacheValue?
+  ) -> MustacheValue {
+    .list(items) { item in .object { value(item, $0) } }
+  }
+
+  /// A list of objects that know whether they are the first or the last one.
+  static func positioned<Item: Sendable>(
+    _ items: [Item], _ value: @escaping @Sendable (Item, MustacheKey) -> MustacheValue?
+  ) -> MustacheValue {
+    .list(count: items.count) { index in
+      let item = items[index]
+      return .object { key in
+        switch TemplateName(key) {
+        case .isFirst: .bool(index == 0)
+        case .isLast: .bool(index == items.count - 1)
+        default: value(item, key)
+        }
+      }
+    }
   }
 }
 

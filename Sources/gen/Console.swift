@@ -1,5 +1,5 @@
-import Foundation
 import GenDiagnostics
+import GenSystem
 
 /// The standard streams; standard output carries only what was asked for.
 enum Console {
@@ -30,8 +30,7 @@ enum Console {
 
   /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.
   static let isColored: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    isatty(STDERR_FILENO) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }()
 
   /// Whether what goes to standard output is looked at as it comes.
@@ -40,8 +39,10 @@ enum Console {
   /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
   /// paths can be clicked on.
   static func shownPath(_ path: String) -> String {
-    let isBuild = ProcessInfo.processInfo.environment["SRCROOT"] != nil
-    return isBuild && path != "-" && !path.hasPrefix("/") ? FileManager.default.currentDirectoryPath + "/" + path : path
+    guard path != "-", !path.hasPrefix("/"), environment("SRCROOT") != nil, let folder = currentFolder() else {
+      return path
+    }
+    return folder + "/" + path
   }
 
   /// Whether all of the text was written. Where standard output is a pipe that was closed, the process ends as any other does.
@@ -58,7 +59,7 @@ enum Console {
   private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { GenSystem.write(file, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {

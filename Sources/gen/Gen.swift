@@ -1,6 +1,6 @@
-import Foundation
 import GenCore
 import GenDiagnostics
+import GenSystem
 
 /// The command line tool.
 @main

@@ -171,7 +171,7 @@ extension RunCommand {
   /// - Parameter arguments: as manifests have them; they may be anybody's.
   private func tellOptions(_ arguments: [String], _ introduction: String) {
     if arguments.isEmpty { return }
-    let words = arguments.joined(separator: " ").replacing("=", with: " ")
+    let words = String(arguments.joined(separator: " ").map { $0 == "=" ? " " : $0 })
     summarize("\(options.outputFolder): \(introduction) \(shortened(words))")
   }
 

@@ -66,17 +66,17 @@ struct LibraryTests {
   }
 }
 
-@Suite("An object for a template")
-struct MustacheObjectTests {
-  @Test("gives, takes, replaces and drops values by name")
-  func subscripting() {
-    var object: MustacheObject = ["a": "1"]
-    object["b"] = "2"
-    object["a"] = "3"
-    object["c"] = "4"
-    object["c"] = nil
-    object["d"] = nil
-    Rendering("", "{{a}}{{b}}", .object(object), want: "32").check()
-    #expect(object["c"] == nil)
+@Suite("The vocabulary of a library")
+struct VocabularyTests {
+  @Test("gives every name its index, and others none")
+  func indices() throws {
+    let file = SourceFile(path: "a.mustache", text: "{{b}}{{c}}{{a.b}}{{d}}")
+    let library = try #require(
+      MustacheLibrary([file], vocabulary: ["a", "b", "c"], escaping: .none, sink: DiagnosticSink()))
+    let object = MustacheValue.object { key in
+      key.text == "a" ? .object { .string("(\($0.text) \($0.index))") } : .string("(\(key.text) \(key.index))")
+    }
+    let bytes = try #require(library.render("a", object, sink: DiagnosticSink()))
+    #expect(String(decoding: bytes, as: UTF8.self) == "(b 1)(c 2)(b 1)(d -1)")
   }
 }

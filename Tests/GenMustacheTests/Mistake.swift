@@ -32,7 +32,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     let file = SourceFile(path: "main.mustache", text: text)
     let partial = SourceFile(path: "endless.mustache", text: "{{>endless}}")
     let sink = DiagnosticSink()
-    let bytes = MustacheLibrary([file, partial], escaping: .none, sink: sink)?.render("main", data, sink: sink)
+    let library = MustacheLibrary(
+      [file, partial], vocabulary: ["field", "name", "typ", "type"], escaping: .none, sink: sink)
+    let bytes = library?.render("main", data, sink: sink)
     #expect(bytes == nil, sourceLocation: sourceLocation)
     let notes = marks["📌", default: []].map { offset in
       Diagnostic.Note(note ?? "", at: SourcePlace(file: file, offset: offset))

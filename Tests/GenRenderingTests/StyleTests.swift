@@ -94,6 +94,28 @@ struct TemplateTests {
       ])
   }
 
+  @Test("with mistakes in several templates tell them in the order of the files, whichever core comes to them first")
+  func severalMistakes() throws {
+    let names = ["callback_api", "api", "combine_client", "client", "model"]
+    let files = names.map { SourceFile(path: "\($0).mustache", text: "{{zzz}}") }
+    let places = ["client", "api", "model", "callback_api", "combine_client"].map { "\($0).mustache" }
+    for _ in 0..<20 {
+      let rendering = try Rendering(
+        #"""
+        {
+          "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+          "paths": {
+            "/a": {"get": {"operationId": "a", "tags": ["a"], "responses": {"204": {"description": ""}}}},
+            "/b": {"get": {"operationId": "b", "tags": ["b"], "responses": {"204": {"description": ""}}}}
+          },
+          "components": {"schemas": {\#(schemas)}}
+        }
+        """#, templates: files)
+      #expect(rendering.files == [])
+      #expect(rendering.diagnostics.map { $0.place?.file.path } == places)
+    }
+  }
+
   @Test("with a mistake in their text make no library")
   func syntax() {
     let sink = DiagnosticSink()

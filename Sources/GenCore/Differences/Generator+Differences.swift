@@ -1,5 +1,5 @@
-import Foundation
 package import GenRendering
+import GenSystem
 
 extension Generator {
   /// What writing the files to a folder would change in it.
@@ -42,8 +42,8 @@ extension Generation {
   private func files(of style: Style) -> [String: GeneratedFile] {
     let files = self.files.filter { $0.path.hasPrefix(style.folder + "/") }
     let named = files.map { file in
-      let name = String(file.path.dropFirst(style.folder.count + 1))
-      return (name.replacingOccurrences(of: "+\(style.name).", with: "."), file)
+      let name = file.path.dropFirst(style.folder.count + 1)
+      return (String(name.dropLast(style.name.count + "+.swift".count)) + ".swift", file)
     }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }

@@ -1,4 +1,4 @@
-import Foundation
+import GenSystem
 
 extension FileActions {
   /// The manifest in a folder of the output, if there is one. Throws `FileError` where it cannot be read as one.

@@ -1,4 +1,4 @@
-import Foundation
+import GenSystem
 
 /// The steps that change something in a folder, each one system call; all paths are within the folder.
 ///
@@ -23,10 +23,25 @@ struct FileActions {
     if stat(tree.path, &status) == 0 { return }
     try willChange()
     do {
-      try FileManager.default.createDirectory(atPath: tree.path, withIntermediateDirectories: true)
+      try Self.makeFolders(tree.path)
     } catch {
-      throw FileError(path: tree.path, reason: "cannot be made: \(reason(of: error))")
+      throw FileError(path: tree.path, reason: "cannot be made: \(reason(of: error.code))")
     }
+  }
+
+  private static func makeFolders(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) == 0 { return }
+    var code = errno
+    let parent = parentFolder(of: path)
+    if code == ENOENT, !parent.isEmpty {
+      try makeFolders(parent)
+      if mkdir(path, 0o777) == 0 { return }
+      code = errno
+    }
+    // Another process may have been faster.
+    var status = stat()
+    let isFolder = code == EEXIST && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if !isFolder { throw SystemError(code: code) }
   }
 
   /// Creates a folder and those around it, within the output folder.
@@ -56,7 +71,7 @@ struct FileActions {
     try willChange()
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { GenSystem.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(relative, count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)
@@ -129,8 +144,8 @@ extension FileActions {
       switch failure.code {
       case ELOOP: "cannot be written: it is a link, not a folder"
       case ENOTDIR: "cannot be written: it is a file, not a folder"
-      case EACCES: "cannot be read: \(GenCore.reason(of: EACCES))"
-      default: "cannot be written: \(GenCore.reason(of: failure.code))"
+      case EACCES: "cannot be read: \(GenSystem.reason(of: EACCES))"
+      default: "cannot be written: \(GenSystem.reason(of: failure.code))"
       }
     return FileError(path: absolute(failure.path), reason: reason)
   }

@@ -1,4 +1,4 @@
-import Foundation
+import GenSystem
 
 /// The right to change a folder, which one process has at a time; it ends with the value, or with the process.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import GenSystem
 
 /// Brings a folder from one output to the next, whole or not at all.
 ///
@@ -31,7 +31,7 @@ struct FolderTransaction {
           throw FileError(path: actions.absolute(file.path), reason: error.reason)
         }
       }
-      try actions.write(try journal.bytes, to: Self.draft)
+      try actions.write(journal.bytes, to: Self.draft)
       try actions.rename(Self.draft, to: Self.journal)
     } catch {
       try? clean()
@@ -67,7 +67,7 @@ struct FolderTransaction {
 
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
-    guard let bytes = actions.tree.content(of: path), let journal = try? Journal(bytes),
+    guard let bytes = actions.tree.content(of: path), let journal = Journal(bytes),
       journal.steps.allSatisfy({ isInside($0.path) && !$0.path.hasPrefix(Self.folder + "/") })
     else { throw refusal(path, "is not a journal of gen") }
     try actions.checkFolders(of: journal.steps.map(\.path))

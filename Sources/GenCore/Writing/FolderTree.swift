@@ -1,4 +1,4 @@
-import Foundation
+import GenSystem
 
 /// The folder that the output goes to and the folders in it, each opened from the one around it.
 ///
@@ -11,7 +11,7 @@ final class FolderTree {
 
     fileprivate init(_ file: Int32) { self.file = file }
 
-    deinit { Foundation.close(file) }
+    deinit { GenSystem.close(file) }
   }
 
   /// Why a folder cannot be opened.
@@ -58,7 +58,7 @@ final class FolderTree {
 
   private func openRoot() throws(Failure) -> Folder {
     if let root { return root }
-    let file = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let file = GenSystem.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(path: "", code: errno) }
     let folder = Folder(file)
     root = folder
@@ -98,7 +98,7 @@ extension FolderTree {
     // A pipe that nothing writes to must not block the run.
     let file = openat(folder.file, lastName(of: path), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
-    defer { Foundation.close(file) }
+    defer { GenSystem.close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return body(file)
@@ -107,19 +107,6 @@ extension FolderTree {
   /// The names of what is in a folder, in no order; empty if it cannot be read.
   func names(in path: String) -> [String] {
     guard let folder = try? folder(path) else { return [] }
-    // A descriptor of its own, which the listing closes.
-    let file = openat(folder.file, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard file >= 0, let listing = fdopendir(file) else { return [] }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          String(cString: $0)
-        }
-      }
-      names.append(name)
-    }
-    return names
+    return (try? GenSystem.names(inFolder: folder.file)) ?? []
   }
 }

@@ -1,11 +1,12 @@
-import Foundation
+import GenDiagnostics
+import GenSource
 
 /// The steps from one output to the next, in their order.
-struct Journal: Codable, Equatable {
+struct Journal: Equatable {
   var steps: [Step]
 
-  struct Step: Codable, Equatable {
-    enum Action: String, Codable {
+  struct Step: Equatable {
+    enum Action: String {
       case remove, add, replace
     }
 
@@ -24,16 +25,24 @@ struct Journal: Codable, Equatable {
     }
   }
 
-  init(_ bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(Journal.self, from: Data(bytes))
+  /// `nil` for what no version of the generator can have written.
+  init?(_ bytes: [UInt8]) {
+    let document = JSONDocument.parse(SourceFile(path: "journal", bytes: bytes), sink: DiagnosticSink())
+    guard let list = document?.root["steps"], list.kind == .array else { return nil }
+    steps = []
+    for element in list.elements {
+      guard let action = element["action"]?.string.flatMap(Step.Action.init), let path = element["path"]?.string else {
+        return nil
+      }
+      steps.append(Step(action: action, path: path))
+    }
   }
 
   var bytes: [UInt8] {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return Array(try encoder.encode(self))
+    let steps = steps.map { step in
+      JSONText.object([("action", .string(step.action.rawValue)), ("path", .string(step.path))])
     }
+    return JSONText.object([("steps", .array(steps))]).bytes
   }
 
   /// The folders of the files with these actions, deepest first.

@@ -1,4 +1,3 @@
-import Foundation
 import GenDiagnostics
 import GenRendering
 import GenSource
@@ -7,7 +6,7 @@ import GenSource
 ///
 /// The root of the output and the folder of every style have one each, so that the files all styles share, the root's
 /// manifest among them, are the same whatever the styles.
-struct Manifest: Encodable, Equatable {
+struct Manifest: Equatable {
   static let fileName = ".gen-manifest.json"
 
   /// Of the description, the options, the templates and the version of the generator.
@@ -24,18 +23,18 @@ struct Manifest: Encodable, Equatable {
   var files: [String]
 
   var bytes: [UInt8] {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    }
+    func list(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
+    var members: [(key: String, value: JSONText)] = [("files", list(files)), ("inputHash", .string(inputHash))]
+    if let options { members.append(("options", list(options))) }
+    members += [("outputHash", .string(outputHash)), ("outputSize", .integer(outputSize))]
+    if let warnings { members.append(("warnings", .integer(warnings))) }
+    return JSONText.object(members).bytes + [UInt8(ascii: "\n")]
   }
 }
 
 extension Manifest {
   /// `nil` for what no version of the generator can have written.
   init?(_ bytes: [UInt8]) {
-    // Half as long as with the decoder of Foundation, and an unchanged run does little else.
     let document = JSONDocument.parse(SourceFile(path: Self.fileName, bytes: bytes), sink: DiagnosticSink())
     guard let root = document?.root, let inputHash = root["inputHash"]?.string, let files = root["files"],
       files.kind == .array

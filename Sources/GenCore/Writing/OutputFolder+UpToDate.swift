@@ -1,5 +1,5 @@
-import Foundation
 import GenRendering
+import GenSystem
 
 /// What a run looks at an output folder for.
 package enum FolderPurpose: Sendable {

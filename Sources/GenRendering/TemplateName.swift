@@ -1,0 +1,37 @@
+import GenMustache
+
+/// The names that templates may use; the ones that built-in templates do not use are there for those of users.
+enum TemplateName: Int, CaseIterable {
+  // Every file.
+  case access, importAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
+  // Whatever has them.
+  case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast
+  case label, member, cases, values
+  // Clients.
+  case initializer, server, hasOwnServers, credentials, hasServers, servers, serverEnumerations
+  case url, isFixed, isRelative, literal
+  case hasSecuritySchemes, hasSeveralSecuritySchemes, securitySchemes, scheme, groups, hasStreams
+  case accessorName, typeName, apiName
+  // Calls, and the requests that they send.
+  case operations, namespaces, operation, types
+  case parameters, hasParameters, parameterList, hasParameterList, argumentLabel
+  case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, client, completion, publisherName
+  case streamed, whole, decoding, local, method, path, operationID, tag
+  case requestParameters, location, isWhole, isJSON, options, encodings
+  case body, isChoice, isOptional, forms, pattern, statements, security, successes, failures, status
+  case headers, style, explode
+  // Models.
+  case secondName, nested, structure, enumeration, union, bodies, alias
+  case properties, additional, hasCodingKeys, decodes, encodes
+  case storage, stored, isRenamed, wrapped, isOmitted, isBoxed, isComputed
+  case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
+  case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
+
+  /// The names as templates write them, each at its raw value.
+  static let vocabulary = allCases.map { "\($0)" }
+
+  /// Nil for what is no name of these.
+  init?(_ key: MustacheKey) {
+    self.init(rawValue: key.index)
+  }
+}

@@ -1,0 +1,39 @@
+/// The names of what is in a folder, in no order.
+package func names(inFolder path: String) throws(SystemError) -> [String] {
+  guard let listing = opendir(path) else { throw SystemError(code: errno) }
+  defer { closedir(listing) }
+  return names(in: listing)
+}
+
+/// The names of what is in an open folder, in no order.
+package func names(inFolder file: Int32) throws(SystemError) -> [String] {
+  // A descriptor of its own, which the listing closes.
+  let file = openat(file, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard file >= 0 else { throw SystemError(code: errno) }
+  guard let listing = fdopendir(file) else {
+    let code = errno
+    close(file)
+    throw SystemError(code: code)
+  }
+  defer { closedir(listing) }
+  return names(in: listing)
+}
+
+#if canImport(Darwin)
+private typealias Listing = UnsafeMutablePointer<DIR>
+#else
+private typealias Listing = OpaquePointer
+#endif
+
+private func names(in listing: Listing) -> [String] {
+  var names: [String] = []
+  while let entry = readdir(listing) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+        String(cString: $0)
+      }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

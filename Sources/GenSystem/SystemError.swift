@@ -1,0 +1,13 @@
+/// The number with which a system call failed, such as `ENOENT`.
+package struct SystemError: Error {
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+}
+
+/// What the system says of a failed call, such as `no such file or directory`.
+package func reason(of code: Int32) -> String {
+  String(cString: strerror(code)).lowercased()
+}

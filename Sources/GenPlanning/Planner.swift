@@ -29,7 +29,8 @@ package func plan(_ description: APIDescription, options: PlanOptions, sink: Dia
   var groups = OperationPlanner(description, models: models, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
     .groups(topLevel: topLevel, clientName: clientName)
   var declarations = models.declarations()
-  settleProperties(of: &declarations, &groups, options: options, sink: sink)
+  let mergePatches = declareMergePatches(&declarations, &groups, topLevel: topLevel, routes)
+  settleProperties(of: &declarations, &groups, mergePatches: mergePatches, options: options, sink: sink)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: declarations,

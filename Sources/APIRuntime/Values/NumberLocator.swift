@@ -6,7 +6,7 @@ struct Located<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    guard Value.self is any LosslessStringConvertible.Type || Value.self is any FoundationValue.Type else {
+    guard isReadByContainers(Value.self) else {
       value = try Value(from: NumberLocator(inner: decoder))
       return
     }
@@ -20,7 +20,12 @@ struct Located<Value: Decodable>: Decodable {
   }
 }
 
-/// What Foundation's decoder reads in its own way.
+/// Whether a container has to be asked for a value of the type: strings, numbers and Booleans would ask a decoder for a
+/// container again, and some others Foundation's decoder reads in its own way.
+func isReadByContainers(_ type: Any.Type) -> Bool {
+  type is any LosslessStringConvertible.Type || type is any FoundationValue.Type
+}
+
 private protocol FoundationValue {}
 
 extension Date: FoundationValue {}

@@ -58,19 +58,25 @@ extension ModelPlanner {
   private func listItems(_ schema: Schema) -> Schema? {
     switch shapes.resolvedShape(of: schema) {
     case .array(let items): items
-    case .reference, .value, .dictionary, .structure, .enumeration, .union: nil
+    case .reference, .value, .dictionary, .jsonText, .structure, .enumeration, .union: nil
     }
   }
 
   private func headerElement(_ schema: Schema?) -> SwiftType {
     guard let schema else { return .builtIn(.string) }
     // What an alias of a plain value stands for is said in its place, so that two aliases of a type agree.
-    if case .value(let type) = shapes.resolvedShape(of: schema), type != .jsonValue { return .builtIn(type) }
+    switch shapes.resolvedShape(of: schema) {
+    case .value(let type) where type != .jsonValue: return .builtIn(type)
+    case .jsonText(let content):
+      guard case .reference(let id) = shapes.shape(of: content).shape, let name = typeNames[id] else { break }
+      return .jsonText(.declared([name]))
+    default: break
+    }
     guard case .reference(let id) = shapes.shape(of: schema).shape, let name = typeNames[id], let named = shapes[id]
     else { return .builtIn(.string) }
     switch shapes.shape(of: named.schema).shape {
     case .structure, .enumeration: return .declared([name])
-    case .reference, .value, .array, .dictionary, .union: return .builtIn(.string)
+    case .reference, .value, .array, .dictionary, .jsonText, .union: return .builtIn(.string)
     }
   }
 }

@@ -30,7 +30,7 @@ struct DefaultValues {
     case .nullable(let wrapped):
       return node.isNull
         ? DefaultValue(".null") : DefaultValue(".value(", [("", try value(node, as: wrapped, inOptional: false))], ")")
-    case .serverSentEvent, .streamed: throw .noLiteral
+    case .jsonText, .serverSentEvent, .streamed: throw .noLiteral
     case .array(let element): return try list(node, of: element)
     case .dictionary(let value): return try dictionary(node, of: value)
     case .builtIn(.jsonValue): return try any(node)

@@ -8,6 +8,8 @@ struct FlatSchema {
   var types: JSONTypes = []
   var isNullable = false
   var format: String?
+  /// Of the JSON that a string holds as its text.
+  var content: Schema?
   var enumeration: Schema.Enumeration?
   /// In the order of first mention.
   var properties: [Schema.Property] = []
@@ -50,6 +52,7 @@ struct FlatSchema {
   ) {
     types = narrower(types, schema.types)
     format = schema.format ?? format
+    content = content?.narrowed(by: schema.content, sink: sink) ?? schema.content
     enumeration = enumeration.flatMap { $0.narrowed(by: schema.enumeration) } ?? schema.enumeration
     if properties.isEmpty {
       properties = schema.object.properties
@@ -161,7 +164,7 @@ extension Schema {
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
-    reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
+    reference == nil && (types.isEmpty || types == .object) && format == nil && content == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
       && composition.isEmpty
       && !(types == .object && object.required.isEmpty)

@@ -17,6 +17,7 @@ extension ModelPlanner {
       case .structure, .enumeration, .union: return name
       case .array(let items): (schema, name, containers) = (items, name + Words.seam + "item", containers + 1)
       case .dictionary(let value): (schema, name, containers) = (value, name + Words.seam + "value", containers + 1)
+      case .jsonText(let content): (schema, containers) = (content, containers + 1)
       case .reference(let id):
         guard typeNames[id] == nil, visited.insert(id).inserted else { return nil }
         schema = shapes[id]?.schema

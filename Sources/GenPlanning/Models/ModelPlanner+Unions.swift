@@ -49,6 +49,7 @@ extension ModelPlanner {
       guard let items else { return "array" }
       return self.title(of: items, discriminator: nil) + Words.seam + "array"
     case .dictionary: return "dictionary"
+    case .jsonText(let content): return self.title(of: content, discriminator: nil) + Words.seam + "text"
     case .enumeration(let enumeration, _):
       let only = enumeration.values.count == 1 ? enumeration.values[0].string : nil
       return only ?? "enumeration"

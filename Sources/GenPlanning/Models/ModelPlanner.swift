@@ -14,7 +14,7 @@ final class ModelPlanner {
   /// The nested types that are being declared, outermost first: within what a schema says of a property it may say the same
   /// of it again, without an end.
   private var underway: [(parts: Set<Part>, path: [String])] = []
-  /// The arrays and dictionaries around what is being planned, up to the type that they are in.
+  /// The arrays, dictionaries and texts of JSON around what is being planned, up to the type that they are in.
   private var containers: [Set<Part>] = []
   private var declared: Set<Set<Part>> = []
   private var repetitions = 0
@@ -93,6 +93,8 @@ final class ModelPlanner {
       return container(schema) { .array(element(items, named: name + Words.seam + "item", in: scope)) }
     case .dictionary(let value):
       return container(schema) { .dictionary(element(value, named: name + Words.seam + "value", in: scope)) }
+    case .jsonText(let content):
+      return container(schema) { .jsonText(type(of: content, named: name, in: scope)) }
     case .structure, .enumeration, .union:
       let parts = Part.all(of: schema)
       if let outer = underway.first(where: { $0.parts == parts }) { return .declared(outer.path) }
@@ -118,7 +120,7 @@ final class ModelPlanner {
     }
   }
 
-  /// The type of an array or a dictionary, which a composition may lead back to with nothing in between.
+  /// The type of an array, a dictionary or a text of JSON, which a composition may lead back to with nothing in between.
   private func container(_ schema: Schema, _ type: () -> SwiftType) -> SwiftType {
     let parts = Part.all(of: schema)
     guard !containers.contains(parts), containers.count < Self.maximumNesting else {
@@ -155,7 +157,7 @@ final class ModelPlanner {
   /// Whether more than a text or bytes is described.
   func hasStructure(_ schema: Schema?) -> Bool {
     switch schema.map(shapes.resolvedShape) {
-    case .structure?, .union?, .array?: true
+    case .structure?, .union?, .array?, .jsonText?: true
     case .dictionary(let value)?: value != nil
     case .reference?, .value?, .enumeration?, nil: false
     }
@@ -184,7 +186,7 @@ final class ModelPlanner {
     case .structure(let flat): return structure(flat, path: path)
     case .enumeration(let enumeration, let flat): return (.enumeration(self.enumeration(enumeration, flat)), [])
     case .union(let members, let flat): return union(members, flat, path: path)
-    case .reference, .value, .array, .dictionary: return (.alias(.builtIn(.jsonValue)), [])
+    case .reference, .value, .array, .dictionary, .jsonText: return (.alias(.builtIn(.jsonValue)), [])
     }
   }
 }

@@ -3,12 +3,15 @@ import GenSource
 
 /// Settles what nobody knows of properties before all types are planned: which values may be missing because only one
 /// side sets them, and what initializers assume. The defaults of parameters are settled with them.
+///
+/// - Parameter mergePatches: The structures that merge patches are made of, in which `null` removes a value.
 func settleProperties(
-  of models: inout [Declaration], _ groups: inout [OperationGroup], options: PlanOptions, sink: DiagnosticSink
+  of models: inout [Declaration], _ groups: inout [OperationGroup], mergePatches: Set<[String]>, options: PlanOptions,
+  sink: DiagnosticSink
 ) {
   let uses = TypeUses(models, groups)
   visitStructures(&models, &groups) { structure, path in
-    let isMergePatch = uses.isMergePatch(path)
+    let isMergePatch = mergePatches.contains(path)
     for index in structure.properties.indices {
       settleType(of: &structure.properties[index], path, isMergePatch: isMergePatch, uses, options)
     }
@@ -91,8 +94,6 @@ private struct TypeUses {
   var responses: Set<[String]>
   /// The bodies of requests that change only what they name.
   var patches: Set<[String]>
-  /// The bodies of merge patches, in which `null` removes a value.
-  private var mergePatches: Set<[String]>
 
   init(_ models: [Declaration], _ groups: [OperationGroup]) {
     let index = DeclarationIndex(models, groups)
@@ -100,12 +101,6 @@ private struct TypeUses {
     requests = index.types(in: operations.compactMap(\.body?.type))
     responses = index.types(in: operations.flatMap(\.answerTypes))
     patches = index.types(in: operations.filter(\.isPatch).compactMap(\.body?.type))
-    mergePatches = Set(operations.filter(\.isMergePatch).compactMap { $0.body.flatMap { index.path(of: $0.type) } })
-  }
-
-  /// Whether the type is the body of a merge patch, or declared inside it.
-  func isMergePatch(_ path: [String]) -> Bool {
-    !mergePatches.isEmpty && path.indices.contains { mergePatches.contains(Array(path[...$0])) }
   }
 
   /// Whether the side that does not set the value of a property sends one of its type.
@@ -120,12 +115,7 @@ extension Structure.Property {
 
 extension OperationPlan {
   fileprivate var isPatch: Bool {
-    method == "PATCH" || isMergePatch
-  }
-
-  /// RFC 7396.
-  fileprivate var isMergePatch: Bool {
-    body?.forms.contains { $0.mediaTypes.contains { $0.hasPrefix("application/merge-patch+json") } } ?? false
+    method == "PATCH" || body?.forms.contains(where: \.isMergePatch) ?? false
   }
 }
 

@@ -5,12 +5,12 @@ extension Schema {
   /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
   var isPlainValue: Bool {
     let isValue = types == .string || types == .integer || types == .number || types == .boolean
-    return isValue && reference == nil && enumeration == nil && composition.isEmpty
+    return isValue && reference == nil && content == nil && enumeration == nil && composition.isEmpty
   }
 
   /// Whether no keyword gives the schema a type of its own, apart from `$ref` or, without one, a composition.
   func saysNothingBeside(reference: Bool) -> Bool {
-    (types.isEmpty || types == .object) && enumeration == nil && object.properties.isEmpty
+    (types.isEmpty || types == .object) && content == nil && enumeration == nil && object.properties.isEmpty
       && object.required.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
       && (reference ? composition.isEmpty : composition.discriminator == nil)
   }
@@ -34,6 +34,7 @@ extension Schema {
       place: flat.place,
       types: type,
       format: type == .array || type == .object ? nil : flat.format,
+      content: type == .string ? flat.content : nil,
       object: type == .object ? Schema.ObjectKeywords(of: flat) : Schema.ObjectKeywords(),
       array: array)
   }

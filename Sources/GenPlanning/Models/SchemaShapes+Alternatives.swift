@@ -81,6 +81,7 @@ extension SchemaShapes {
     case value(BuiltInType)
     case array(Identity)
     case dictionary(Identity)
+    case jsonText(Identity)
     case optional(Identity)
   }
 
@@ -92,6 +93,7 @@ extension SchemaShapes {
     case .value(let type): return .value(type)
     case .array(let items): return elementIdentity(of: items).map(Identity.array)
     case .dictionary(let values): return elementIdentity(of: values).map(Identity.dictionary)
+    case .jsonText(let content): return elementIdentity(of: content).map(Identity.jsonText)
     case .structure, .enumeration, .union: return nil
     }
   }

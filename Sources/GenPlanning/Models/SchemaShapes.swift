@@ -10,6 +10,8 @@ enum SchemaShape {
   case array(Schema?)
   /// From `String`; `nil` values are anything.
   case dictionary(Schema?)
+  /// The JSON of a value, in a string.
+  case jsonText(Schema)
   case structure(FlatSchema)
   case enumeration(Schema.Enumeration, FlatSchema)
   case union([Schema], FlatSchema)
@@ -18,7 +20,7 @@ enum SchemaShape {
   var needsDeclaration: Bool {
     switch self {
     case .structure, .enumeration, .union: true
-    case .reference, .value, .array, .dictionary: false
+    case .reference, .value, .array, .dictionary, .jsonText: false
     }
   }
 }
@@ -211,6 +213,7 @@ final class SchemaShapes {
       return limitedAlternatives(members, flat)
     }
     if let enumeration = flat.enumeration { return self.enumeration(enumeration, flat) }
+    if let content = flat.content, flat.types.isEmpty || flat.types == .string { return .jsonText(content) }
     switch flat.types {
     case []: return untyped(flat)
     case .object: return object(flat)

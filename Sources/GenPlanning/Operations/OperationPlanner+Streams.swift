@@ -81,7 +81,8 @@ extension OperationPlanner {
       let element = elementSchema(of: content).map(type) ?? .builtIn(.jsonValue)
       return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
     }
-    guard let schema = content.elementSchema, !models.shapes.isUnstructured(schema) else {
+    guard let schema = content.elementSchema.map(models.shapes.contentOfText), !models.shapes.isUnstructured(schema)
+    else {
       return StreamPlan(form: .eventTexts, value: .builtIn(.string), accept: accept)
     }
     let form: StreamPlan.Form = models.shapes.isEvent(schema) ? .eventObjects : .events
@@ -120,6 +121,11 @@ extension SchemaShapes {
     return [.string, .data, .jsonValue].contains(type)
   }
 
+  /// What the JSON in a string is; the schema itself if it is not of such a string.
+  fileprivate func contentOfText(_ schema: Schema) -> Schema {
+    if case .jsonText(let content) = resolvedShape(of: schema) { content } else { schema }
+  }
+
   /// Whether the schema is that of a server-sent event as a whole, and not of the data in it.
   fileprivate func isEvent(_ schema: Schema) -> Bool {
     var seen: Set<SchemaID> = []
@@ -135,7 +141,7 @@ extension SchemaShapes {
       return names.contains("data") && names.isSubset(of: ["data", "event", "id", "retry"])
     case .union(let members, _):
       return members.allSatisfy { isEvent($0, &seen) }
-    case .reference, .value, .array, .dictionary, .enumeration:
+    case .reference, .value, .array, .dictionary, .jsonText, .enumeration:
       return false
     }
   }

@@ -91,14 +91,11 @@ extension JSONText: Decodable where Value: Decodable {
 
 extension JSONText: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
-    // What is in the text counts towards the depth of the whole.
-    if encoder is NestingProbe { return textAsRead == nil ? try value.encode(to: encoder) : () }
+    // What is written into the text counts towards the depth of the whole.
+    if encoder is NestingProbe, textAsRead == nil { return try value.encode(to: encoder) }
+    let writer = ContentWriter.current.get() ?? ContentWriter(.forDecoding)
     var container = encoder.singleValueContainer()
-    guard let textAsRead else {
-      let writer = ContentWriter.current.get() ?? ContentWriter(.forDecoding)
-      return try container.encode(try writer.jsonText(value))
-    }
-    try container.encode(textAsRead)
+    try container.encode(textAsRead ?? writer.jsonText(value))
   }
 }
 

@@ -26,6 +26,7 @@ func isReadByContainers(_ type: Any.Type) -> Bool {
   type is any LosslessStringConvertible.Type || type is any FoundationValue.Type
 }
 
+/// What Foundation's decoder reads in its own way.
 private protocol FoundationValue {}
 
 extension Date: FoundationValue {}

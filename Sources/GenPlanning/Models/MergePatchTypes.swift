@@ -31,7 +31,7 @@ private struct MergePatchTypes {
   private let copied: [[String]]
   /// The paths of the copies, by those of their types.
   private var paths: [[String]: [String]] = [:]
-  /// What the names of copies are made from, by the paths of their types.
+  /// What the names of copies at the top level are made from, by the paths of their types.
   private var texts: [[String]: String] = [:]
   /// The types whose copies are declared in a type, by its path; the empty path is the top level.
   private var inner: [[String]: [[String]]] = [:]
@@ -72,20 +72,18 @@ private struct MergePatchTypes {
   }
 
   mutating func nameCopies(topLevel: DeclarationScope, _ routes: RouteNames) {
+    let models = copied.filter { $0.count == 1 }
+    let requests = models.compactMap { index[$0] }.map { model in
+      NameRequest.mergePatch(of: routes.text(ofSchema: model.text) ?? model.text)
+    }
+    for (path, (request, name)) in zip(models, zip(requests, topLevel.claim(requests))) {
+      texts[path] = request.text
+      paths[path] = [name]
+    }
     // A type comes before those that are declared in it.
-    for path in copied.sorted(by: { $0.count < $1.count }) {
-      guard let declaration = index[path] else { continue }
-      let outer = Array(path.dropLast())
-      if let copy = paths[outer] {
-        paths[path] = copy + [declaration.name]
-      } else {
-        let text = (routes.text(ofSchema: declaration.text) ?? declaration.text) + Words.seam
-        let request = NameRequest(
-          text: text + "patch", preferred: NameRequest.typeName(text + "patch"),
-          fallback: .name(NameRequest.typeName(text + "merge patch")), rank: 1)
-        texts[path] = request.text
-        paths[path] = outer + [outer.isEmpty ? topLevel.claim([request])[0] : unusedName(request.preferred, in: outer)]
-      }
+    for path in copied.filter({ $0.count > 1 }).sorted(by: { $0.count < $1.count }) {
+      let (outer, name) = (Array(path.dropLast()), path[path.count - 1])
+      paths[path] = paths[outer].map { $0 + [name] } ?? outer + [unusedName(name + "Patch", in: outer)]
     }
     for path in copied {
       if let copy = paths[path] { inner[Array(copy.dropLast()), default: []].append(path) }
@@ -93,9 +91,7 @@ private struct MergePatchTypes {
   }
 
   private func unusedName(_ name: String, in outer: [String]) -> String {
-    var name = name
-    while index[outer + [name]] != nil { name += "Model" }
-    return name
+    index[outer + [name]] == nil ? name : unusedName(name + "Model", in: outer)
   }
 
   /// The paths of the structures in patches.
@@ -153,6 +149,7 @@ private struct MergePatchTypes {
         lines: ["What a merge patch changes in `\(copy.name)`: nil leaves a value as it is, `.null` removes it."]
           + (text.isEmpty ? [] : [""] + text),
         facts: copy.documentation.facts)
+      copy.isMergePatch = true
       copy.text = texts[path] ?? copy.text
       copy.path = copyPath
       copy.kind = patched(copy.kind)
@@ -183,6 +180,15 @@ private struct MergePatchTypes {
       body.type = patched(body.type)
     }
     operation.body = body
+  }
+}
+
+extension NameRequest {
+  /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another model.
+  fileprivate static func mergePatch(of text: String) -> NameRequest {
+    let name = typeName(text + Words.seam + "merge patch")
+    let text = text + Words.seam + "patch"
+    return NameRequest(text: text, preferred: typeName(text), fallback: .name(name), rank: 1)
   }
 }
 

@@ -63,7 +63,8 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-line", dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
+      name: "fuzz-line",
+      dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
   ]
 

@@ -200,6 +200,7 @@ private enum CommonMembers {
       "definitions": .map(.object(.schema)), "items": .schemas, "prefixItems": .list(.object(.schema)),
       "allOf": .list(.object(.schema)), "oneOf": .list(.object(.schema)), "anyOf": .list(.object(.schema)),
       "additionalProperties": .object(.schema), "unevaluatedProperties": .object(.schema), "not": .object(.schema),
+      "contentSchema": .object(.schema),
       "if": .object(.schema), "then": .object(.schema), "else": .object(.schema),
       "discriminator": .object(.discriminator),
     ]
@@ -212,7 +213,7 @@ private enum CommonMembers {
     for other in [
       "$ref", "$dynamicRef", "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
       "$comment", "$vocabulary", "id", "type", "const", "default", "example", "examples", "xml",
-      "exclusiveMinimum", "exclusiveMaximum", "contentSchema", "unevaluatedItems", "additionalItems", "contains",
+      "exclusiveMinimum", "exclusiveMaximum", "unevaluatedItems", "additionalItems", "contains",
       "minContains", "maxContains", "propertyNames", "dependencies", "dependentRequired",
     ] { members[other] = .any }
     return members

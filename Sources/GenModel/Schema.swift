@@ -41,6 +41,8 @@ package final class Schema: Sendable {
   /// Whether `null` is all that this schema allows.
   package let isNull: Bool
   package let format: String?
+  /// Of the JSON that a string holds as its text.
+  package let content: Schema?
   package let enumeration: Enumeration?
   package let object: ObjectKeywords
   package let array: ArrayKeywords
@@ -57,6 +59,7 @@ package final class Schema: Sendable {
     isNullable: Bool = false,
     isNull: Bool = false,
     format: String? = nil,
+    content: Schema? = nil,
     enumeration: Enumeration? = nil,
     object: ObjectKeywords = ObjectKeywords(),
     array: ArrayKeywords = ArrayKeywords(),
@@ -71,6 +74,7 @@ package final class Schema: Sendable {
     self.isNullable = isNullable
     self.isNull = isNull
     self.format = format
+    self.content = content
     self.enumeration = enumeration
     self.object = object
     self.array = array

@@ -4,7 +4,7 @@ import GenSource
 enum SchemaKeyword: String, CaseIterable {
   case reference = "$ref"
   case dynamicReference = "$dynamicRef"
-  case type, format, contentEncoding, contentMediaType
+  case type, format, contentEncoding, contentMediaType, contentSchema
   case `enum`, const
   case enumVarNames = "x-enum-varnames"
   case enumNames = "x-enumNames"

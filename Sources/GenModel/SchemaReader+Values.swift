@@ -66,10 +66,24 @@ extension SchemaReader {
     if let format = keywords[.format]?.string, format != "binary" || known == nil { return format }
     if let known { return known }
     if keywords[.type]?.string == "file" { return "binary" }
-    // These encodings of RFC 2045 leave the bytes as they are.
-    guard encoding.map(["7bit", "8bit", "binary"].contains) ?? true else { return nil }
+    guard encoding.map(Self.identityEncodings.contains) ?? true else { return nil }
     return keywords[.contentMediaType]?.string.map(isBinary) == true ? "binary" : nil
   }
+
+  /// The schema of the JSON that a string holds. JSON Schema ignores `contentSchema` without a media type, and that of
+  /// encoded bytes describes no text.
+  func content(_ keywords: SchemaKeywords) -> Schema? {
+    guard let node = keywords[.contentSchema], let mediaType = keywords[.contentMediaType]?.string else { return nil }
+    let essence = MediaType.essence(of: mediaType)
+    let isJSON = ["application/json", "text/json"].contains(essence) || essence.hasSuffix("+json")
+    let isEncoded =
+      keywords[.contentEncoding]?.string.map { !Self.identityEncodings.contains($0.lowercased()) } ?? false
+    let isBytes = keywords[.format]?.string.map { ["byte", "base64", "base64url"].contains($0) } ?? false
+    return isJSON && !isEncoded && !isBytes ? read(node) : nil
+  }
+
+  /// These encodings of RFC 2045 leave the bytes as they are.
+  private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
 
   /// Whether nothing of a media type is text.
   private func isBinary(_ mediaType: String) -> Bool {

@@ -110,6 +110,7 @@ final class SchemaReader {
         isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
         isNull: isNull(keywords),
         format: format(keywords),
+        content: content(keywords),
         enumeration: enumeration(keywords),
         object: objectKeywords(keywords),
         array: arrayKeywords(keywords),

@@ -18,6 +18,8 @@ package struct Declaration: Sendable {
   package var kind: Kind
   /// The types declared inside.
   package var nested: [Declaration]
+  /// Whether merge patches have the type in the place of the one that its schema has elsewhere.
+  package var isMergePatch = false
   package var place: SourcePlace
 
   package var name: String { path[path.count - 1] }

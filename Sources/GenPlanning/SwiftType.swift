@@ -7,6 +7,8 @@ package indirect enum SwiftType: Hashable, Sendable {
   /// From `String` to the type.
   case dictionary(SwiftType)
   case optional(SwiftType)
+  /// The JSON of a value, in a string.
+  case jsonText(SwiftType)
   /// Of a value or `null`, where `nil` means that there is neither.
   case nullable(SwiftType)
   /// A server-sent event with data of the type.
@@ -36,7 +38,7 @@ package indirect enum SwiftType: Hashable, Sendable {
     visit(self)
     switch self {
     case .builtIn, .declared: break
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner),
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .jsonText(let inner), .nullable(let inner),
       .serverSentEvent(let inner), .streamed(let inner):
       inner.forEach(visit)
     }

@@ -83,7 +83,7 @@ struct ImportedModules {
     type.forEach { part in
       switch part {
       case .builtIn(let type): for module in type.modules { insert(module, use) }
-      case .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
+      case .jsonText, .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
       case .declared, .array, .dictionary, .optional: break
       }
     }

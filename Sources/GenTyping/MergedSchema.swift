@@ -13,6 +13,8 @@ struct MergedSchema {
   private(set) var additional: Schema.AdditionalProperties = .unspecified
   private(set) var isAdditionalInherited = false
   private(set) var items: [Statement] = []
+  /// Of the JSON that a string holds as its text.
+  private(set) var content: [Statement] = []
   /// A tuple's elements, by position.
   private(set) var prefixItems: [Statement] = []
   /// Every `oneOf` and `anyOf`, with the members that say more than which properties are required.
@@ -66,6 +68,7 @@ struct MergedSchema {
     if properties.isEmpty { properties = own } else { own.forEach { add($0) } }
     required.formUnion(schema.object.required)
     merge(schema.object.additional, isInherited: applied.isInherited)
+    if let other = schema.content { narrow(&content, by: statement(other)) }
     if let other = schema.array.items { narrow(&items, by: statement(other)) }
     if !schema.array.prefixItems.isEmpty { prefixItems = schema.array.prefixItems.map(statement) }
     if !applied.isPlain {

@@ -5,7 +5,7 @@ extension Schema {
   /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
   var isPlainScalar: Bool {
     let isScalar = types == .string || types == .integer || types == .number || types == .boolean
-    return isScalar && reference == nil && enumeration == nil && composition.isEmpty
+    return isScalar && reference == nil && content == nil && enumeration == nil && composition.isEmpty
   }
 
   /// Whether the schema is a reference, with no other type beside it.
@@ -13,7 +13,8 @@ extension Schema {
 
   /// Whether a keyword of the schema's own gives it a type, apart from `type: object` and a composition.
   private var saysTypeBesideObject: Bool {
-    !(types.isEmpty || types == .object) || enumeration != nil || !object.properties.isEmpty || !object.required.isEmpty
+    !(types.isEmpty || types == .object) || content != nil || enumeration != nil || !object.properties.isEmpty
+      || !object.required.isEmpty
       || object.additional.isTyped || array.items != nil || !array.prefixItems.isEmpty
   }
 
@@ -30,7 +31,7 @@ extension Schema {
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
-    reference == nil && (types.isEmpty || types == .object) && format == nil && enumeration == nil
+    reference == nil && (types.isEmpty || types == .object) && format == nil && content == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
       && composition.isEmpty && !(types == .object && object.required.isEmpty)
   }

@@ -43,6 +43,8 @@ final class SchemaSets {
     case enumeration
     /// The parts of a multipart body, some of which are files.
     case parts(files: [String])
+    /// What a merge patch changes of them.
+    case patch
 
     fileprivate func elements(_ number: (String) -> Int32) -> [Int32] {
       switch self {
@@ -50,6 +52,7 @@ final class SchemaSets {
       case .only(let types): [-1, -Int32(types.rawValue) - 10]
       case .elements: [-2]
       case .enumeration: [-3]
+      case .patch: [-5]
       case .parts(let files): [-4] + files.map { -1000 - number($0) }
       }
     }
@@ -129,6 +132,7 @@ final class SchemaSets {
     key.append(number(schema.format.flatMap { table.format(schema.types.isEmpty ? .string : schema.types, $0) }))
     if let enumeration = schema.enumeration { append(enumeration, to: &key) }
     append(schema.object, to: &key)
+    if let content = schema.content { key += [-15, value(of: content)] }
     if let items = schema.array.items { key += [-3, value(of: items)] }
     if !schema.array.prefixItems.isEmpty { key += [-4] + schema.array.prefixItems.map(value) }
     append(schema.composition, to: &key)

@@ -53,7 +53,7 @@ package struct TypeGraph: Sendable {
   private func parts(of node: NodeID) -> [NodeID] {
     switch self[node].content {
     case .anything, .file, .scalar, .enumeration: []
-    case .list(let use), .dictionary(let use): [use.node]
+    case .list(let use), .dictionary(let use), .text(let use): [use.node]
     case .structure(let structure): structure.fields.map(\.use.node) + (structure.additional.map { [$0.node] } ?? [])
     case .union(let union): union.members.map(\.use.node)
     }
@@ -61,7 +61,18 @@ package struct TypeGraph: Sendable {
 
   /// What a list is made of, as it is declared at the place of the list.
   package func element(of use: TypeUse) -> TypeUse? {
-    guard case .list(var element) = self[use.node].content else { return nil }
+    guard case .list(let element) = self[use.node].content else { return nil }
+    return inner(element, of: use)
+  }
+
+  /// What the JSON in a string is, as it is declared at the place of the string; the same use if it is no such string.
+  package func content(of use: TypeUse) -> TypeUse {
+    guard case .text(let content) = self[use.node].content else { return use }
+    return inner(content, of: use)
+  }
+
+  private func inner(_ element: TypeUse, of use: TypeUse) -> TypeUse {
+    var element = element
     element.declaration = element.isInline ? use.declaration : nil
     return element
   }
@@ -87,6 +98,8 @@ package struct TypeNode: Sendable {
     case list(of: TypeUse)
     /// From strings.
     case dictionary(of: TypeUse)
+    /// The JSON of a value, in a string.
+    case text(of: TypeUse)
     case structure(StructureType)
     case enumeration(EnumerationType)
     case union(UnionType)
@@ -97,6 +110,8 @@ package struct TypeNode: Sendable {
   package var name: Int?
   package var annotations: Annotations
   package var place: SourcePlace
+  /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
+  package var isMergePatch = false
   /// The members that an object has, as far as they are described; those that all alternatives share, of a union.
   package var keys: [String] = []
 
@@ -104,7 +119,7 @@ package struct TypeNode: Sendable {
   package var needsDeclaration: Bool {
     switch content {
     case .structure, .enumeration, .union: true
-    case .anything, .file, .scalar, .list, .dictionary: false
+    case .anything, .file, .scalar, .list, .dictionary, .text: false
     }
   }
 }
@@ -135,7 +150,7 @@ package struct TypeUse: Hashable, Sendable {
   /// schema, inherits its schema, or needs no type.
   package var declaration: Declaration?
   /// Whether the schemas of the node stand at the place.
-  var isInline = false
+  package internal(set) var isInline = false
 
   init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
     self.node = node
@@ -156,6 +171,8 @@ package struct NamedType: Sendable {
   package var use: TypeUse
   package var annotations: Annotations
   package var place: SourcePlace
+  /// Whether it is what merge patches have in the place of the schema.
+  package var isMergePatch = false
 }
 
 /// An object with known members.
@@ -225,6 +242,8 @@ package struct UnionType: Sendable {
     case value(String, of: String)
     /// A list of what is called so.
     case list(of: Title)
+    /// The JSON of what is called so, in a string.
+    case json(of: Title)
     /// What its type is called.
     case type(NodeID)
   }

@@ -25,7 +25,7 @@ extension TypeResolver {
     // What was finite before is no part of a circle of this path.
     guard let first = path.firstIndex(of: node) else { return }
     let circle = path[first...]
-    let names = circle.compactMap { node in nodes[node].name.map { (name: table.named[$0].name, node: node) } }
+    let names = circle.compactMap { node in nodes[node].name.map { (name: named[$0].name, node: node) } }
     let cut = names.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     nodes[cut?.node ?? node].content = .anything
     report(cut?.name, at: nodes[cut?.node ?? node].place)
@@ -33,7 +33,7 @@ extension TypeResolver {
 
   private func element(of node: Int) -> Int? {
     switch nodes[node].content {
-    case .list(let element), .dictionary(let element): element.node.index
+    case .list(let element), .dictionary(let element), .text(let element): element.node.index
     case .anything, .file, .scalar, .structure, .enumeration, .union: nil
     }
   }
@@ -82,7 +82,7 @@ extension TypeResolver {
     let members = drafts[node].members
     for position in positions.sorted() {
       let title = describe(title(of: members[position], discriminator: nil))
-      let owner = nodes[node].name.map { " of \"\(table.named[$0].name)\"" } ?? ""
+      let owner = nodes[node].name.map { " of \"\(named[$0].name)\"" } ?? ""
       sink.warning(
         "schema.recursive-alternative",
         "the alternative \(title)\(owner) leads back to it with nothing in between; it is left out",

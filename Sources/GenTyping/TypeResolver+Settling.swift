@@ -11,7 +11,7 @@ extension TypeResolver {
       structure.fields[property].discriminatorValue = value
       nodes[index].content = .structure(structure)
     case .union: nodes[index].content = .union(union(at: index))
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
     }
   }
 
@@ -58,6 +58,8 @@ extension TypeResolver {
     case .list(let element):
       guard let items = core.array.items else { return .type(node) }
       return .list(of: title(of: items, element.node, discriminator: nil))
+    case .text(let content):
+      return core.content.map { .json(of: title(of: $0, content.node, discriminator: nil)) } ?? .type(node)
     case .structure(let structure):
       return constant(in: structure, discriminator: discriminator) ?? .type(node)
     case .anything, .file, .scalar, .dictionary, .enumeration, .union: return .type(node)
@@ -82,7 +84,8 @@ extension TypeResolver {
     case .text(let text): "\"\(text)\""
     case .value(let value, let property): "\"\(property)\" \(value)"
     case .list(let element): "a list of " + describe(element)
-    case .type(let node): nodes[node.index].name.map { "\"\(table.named[$0].name)\"" } ?? "a member without a name"
+    case .json(let content): "JSON of " + describe(content)
+    case .type(let node): nodes[node.index].name.map { "\"\(named[$0].name)\"" } ?? "a member without a name"
     }
   }
 
@@ -129,7 +132,7 @@ extension TypeResolver {
         all += values
       }
       return all
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: return nil
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return nil
     }
   }
 
@@ -163,7 +166,7 @@ extension TypeResolver {
     for index in members.indices {
       let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
       let named =
-        members[index].isBase ? draft.subject : members[index].named ?? nodes[members[index].use.node.index].name
+        members[index].isBase ? draft.subject : members[index].named ?? drafts[members[index].use.node.index].subject
       let target = named.map(table.target)
       let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
       let name = named.map { spelling(of: table.named[$0].name, among: constants[index]) }

@@ -20,6 +20,7 @@ extension TypeResolver {
     case .elements: return tuple(at: index)
     // Made where the values are joined.
     case .enumeration: return .anything
+    case .patch: return patch(at: index)
     case .parts: return .content(.structure(StructureType(fields: [])))
     }
     if !merged.alternatives.isEmpty {
@@ -37,6 +38,8 @@ extension TypeResolver {
   private func shape(of types: JSONTypes, at index: Int) -> Shape {
     let merged = drafts[index].merged
     switch types {
+    case [] where !merged.content.isEmpty, .string where !merged.content.isEmpty:
+      return .content(.text(of: use(of: merged.content)))
     case []: return untyped(at: index)
     case .object: return object(at: index)
     case .array: return array(at: index)
@@ -70,7 +73,7 @@ extension TypeResolver {
   }
 
   /// What the members are that are not known; `nil` if there are none to keep.
-  private func additional(_ merged: MergedSchema) -> TypeUse? {
+  func additional(_ merged: MergedSchema) -> TypeUse? {
     switch merged.additional {
     case .unspecified, .forbidden: nil
     case .allowed: TypeUse(node: .anything)
@@ -127,6 +130,10 @@ extension TypeResolver {
     structure.fields += undeclared(merged, at: place)
     if case .parts(let files) = draft.view { setFiles(files, in: &structure, merged) }
     structure.additional = additional(merged)
+    if case .patch = draft.view {
+      for index in structure.fields.indices { structure.fields[index].use = patched(structure.fields[index].use) }
+      structure.additional = structure.additional.map(patched)
+    }
     if case .typed(let schema) = merged.additional { structure.additionalPlace = schema.place }
     return structure
   }
@@ -201,7 +208,7 @@ extension TypeResolver {
     switch nodes[node.index].content {
     case .anything: return merged.format == "binary" || isBinary ?? merged.types.isEmpty
     case .scalar: return merged.format == "binary"
-    case .file, .list, .dictionary, .structure, .enumeration, .union: return false
+    case .file, .list, .dictionary, .text, .structure, .enumeration, .union: return false
     }
   }
 }

@@ -27,7 +27,11 @@ final class TypeResolver {
   var drafts: [Draft] = []
   /// By the index of the set.
   private var nodesOfSets: [Int: Int] = [:]
-  private(set) var named: [NamedType] = []
+  var named: [NamedType] = []
+  /// What merge patches have in the place of named schemas, in the order of their names: positions in `named`.
+  var patches: [Int] = []
+  /// The nodes that are something else in a merge patch.
+  var changed: Set<Int> = []
   private var contents: [OperationContents] = []
   private var parameterAnnotations: [Int: Annotations] = [:]
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
@@ -85,9 +89,11 @@ final class TypeResolver {
       guard case .named(let position) = place else { continue }
       named[position].use = use(of: [table.named[position].schema], isInline: true)
     }
-    claim(namedPlaces(of: [.component, .shared]))
     contents = description.operations.map { OperationContents(of: $0, sink: sink) }
-    claim(operationPlaces())
+    let stated = operationPlaces()
+    resolveMergePatches(contents, stated: stated)
+    claim(namedPlaces(of: [.component, .shared]) + patches.map(Place.named))
+    claim(stated.map(Place.operation))
     claim(namedPlaces(of: [.message]))
     isFinite = Array(repeating: false, count: nodes.count)
     cutCycles()
@@ -121,6 +127,7 @@ final class TypeResolver {
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? description.place),
       draft)
     nodesOfSets[set.index] = index
+    if case .patch = view { nodes[index].isMergePatch = true }
     switch shape(at: index) {
     case .content(let content):
       nodes[index].content = content
@@ -138,7 +145,7 @@ final class TypeResolver {
   private func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
     switch content {
     case .structure, .union, .dictionary: true
-    case .anything, .file, .scalar, .list, .enumeration: false
+    case .anything, .file, .scalar, .list, .text, .enumeration: false
     }
   }
 
@@ -146,7 +153,7 @@ final class TypeResolver {
   private func annotations(of draft: Draft) -> Annotations {
     switch draft.view {
     case .only, .elements, .enumeration: return Annotations()
-    case .whole, .parts: break
+    case .whole, .parts, .patch: break
     }
     let own = draft.origins.filter { !$0.isPlain }
     var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)
@@ -180,13 +187,13 @@ final class TypeResolver {
   /// The named schemas in the byte order of their names, so that the order of the description never decides.
   func namedPlaces(of kinds: [NamedSchema.Kind]) -> [Place] {
     kinds.flatMap { kind in
-      named.indices.filter { named[$0].kind == kind }
+      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch }
         .sorted { named[$0].name.utf8.lexicographicallyPrecedes(named[$1].name.utf8) }.map(Place.named)
     }
   }
 
   /// The schemas of operations, in the byte order of their paths.
-  private func operationPlaces() -> [Place] {
+  private func operationPlaces() -> [TypeGraph.OperationSchema] {
     let operations = description.operations
     let order = operations.indices.sorted {
       let (left, right) = (operations[$0], operations[$1])
@@ -194,7 +201,7 @@ final class TypeResolver {
         ? left.method.utf8.lexicographicallyPrecedes(right.method.utf8)
         : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
-    return order.flatMap { index in uses(in: operations[index], at: index).map(Place.operation) }
+    return order.flatMap { uses(in: operations[$0], at: $0) }
   }
 
   /// Takes note of what the schemas of an operation are, and returns the places of those that are sent or read.
@@ -293,7 +300,7 @@ final class TypeResolver {
       let node = nodes[use.node.index]
       if node.needsDeclaration { return node.name == nil ? use.node.index : nil }
       switch node.content {
-      case .list(let element), .dictionary(let element):
+      case .list(let element), .dictionary(let element), .text(let element):
         guard depth == 0 || node.name == nil, depth < Limits.nesting else { return nil }
         use = element
         depth += 1
@@ -343,7 +350,7 @@ final class TypeResolver {
         if nodes[index].structure.additional != nil { claim(.additional(index), depth: depths[index] ?? 0) }
       case .union:
         for member in drafts[index].members.indices { claim(.member(index, member), depth: depths[index] ?? 0) }
-      case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+      case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
       }
     }
     order += incomplete
@@ -353,7 +360,7 @@ final class TypeResolver {
   private func mayDeclare(_ use: TypeUse) -> Bool {
     switch nodes[use.node.index].content {
     case .anything, .file, .scalar: false
-    case .list, .dictionary, .structure, .enumeration, .union: true
+    case .list, .dictionary, .text, .structure, .enumeration, .union: true
     }
   }
 }

@@ -32,6 +32,52 @@ struct ShapeTests {
       (#"{"type": "number", "format": "int64"}"#, "Int64"), (#"{"type": "number", "format": "int32"}"#, "Int"),
       (#"{"type": "string", "format": "email"}"#, "String"),
       (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
+      // JSON in strings.
+      (
+        ##"{"contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}}"##,
+        "JSONText<Pet>"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/a+json; v=1", "contentSchema": {"type": "integer"}}"#,
+        "JSONText<Int>"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "contentSchema": {"properties": {"x": {}}}}"#,
+        "JSONText<Value>"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "contentSchema": {"type": ["array", "null"]}}"#,
+        "JSONText<[JSONValue]?>"
+      ),
+      (#"{"contentMediaType": "application/json", "contentSchema": true}"#, "JSONText<JSONValue>"),
+      (
+        #"{"type": ["string", "null"], "contentMediaType": "application/json", "contentSchema": {"type": "boolean"}}"#,
+        "JSONText<Bool>?"
+      ),
+      (
+        ##"{"allOf": [{"type": "string"}, {"contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}}]}"##,
+        "JSONText<Pet>"
+      ),
+      (
+        #"{"type": "array", "items": {"type": "string", "contentMediaType": "application/json", "contentSchema": {"type": "number"}}}"#,
+        "[JSONText<Double>]"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "contentEncoding": "8bit", "contentSchema": {"type": "number"}}"#,
+        "JSONText<Double>"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "contentEncoding": "base64", "contentSchema": {"type": "number"}}"#,
+        "Data"
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "format": "byte", "contentSchema": {"type": "number"}}"#,
+        "Data"
+      ),
+      (#"{"type": "string", "contentSchema": {"type": "number"}}"#, "String"),
+      (#"{"type": "string", "contentMediaType": "application/xml", "contentSchema": {"type": "number"}}"#, "String"),
+      (#"{"type": "string", "contentMediaType": "application/json"}"#, "String"),
+      (#"{"type": "integer", "contentMediaType": "application/json", "contentSchema": {"type": "number"}}"#, "Int"),
       // Numbers.
       (#"{"type": "integer"}"#, "Int"), (#"{"type": "integer", "format": "int32"}"#, "Int"),
       (#"{"type": "integer", "format": "int64"}"#, "Int64"), (#"{"type": "integer", "format": "uint8"}"#, "Int"),
@@ -118,6 +164,18 @@ struct ShapeTests {
       (
         #"{"type": "object", "properties": {"x": {"type": "object", "properties": {"y": {"enum": ["z"]}}}}}"#,
         ["struct A { x: X? }", "struct A.X { y: Y? }", #"enum A.X.Y: String { z "z" }"#]
+      ),
+      (
+        #"{"type": "string", "contentMediaType": "application/json", "contentSchema": {"properties": {"x": {"type": "string"}}}}"#,
+        ["alias A = JSONText<A2>", "struct A2 { x: String? }"]
+      ),
+      (
+        ##"{"properties": {"x": {"contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/A"}}}}"##,
+        ["struct A { x: JSONText<A>? }"]
+      ),
+      (
+        #"{"oneOf": [{"type": "string", "contentMediaType": "application/json", "contentSchema": {"type": "integer"}}, {"type": "boolean"}]}"#,
+        ["union A { intText(JSONText<Int>), bool(Bool) }"]
       ),
     ])
   func named(schema: String, want: [String]) throws {

@@ -9,6 +9,9 @@ struct StreamPlanTests {
     "Pets": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}},
     "Delta": {"type": "object", "properties": {"data": {"$ref": "#/components/schemas/Pet"}}},
     "Ping": {"type": "object", "properties": {"data": {"type": "string"}, "event": {}, "id": {}, "retry": {}}},
+    "Coded": {"type": "object", "properties": {"data": {
+      "type": "string", "contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}
+    }}},
     "Loud": {"allOf": [{"$ref": "#/components/schemas/Ping"}, {"properties": {"event": {"const": "loud"}}}]},
     "Either": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Ping"}]},
     "Mixed": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Pet"}]},
@@ -52,6 +55,12 @@ struct StreamPlanTests {
       (
         "text/event-stream", #"{"type": "string", "format": "binary"}"#, "eventTexts Streamed<ServerSentEvent<String>>"
       ),
+      (
+        "text/event-stream",
+        ##"{"type": "string", "contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}}"##,
+        "events Streamed<ServerSentEvent<Pet>>"
+      ),
+      ("text/event-stream", "*Coded", "eventObjects Streamed<Coded>"),
       ("text/event-stream", "Delta", "eventObjects Streamed<Delta>"),
       ("text/event-stream", "*Ping", "eventObjects Streamed<Ping>"),
       ("text/event-stream", "Loud", "eventObjects Streamed<Loud>"),

@@ -6,7 +6,8 @@ import Testing
 @Suite("A format")
 struct FormatTests {
   @Test(
-    "is read from its JSON and written as the same", arguments: texts + moments + numbers + numbersInStrings + inside)
+    "is read from its JSON and written as the same",
+    arguments: texts + moments + numbers + numbersInStrings + jsonInStrings + inside)
   func row(_ row: Row) throws {
     try row.check()
   }
@@ -103,6 +104,32 @@ struct FormatTests {
       "decimal in a string", #"{"decimal":"12345678901234567.89"}"#,
       NumbersInStrings(decimal: StringEncoded(decimal(1_234_567_890_123_456_789, -2)))),
     Row("null", #"{"int64":null}"#, NumbersInStrings(), encoded: "{}"),
+  ]
+
+  private static let meta = JSONText(Telegram.Meta(sent: .mayMorning, tags: ["a"]))
+  private static let metaText = #""{\"sent\":\"2024-05-06T05:08:09Z\",\"tags\":[\"a\"]}""#
+
+  private static let jsonInStrings: [Row] = [
+    Row("JSON in a string", #"{"meta":\#(metaText)}"#, Telegram(meta: meta)),
+    Row(
+      "JSON of values and of anything", #"{"anything":"true","limits":"[1,2]","meta":\#(metaText)}"#,
+      Telegram(meta: meta, limits: JSONText([1, 2]), anything: JSONText(true))),
+    Row(
+      "JSON of itself", #"{"meta":\#(metaText),"reply":"{\"meta\":\"{\\\"sent\\\":\\\"2024-05-06T05:08:09Z\\\"}\"}"}"#,
+      Telegram(meta: meta, reply: JSONText(Telegram(meta: JSONText(Telegram.Meta(sent: .mayMorning)))))),
+    Row(
+      "a list of JSON in strings",
+      #"{"meta":\#(metaText),"pages":["{\"number\":1}","{\"kind\":\"map\",\"number\":2}"]}"#,
+      Telegram(meta: meta, pages: [JSONText(Sheet(number: 1)), JSONText(Sheet(number: 2, kind: .unknown("map")))])),
+    Row(
+      "JSON in a string or by itself, in a string", #"{"attachment":"{\"number\":1}","meta":\#(metaText)}"#,
+      Telegram(meta: meta, attachment: .sheetText(JSONText(Sheet(number: 1))))),
+    Row(
+      "JSON in a string or by itself, by itself", #"{"attachment":{"number":1},"meta":\#(metaText)}"#,
+      Telegram(meta: meta, attachment: .sheet(Sheet(number: 1)))),
+    Row(
+      "what is not read as JSON", #"{"bare":"[","meta":\#(metaText),"packed":"e30=","untold":"{"}"#,
+      Telegram(meta: meta, packed: Data("{}".utf8), untold: "{", bare: "[")),
   ]
 
   private static let inside: [Row] = [

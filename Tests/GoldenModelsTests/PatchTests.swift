@@ -23,8 +23,38 @@ struct PatchTests {
       "a patch in a patch", #"{"friend":{"age":null}}"#, BorrowerPatch(friend: .value(BorrowerPatch(age: .null)))),
     Row("a friend to remove", #"{"friend":null}"#, BorrowerPatch(friend: .null)),
     Row(
-      "a value of a type that is no patch", #"{"favourite":{"name":"Ann","nickname":null}}"#,
-      BorrowerPatch(favourite: .value(Borrower(name: "Ann")))),
+      "null in a type that is no patch elsewhere", #"{"favourite":{"age":null,"name":"Ann","nickname":null}}"#,
+      BorrowerPatch(favourite: .value(BorrowerMergePatch(name: "Ann", age: .null)))),
+    Row(
+      "null in what is composed of others", #"{"address":{"city":null,"kind":"work","street":"A"}}"#,
+      BorrowerPatch(address: .value(ResidencePatch(city: .null, street: "A", kind: .value(.work))))),
+    Row(
+      "null in an object of an object", #"{"address":{"door":{"floor":null},"street":"A"}}"#,
+      BorrowerPatch(address: .value(ResidencePatch(street: "A", door: .value(ResidencePatch.Door(floor: .null)))))),
+    Row(
+      "null in an object that holds itself", #"{"mentor":{"mentor":{"mentor":null,"name":null}}}"#,
+      BorrowerPatch(mentor: .value(MentorPatch(mentor: .value(MentorPatch(name: .null, mentor: .null)))))),
+    Row(
+      "elements of a list, which are replaced", #"{"mentor":{"pupils":[{"name":"Al"}]}}"#,
+      BorrowerPatch(mentor: .value(MentorPatch(pupils: .value([Mentor(name: "Al")]))))),
+    Row(
+      "members to remove that nothing names", #"{"mentor":{"a":1,"b":null}}"#,
+      BorrowerPatch(mentor: .value(MentorPatch(additionalProperties: ["a": .value(1), "b": .null])))),
+    Row(
+      "null in one of several kinds", #"{"card":{"colour":null,"form":"paper"}}"#,
+      BorrowerPatch(card: .value(.paperCard(PaperCardPatch(colour: .null))))),
+    Row(
+      "null in what is part of patches alone", #"{"reminder":{"days":null}}"#,
+      BorrowerPatch(reminder: .value(ReturnNotice(days: .null)))),
+    Row(
+      "values of dictionaries to remove",
+      #"{"branches":{"a":null,"b":{"city":null,"street":"B"}},"notes":{"x":null,"y":"z"}}"#,
+      BorrowerPatch(
+        notes: .value(["x": .null, "y": .value("z")]),
+        branches: .value(["a": .null, "b": .value(ResidencePatch(city: .null, street: "B"))]))),
+    Row(
+      "a list of objects", #"{"loans":[{"book":"Emma"},{}]}"#,
+      BorrowerPatch(loans: .value([BorrowerPatch.LoansItem(book: "Emma"), BorrowerPatch.LoansItem()]))),
   ]
 
   @Test("is changed a property at a time")

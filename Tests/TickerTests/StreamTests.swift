@@ -45,6 +45,20 @@ struct StreamTests {
     #expect(endings == want.map { .value($0) })
   }
 
+  @Test("gives the JSON in the data of events that are described as a whole", arguments: Style.allCases)
+  func jsonText(style: Style) async {
+    let body =
+      "event: filled\nid: 7\ndata: {\"id\":1,\ndata: \"price\":2}\n\nevent: cancelled\ndata: \"late\"\n\n"
+      + "event: note\ndata: {\"id\":1}\n\n"
+    let want: [OrderEvent] = [
+      .filled(OrderEvent.Filled(id: "7", data: JSONText(Trade(id: 1, price: 2)))),
+      .cancelled(OrderEvent.Cancelled(data: JSONText("late"))), .note(OrderEvent.Note(data: "{\"id\":1}")),
+    ]
+    #expect(await StreamCall.watchOrders().endings(style, ok(body)) == want.map { .value($0) })
+    let wrong = await StreamCall.watchOrders().endings(style, ok("event: filled\ndata: {\"id\":\"1\"}\n\n"))
+    #expect(wrong == [.undecodable("element 1: data.id: expected Int, found string", status: 200)])
+  }
+
   @Test("gives text, lines, sequences and parts of answers", arguments: Style.allCases)
   func others(style: Style) async throws {
     let texts = await StreamCall.watchHeartbeats().endings(style, ok("data: tick\n\n: quiet\n\ndata\n\n"))

@@ -53,8 +53,8 @@ struct BodyWireTests {
     row(.merge(Patch(title: "a")), "PATCH /v1/merge", "application/merge-patch+json", #"{"title":"a"}"#),
     row(.merge(Patch(note: .null)), "PATCH /v1/merge", "application/merge-patch+json", #"{"note":null}"#),
     row(
-      .merge(Patch(note: "", rgb: .value(RGB(r: 1)))), "PATCH /v1/merge", "application/merge-patch+json",
-      #"{"note":"","rgb":{"R":1}}"#),
+      .merge(Patch(note: "", rgb: .value(RGBPatch(r: 1, g: .null)))), "PATCH /v1/merge", "application/merge-patch+json",
+      #"{"note":"","rgb":{"G":null,"R":1}}"#),
   ]
 
   private static let other: [Row] = [

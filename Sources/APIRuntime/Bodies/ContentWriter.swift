@@ -1,7 +1,10 @@
 import Foundation
 
 /// Writes values as the texts and bytes of media types.
-struct ContentWriter {
+struct ContentWriter: Sendable {
+  /// What writes the JSON body being encoded, and the JSON in its strings.
+  static let current = TaskLocal<ContentWriter?>(wrappedValue: nil)
+
   private let makeEncoder: @Sendable () -> JSONEncoder
   private let maximumDepth: Int
   /// By the names of the properties of a form, in a body or as the query.
@@ -16,7 +19,7 @@ struct ContentWriter {
   func json(_ value: any Encodable) throws -> Data {
     let encoder = makeEncoder()
     let depth = try NestingProbe.depth(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
-    return try DeepStack.run(depth: depth) { try encoder.encode(value) }
+    return try DeepStack.run(depth: depth) { try Self.current.withValue(self) { try encoder.encode(value) } }
   }
 
   func jsonText(_ value: any Encodable) throws -> String {

@@ -4,9 +4,12 @@ import Foundation
 struct JSONBodyDecoder {
   let decoder: JSONDecoder
   private let configuration: ClientConfiguration
+  /// How many arrays and objects there are around the JSON, where it is the text of a string.
+  private let depth: Int
 
-  init(_ configuration: ClientConfiguration) {
+  init(_ configuration: ClientConfiguration, depth: Int = 0) {
     self.configuration = configuration
+    self.depth = depth
     decoder = configuration.makeDecoder()
     if configuration.unknownValues == .refused { decoder.unknownValues = .refused }
   }
@@ -29,9 +32,12 @@ struct JSONBodyDecoder {
 
   /// Decodes JSON that is no deeper than it may be, on a stack that is large enough, until the call is over.
   func within<Value>(_ json: Data, _ decode: @escaping () throws -> Value) throws -> Value {
-    let depth = try NestingDepth.depth(of: json, limit: configuration.maximumDepth)
-    let session = DecodingSession(
-      byteCount: json.count, maximumDepth: configuration.maximumDepth, isCancelled: configuration.isCallOver)
-    return try DeepStack.run(depth: depth) { try session.decode(decode) }
+    let deepest = try depth + NestingDepth.depth(of: json, limit: configuration.maximumDepth, around: depth)
+    let session = DecodingSession.current.get() ?? DecodingSession(configuration, byteCount: json.count)
+    // Task-local values stay behind on this thread.
+    let tally = UnknownValueTally.current.get()
+    return try DeepStack.run(depth: deepest) {
+      try UnknownValueTally.current.withValue(tally) { try session.decode(below: depth, decode) }
+    }
   }
 }

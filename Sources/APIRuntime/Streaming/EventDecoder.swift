@@ -41,8 +41,10 @@ private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try members.decodeNil(forKey: key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if key.stringValue == "data", let text = decoder.text as? Value { return text }
-    return try members.decode(type, forKey: key)
+    guard key.stringValue == "data" else { return try members.decode(type, forKey: key) }
+    if let text = decoder.text as? Value { return text }
+    if isReadByContainers(type) { return try members.decode(type, forKey: key) }
+    return try Value(from: EventDataDecoder(inner: members.superDecoder(forKey: key), text: decoder.text))
   }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -26,7 +26,7 @@ extension JSONBodyDecoder {
     }
   }
 
-  private func isJSON(_ data: Data) -> Bool {
+  func isJSON(_ data: Data) -> Bool {
     (try? decoder.decode(AnyJSON.self, from: data)) != nil
   }
 }

@@ -8,10 +8,11 @@ enum NestingDepth {
   /// destroying less, but for types of dozens of properties; the background threads of Apple's systems have 512 KB.
   static let usualLimit = 128
 
-  /// Returns the depth of the deepest value of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if that is over the limit.
-  static func depth(of json: Data, limit: Int) throws -> Int {
+  /// Returns the depth of the deepest value of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if that and what is around the
+  /// text are over the limit together.
+  static func depth(of json: Data, limit: Int, around: Int = 0) throws -> Int {
     let text: Data = transcoded(json) ?? json
-    let (depth, excess) = text.withUnsafeBytes { scan($0, limit: limit) }
+    let (depth, excess) = text.withUnsafeBytes { scan($0, limit: limit - around) }
     guard let offset = excess else { return depth }
     throw DecodingError.dataCorrupted(
       .init(codingPath: [], debugDescription: "\(tooDeep(limit)) at byte \(offset)"))
@@ -66,8 +67,9 @@ enum NestingDepth {
 extension Decoder {
   /// Throws if a value that so many arrays and objects are around is too deep.
   func checkDepth(_ depth: Int) throws {
-    let limit = DecodingSession.current.get()?.maximumDepth ?? NestingDepth.usualLimit
-    guard depth > limit else { return }
+    let session = DecodingSession.current.get()
+    let limit = session?.configuration.maximumDepth ?? NestingDepth.usualLimit
+    guard (session?.depth ?? 0) + depth > limit else { return }
     throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: NestingDepth.tooDeep(limit)))
   }
 }

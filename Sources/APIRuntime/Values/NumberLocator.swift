@@ -6,7 +6,7 @@ struct Located<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    guard Value.self is any LosslessStringConvertible.Type || Value.self is any FoundationValue.Type else {
+    guard isReadByContainers(Value.self) else {
       value = try Value(from: NumberLocator(inner: decoder))
       return
     }
@@ -18,6 +18,12 @@ struct Located<Value: Decodable>: Decodable {
         .init(codingPath: decoder.codingPath, debugDescription: number.reason(for: Value.self), underlyingError: error))
     }
   }
+}
+
+/// Whether a container has to be asked for a value of the type: strings, numbers and Booleans would ask a decoder for a
+/// container again, and some others Foundation's decoder reads in its own way.
+func isReadByContainers(_ type: Any.Type) -> Bool {
+  type is any LosslessStringConvertible.Type || type is any FoundationValue.Type
 }
 
 /// What Foundation's decoder reads in its own way.

@@ -68,6 +68,9 @@ extension TypeNames {
     case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
     case .structure, .enumeration:
       return graph[use.node].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
+    case .text(let content):
+      guard content.declaration == nil, !content.isInline else { return .builtIn(.string) }
+      return .jsonText(type(of: TypeUse(of: content.node)))
     case .anything, .file, .list, .dictionary, .union: return .builtIn(.string)
     }
   }

@@ -79,7 +79,7 @@ enum ReservedNames {
     ISO8601DateFormatter Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect
     InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible
     IntegerLiteralType Interceptor IteratorOverOne IteratorProtocol IteratorSequence JSONDecoder JSONEncoder JSONKey
-    JSONSerialization JSONValue Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
+    JSONSerialization JSONText JSONValue Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
     KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer KeyedEncodingContainerProtocol
     LazyBidirectionalCollection LazyCollection LazyCollectionProtocol LazyDropWhileBidirectionalCollection
     LazyDropWhileCollection LazyDropWhileIndex LazyDropWhileIterator LazyDropWhileSequence

@@ -39,6 +39,7 @@ package struct TypeScopes: Sendable {
     case .array(let element): list(of: name(of: element, in: scope))
     case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
     case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
+    case .jsonText(let content): "JSONText<\(name(of: content, in: scope))>"
     case .nullable(let wrapped): "Nullable<\(name(of: wrapped, in: scope))>"
     case .serverSentEvent(let payload): "ServerSentEvent<\(name(of: payload, in: scope))>"
     case .streamed(let element): "Streamed<\(name(of: element, in: scope))>"

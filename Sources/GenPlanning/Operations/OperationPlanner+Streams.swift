@@ -10,11 +10,11 @@ extension OperationPlanner {
       let element = elementType(of: content, in: scope) ?? .builtIn(.jsonValue)
       return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
     }
-    guard let schema = content.elementSchema, !scope.isUnstructured(schema) else {
+    guard let schema = content.elementSchema, !scope.hasUnstructuredEvents(schema) else {
       return StreamPlan(form: .eventTexts, value: .builtIn(.string), accept: accept)
     }
     let form: StreamPlan.Form = scope.isEvent(schema) ? .eventObjects : .events
-    return StreamPlan(form: form, value: scope.type(of: schema, named: Self.elementName), accept: accept)
+    return StreamPlan(form: form, value: scope.type(ofEventsOf: schema, named: Self.elementName), accept: accept)
   }
 
   private static let elementName = "responseElement"

@@ -73,6 +73,14 @@ final class OperationScope {
     }
   }
 
+  /// The type of what is in the data of events.
+  func type(ofEventsOf schema: Schema, named name: String) -> SwiftType {
+    type(of: events(of: schema), at: Place(schema: schema.index, isMultipart: false), named: name)
+  }
+
+  /// What a schema says of the data of events, or of events as a whole: a text with JSON in it is the JSON.
+  private func events(of schema: Schema) -> TypeUse { graph.content(of: use(of: schema)) }
+
   private func type(of use: TypeUse, at place: Place, named name: String) -> SwiftType {
     guard use.declaration != nil else { return typeNames.type(of: use) }
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
@@ -110,23 +118,28 @@ final class OperationScope {
     return switch graph[use(of: schema).node].content {
     case .structure, .union, .list: true
     case .dictionary(let value): value.node != .anything
-    case .anything, .file, .scalar, .enumeration: false
+    case .anything, .file, .scalar, .text, .enumeration: false
     }
   }
 
   /// Whether the schema says no more than that there is a text, or bytes, or anything.
-  func isUnstructured(_ schema: Schema) -> Bool {
-    switch graph[use(of: schema).node].content {
+  func isUnstructured(_ schema: Schema) -> Bool { isUnstructured(use(of: schema)) }
+
+  /// Whether the schema says no more of the data of events than that there is some.
+  func hasUnstructuredEvents(_ schema: Schema) -> Bool { isUnstructured(events(of: schema)) }
+
+  private func isUnstructured(_ use: TypeUse) -> Bool {
+    switch graph[use.node].content {
     case .anything: true
     case .scalar(let scalar): [.string, .data].contains(Formats.type(of: scalar))
-    case .file, .list, .dictionary, .structure, .enumeration, .union: false
+    case .file, .list, .dictionary, .text, .structure, .enumeration, .union: false
     }
   }
 
   /// Whether the schema is that of a server-sent event as a whole, and not of the data in it.
   func isEvent(_ schema: Schema) -> Bool {
     var seen: Set<NodeID> = []
-    return isEvent(use(of: schema).node, &seen)
+    return isEvent(events(of: schema).node, &seen)
   }
 
   private func isEvent(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
@@ -137,7 +150,7 @@ final class OperationScope {
       let names = Set(structure.fields.map(\.key))
       return names.contains("data") && names.isSubset(of: ["data", "event", "id", "retry"])
     case .union(let union): return union.members.allSatisfy { isEvent($0.use.node, &seen) }
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: return false
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return false
     }
   }
 }

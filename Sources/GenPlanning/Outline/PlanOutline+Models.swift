@@ -8,7 +8,7 @@ extension PlanOutline {
     let target: String? = if case .alias(let type) = declaration.kind { name(type, in: path) } else { nil }
     add(
       depth, declaration.name + (target.map { ": " + $0 } ?? ""), kind(declaration.kind),
-      depth == 0 ? pointer(to: declaration.place) : nil, reason(for: declaration, names),
+      depth == 0 ? pointer(of: declaration) : nil, reason(for: declaration, names),
       summary(at: declaration.place), at: declaration.place)
     addSecondName(of: declaration, depth: depth + 1)
     switch declaration.kind {
@@ -34,6 +34,10 @@ extension PlanOutline {
     }
     let preferred = NameRequest.component(declaration.text, plan.routes).preferred
     return declaration.name == preferred ? "named after its operation" : "\(preferred) is taken"
+  }
+
+  private func pointer(of declaration: Declaration) -> String? {
+    pointer(to: declaration.place).map { declaration.isMergePatch ? "merge patch of \($0)" : $0 }
   }
 
   private func kind(_ kind: Declaration.Kind) -> String {

@@ -28,6 +28,7 @@ struct SchemaSummaries {
     var words = schema.types.single.map(name)
     if words.count > 1 { words = [words.joined(separator: " or ")] }
     if let format = schema.format { words.append(plain(format)) }
+    if let content = schema.content { words.append("with JSON of " + part(content)) }
     if let enumeration = schema.enumeration { words.append(self.enumeration(enumeration)) }
     words += array(schema.array) + object(schema)
     return words.isEmpty ? nil : words.joined(separator: " ")

@@ -57,7 +57,7 @@ struct Boxes {
       edges[node.index] = union.members.enumerated().filter { graph[$0.element.use.node].mayContain }.map {
         Edge(position: $0.offset, target: $0.element.use.node.index)
       }
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
     }
   }
 
@@ -113,7 +113,7 @@ extension TypeNode {
   fileprivate var mayContain: Bool {
     switch content {
     case .structure, .union: true
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: false
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
     }
   }
 }

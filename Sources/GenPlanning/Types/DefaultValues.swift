@@ -33,7 +33,7 @@ struct DefaultValues {
     case .nullable(let wrapped):
       if value.isNull { return SwiftExpression(".null") }
       return SwiftExpression(".value(", [("", try self.value(value, as: wrapped, node, inOptional: false))], ")")
-    case .serverSentEvent, .streamed, .builtIn(.uploadFile): throw .noLiteral
+    case .jsonText, .serverSentEvent, .streamed, .builtIn(.uploadFile): throw .noLiteral
     case .array, .dictionary, .declared, .builtIn: return try content(value, node, inOptional: inOptional)
     }
   }
@@ -42,7 +42,7 @@ struct DefaultValues {
   private func content(_ value: JSONNode, _ node: NodeID, inOptional: Bool) throws(Obstacle) -> SwiftExpression {
     switch planner.graph[node].content {
     case .anything: return try any(value)
-    case .file: throw .noLiteral
+    case .file, .text: throw .noLiteral
     case .scalar(let scalar): return try SwiftExpression(value, as: Formats.type(of: scalar), inOptional: inOptional)
     case .list(let element): return try list(value, of: element)
     case .dictionary(let element): return try dictionary(value, of: element)
@@ -70,7 +70,7 @@ struct DefaultValues {
     case .enumeration(let type):
       let known = planner.enumeration(type, node).cases.first { $0.literal == literal || $0.literal == text }
       return known.map { SwiftExpression("." + $0.name.withoutBackticks).unambiguous(isOptional) }
-    case .anything, .file, .list, .dictionary, .structure, .union: return nil
+    case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
     }
   }
 

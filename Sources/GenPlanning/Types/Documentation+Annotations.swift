@@ -21,6 +21,14 @@ extension Documentation {
       facts: annotations.facts)
   }
 
+  /// The comment of what merge patches have in the place of a schema.
+  init(ofMergePatchOf name: String, _ documentation: Documentation) {
+    let first =
+      "What a merge patch changes in `\(NameRequest.typeName(name))`: nil leaves a value as it is, `.null` removes it."
+    self.init(
+      lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
+  }
+
   private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
     let name = name.map { Words($0).upperCamel.lowercased() }
     let title = annotations.title.flatMap {

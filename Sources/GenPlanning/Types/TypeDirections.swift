@@ -7,11 +7,9 @@ struct TypeDirections {
   private var responses: Set<NodeID>
   /// The bodies of requests that change only what they name.
   private var patches: Set<NodeID>
-  /// The bodies of merge patches, in which `null` removes a value, and what is declared inside them.
-  private var mergePatches: Set<NodeID>
 
   init(_ operations: [Operation], _ graph: TypeGraph) {
-    var (sent, read, patched, merged): ([NodeID], [NodeID], [NodeID], [NodeID]) = ([], [], [], [])
+    var (sent, read, patched): ([NodeID], [NodeID], [NodeID]) = ([], [], [])
     for (index, operation) in operations.enumerated() {
       let contents = graph.contents[index]
       for content in contents.body where content.kind.isStructured {
@@ -20,7 +18,6 @@ struct TypeDirections {
         sent.append(node)
         let isMergePatch = content.essence == "application/merge-patch+json"
         if isMergePatch || operation.method == "PATCH" { patched.append(node) }
-        if isMergePatch { merged.append(node) }
       }
       let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schema)
       for schema in schemas + [contents.streaming?.content.elementSchema] {
@@ -30,31 +27,12 @@ struct TypeDirections {
     requests = graph.reachable(from: sent)
     responses = graph.reachable(from: read)
     patches = graph.reachable(from: patched)
-    mergePatches = graph.declaredInside(merged)
   }
 
   func isPatch(_ node: NodeID) -> Bool { patches.contains(node) }
 
-  func isMergePatch(_ node: NodeID) -> Bool { mergePatches.contains(node) }
-
   /// Whether the side that does not set the value of a property sends one of its type.
   func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {
     field.annotations.isReadOnly && requests.contains(node) || field.annotations.isWriteOnly && responses.contains(node)
-  }
-}
-
-extension TypeGraph {
-  /// The given nodes and those that are declared inside them, at any depth.
-  fileprivate func declaredInside(_ roots: [NodeID]) -> Set<NodeID> {
-    var found = Set(roots)
-    var pending = Array(found)
-    while let node = pending.popLast() {
-      guard case .structure(let structure) = self[node].content else { continue }
-      for field in structure.fields where field.use.declaration == .here {
-        let inner = leaf(of: field.use)
-        if found.insert(inner).inserted { pending.append(inner) }
-      }
-    }
-    return found
   }
 }

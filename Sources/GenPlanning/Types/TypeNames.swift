@@ -37,10 +37,13 @@ final class TypeNames {
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
     // client has no use for takes nobody's.
     for kind in [NamedSchema.Kind.component, .shared, .message] {
-      let positions = graph.named.indices.filter { graph.named[$0].kind == kind && isDeclared($0) }
+      let positions = graph.named.indices.filter {
+        graph.named[$0].kind == kind && !graph.named[$0].isMergePatch && isDeclared($0)
+      }
       let names = scope.names(for: positions.map { request(for: graph.named[$0], routes) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
+    nameMergePatches(routes, in: &scope)
     nameTypesBesideAliases(in: &scope)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
@@ -62,6 +65,15 @@ final class TypeNames {
     return node.name == position && node.needsDeclaration
   }
 
+  /// Last of all, so that they take no name that the description gives.
+  private func nameMergePatches(_ routes: RouteNames, in scope: inout NameScope) {
+    let positions = graph.named.indices.filter { graph.named[$0].isMergePatch && isDeclared($0) }
+    let texts = positions.map { routes.text(ofSchema: graph.named[$0].name) ?? graph.named[$0].name }
+    for (position, name) in zip(positions, scope.names(for: texts.map(NameRequest.mergePatch))) {
+      topLevel[position] = name
+    }
+  }
+
   private func nameTypesBesideAliases(in scope: inout NameScope) {
     let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
     let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
@@ -77,6 +89,7 @@ final class TypeNames {
     var (use, name) = (use, name)
     while true {
       switch graph[use.node].content {
+      case .text(let content): use = content
       case .list(let element): (use, name) = (element, Words.adding("item", to: name))
       case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
       case .anything, .file, .scalar, .structure, .enumeration, .union: return name
@@ -115,7 +128,7 @@ final class TypeNames {
       var scope = NameScope(reserved: [Union.unknownName])
       members[node.index] = scope.names(for: texts.map { .enumerationCase($0, besides: Union.unknownName) })
       nameTypes(at: union.members.indices.map { ($0, union.members[$0].use, texts[$0]) }, in: node, path)
-    case .anything, .file, .scalar, .list, .dictionary, .enumeration: break
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
     }
   }
 
@@ -140,6 +153,7 @@ final class TypeNames {
     case .text(let text): text
     case .value(let value, let property): property + Words.seam + value
     case .list(let element): text(ofListOf: text(of: element))
+    case .json(let content): text(of: content) + Words.seam + "text"
     case .type(let node): text(ofType: node)
     }
   }
@@ -154,6 +168,7 @@ final class TypeNames {
     case .anything: "any"
     case .file: "file"
     case .scalar(let scalar): Formats.type(of: scalar).text
+    case .text(let content): text(ofType: content.node) + Words.seam + "text"
     case .list: "array"
     case .dictionary: "dictionary"
     case .structure: "object"
@@ -184,11 +199,19 @@ final class TypeNames {
     case .file: return .builtIn(.uploadFile)
     case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
     case .list(let element): return .array(type(of: element, declaredAt: path))
-    case .dictionary(let value): return .dictionary(type(of: value, declaredAt: path))
+    case .text(let content): return .jsonText(type(of: content, declaredAt: path))
+    case .dictionary(let value):
+      let type = type(of: value, declaredAt: path)
+      return .dictionary(graph[node].isMergePatch ? removable(type) : type)
     case .structure, .enumeration, .union:
       let path = path ?? paths[node.index]
       return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)
     }
+  }
+
+  /// The type of a value that a merge patch can remove.
+  func removable(_ type: SwiftType) -> SwiftType {
+    type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
 
   /// Where the type of a node is declared.
@@ -201,8 +224,7 @@ extension TypeGraph {
     var node = use.node
     while true {
       switch self[node].content {
-      case .list(let element): node = element.node
-      case .dictionary(let value): node = value.node
+      case .list(let element), .dictionary(let element), .text(let element): node = element.node
       case .anything, .file, .scalar, .structure, .enumeration, .union: return node
       }
     }
@@ -235,5 +257,14 @@ extension NameRequest {
   /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
   static var additionalProperties: NameRequest {
     NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
+  }
+}
+
+extension NameRequest {
+  /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another model.
+  fileprivate static func mergePatch(of text: String) -> NameRequest {
+    let name = typeName(text + Words.seam + "merge patch")
+    let text = text + Words.seam + "patch"
+    return NameRequest(text: text, preferred: typeName(text), fallback: .name(name), rank: 1)
   }
 }

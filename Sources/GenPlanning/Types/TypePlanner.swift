@@ -35,7 +35,8 @@ final class TypePlanner {
   }
 
   private func declaration(of named: NamedType, at position: Int, name: String) -> Declaration {
-    let documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
+    var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
+    if named.isMergePatch { documentation = Documentation(ofMergePatchOf: named.name, documentation) }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
       let isOwn = graph[named.use.node].name == position
@@ -44,9 +45,11 @@ final class TypePlanner {
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
       return Declaration(
         path: [name], text: named.name, documentation: documentation, kind: .alias(type.unwrapped), nested: [],
-        place: named.place)
+        isMergePatch: named.isMergePatch, place: named.place)
     }
-    return declaration(of: named.use.node, at: [name], text: named.name, documentation, place: named.place)
+    var declaration = declaration(of: named.use.node, at: [name], text: named.name, documentation, place: named.place)
+    declaration.isMergePatch = named.isMergePatch
+    return declaration
   }
 
   /// What is declared at a place: the type, or a second name for one that stands elsewhere.
@@ -76,7 +79,7 @@ final class TypePlanner {
     case .structure(let structure): .structure(self.structure(structure, node))
     case .enumeration(let type): .enumeration(enumeration(type, node))
     case .union(let union): .union(self.union(union, node))
-    case .anything, .file, .scalar, .list, .dictionary: .alias(names.content(of: node))
+    case .anything, .file, .scalar, .list, .dictionary, .text: .alias(names.content(of: node))
     }
   }
 
@@ -95,8 +98,9 @@ final class TypePlanner {
     var result = Structure(
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) })
     if let additional = structure.additional, let name = memberNames.last {
+      let value = names.type(of: additional, declaredAt: nested[structure.fields.count]?.path)
       result.additionalProperties = Structure.AdditionalProperties(
-        name: name, value: names.type(of: additional, declaredAt: nested[structure.fields.count]?.path),
+        name: name, value: graph[node].isMergePatch ? names.removable(value) : value,
         place: structure.additionalPlace)
     }
     return result
@@ -161,7 +165,7 @@ final class TypePlanner {
       sendsNull = false
     }
     let isNullable = plain.isOptional || graph.isAnything(field.use.node)
-    let tellsNull = directions.isMergePatch(node) || options.distinguishesNull && isNullable
+    let tellsNull = graph[node].isMergePatch || options.distinguishesNull && isNullable
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
   }

@@ -181,6 +181,52 @@ struct StreamDecoderTests {
       [Event(data: "a"), Event(data: [1])])
   }
 
+  @Test("of events as objects has the JSON of their data where a text of JSON is asked for")
+  func jsonTextData() throws {
+    let body = "data: {\"symbol\":\"A\",\ndata: \"price\":1}\n\ndata: {\"symbol\":\"B\"}\n\n"
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<Quote>>.self), body,
+      [Event(data: JSONText(a)), Event(data: JSONText(b))])
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<Quote>?>.self), body,
+      [Event(data: JSONText(a)), Event(data: JSONText(b))])
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<String>>.self), "data: \"7\"\n\ndata: \"\\\"7\\\"\"\n\n",
+      [Event(data: JSONText("7")), Event(data: JSONText("\"7\""))])
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<Quote>>.self), body + "data: {\"symbol\":1}\n\n",
+      [Event(data: JSONText(a)), Event(data: JSONText(b))],
+      error: "element 3: data.symbol: expected String, found number")
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<Quote>>.self), "data: hello\n\n", [],
+      error: "element 1: data: expected JSON in a string, found 'hello'")
+    try expect(
+      .serverSentEventObjects(of: Event<JSONText<Int>>.self), "data: 1.5\n\n", [],
+      error: "element 1: data: expected Int, found 1.5")
+  }
+
+  @Test("of events as objects may have data of several kinds")
+  func dataOfKinds() throws {
+    enum Kind: Codable, Hashable, Sendable {
+      case quote(JSONText<Quote>)
+      case number(Int)
+      case text(String)
+
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<Self>(decoder)
+        union.attempt(JSONText<Quote>.self) { .quote($0) }
+        union.attempt(Int.self) { .number($0) }
+        union.attempt(String.self) { .text($0) }
+        self = try union.best() ?? .text("none")
+      }
+
+      func encode(to encoder: any Encoder) throws {}
+    }
+    try expect(
+      .serverSentEventObjects(of: Event<Kind>.self), "data: {\"symbol\":\"B\"}\n\ndata: 7\n\ndata: hello\n\n",
+      [Event(data: .quote(JSONText(b))), Event(data: .number(7)), Event(data: .text("hello"))])
+  }
+
   @Test("of events as objects may be of several kinds")
   func union() throws {
     enum Kind: Codable, Hashable, Sendable {

@@ -27,6 +27,15 @@ extension StreamCall where Client == TickerClient, Element == NewsEvent {
   }
 }
 
+extension StreamCall where Client == TickerClient, Element == OrderEvent {
+  static func watchOrders() -> StreamCall {
+    StreamCall(
+      callback: { $0.trades.watchOrders(onElement: $1, completion: $2) },
+      publisher: { $0.trades.watchOrdersPublisher() },
+      asyncAwait: { $0.trades.watchOrders() })
+  }
+}
+
 extension StreamCall where Client == TickerClient, Element == ServerSentEvent<String> {
   static func watchHeartbeats() -> StreamCall {
     StreamCall(

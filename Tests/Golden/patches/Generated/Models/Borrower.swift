@@ -5,17 +5,33 @@ nonisolated public struct Borrower: Codable, Hashable, Sendable {
   /// Sent even if there is none.
   public var nickname: String?
   public var age: Int?
+  public var address: Residence?
+  public var card: Card?
+  public var mentor: Mentor?
 
-  public init(name: String, nickname: String? = nil, age: Int? = nil) {
+  public init(
+    name: String,
+    nickname: String? = nil,
+    age: Int? = nil,
+    address: Residence? = nil,
+    card: Card? = nil,
+    mentor: Mentor? = nil
+  ) {
     self.name = name
     self.nickname = nickname
     self.age = age
+    self.address = address
+    self.card = card
+    self.mentor = mentor
   }
 
   nonisolated private enum CodingKeys: String, CodingKey {
     case name
     case nickname
     case age
+    case address
+    case card
+    case mentor
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -23,5 +39,8 @@ nonisolated public struct Borrower: Codable, Hashable, Sendable {
     try container.encode(self.name, forKey: .name)
     try container.encode(self.nickname, forKey: .nickname)
     try container.encodeIfPresent(self.age, forKey: .age)
+    try container.encodeIfPresent(self.address, forKey: .address)
+    try container.encodeIfPresent(self.card, forKey: .card)
+    try container.encodeIfPresent(self.mentor, forKey: .mentor)
   }
 }

@@ -14,7 +14,14 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     set { _friend.value = newValue }
   }
   private var _friend: Indirect<Nullable<BorrowerPatch>?>
-  public var favourite: Nullable<Borrower>?
+  public var favourite: Nullable<BorrowerMergePatch>?
+  public var address: Nullable<ResidencePatch>?
+  public var card: Nullable<CardPatch>?
+  public var mentor: Nullable<MentorPatch>?
+  public var reminder: Nullable<ReturnNotice>?
+  public var notes: Nullable<[String: Nullable<String>]>?
+  public var branches: Nullable<[String: Nullable<ResidencePatch>]>?
+  public var loans: Nullable<[LoansItem]>?
 
   public init(
     nickname: Nullable<String>? = nil,
@@ -22,7 +29,14 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     genres: Nullable<[GenresItem]>? = nil,
     shelf: Nullable<Shelf>? = nil,
     friend: Nullable<BorrowerPatch>? = nil,
-    favourite: Nullable<Borrower>? = nil
+    favourite: Nullable<BorrowerMergePatch>? = nil,
+    address: Nullable<ResidencePatch>? = nil,
+    card: Nullable<CardPatch>? = nil,
+    mentor: Nullable<MentorPatch>? = nil,
+    reminder: Nullable<ReturnNotice>? = nil,
+    notes: Nullable<[String: Nullable<String>]>? = nil,
+    branches: Nullable<[String: Nullable<ResidencePatch>]>? = nil,
+    loans: Nullable<[LoansItem]>? = nil
   ) {
     self.nickname = nickname
     self.age = age
@@ -30,6 +44,13 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     self.shelf = shelf
     self._friend = Indirect(friend)
     self.favourite = favourite
+    self.address = address
+    self.card = card
+    self.mentor = mentor
+    self.reminder = reminder
+    self.notes = notes
+    self.branches = branches
+    self.loans = loans
   }
 
   nonisolated private enum CodingKeys: String, CodingKey {
@@ -39,6 +60,13 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     case shelf
     case _friend = "friend"
     case favourite
+    case address
+    case card
+    case mentor
+    case reminder
+    case notes
+    case branches
+    case loans
   }
 
   nonisolated public enum GenresItem: OpenEnum, CaseIterable {
@@ -82,6 +110,14 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
       self.room = room
       self.row = row
       self.full = full
+    }
+  }
+
+  nonisolated public struct LoansItem: Codable, Hashable, Sendable {
+    public var book: String?
+
+    public init(book: String? = nil) {
+      self.book = book
     }
   }
 }

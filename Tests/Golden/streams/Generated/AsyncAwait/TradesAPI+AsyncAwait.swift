@@ -3,6 +3,16 @@
 public import APIRuntime
 
 nonisolated extension TickerClient.Trades {
+  /// Watch what becomes of orders.
+  ///
+  /// `GET /orders`
+  ///
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
+  public func watchOrders() -> AsyncThrowingStream<OrderEvent, any Error> {
+    client.stream(for: TradesAPI.watchOrders())
+  }
+
   /// `GET /trades`
   ///
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.

@@ -3,6 +3,23 @@
 public import APIRuntime
 
 nonisolated extension TickerClient.Trades {
+  /// Watch what becomes of orders.
+  ///
+  /// `GET /orders`
+  ///
+  /// - Parameters:
+  ///   - onElement: Called with each element of the response as it arrives.
+  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @discardableResult
+  public func watchOrders(
+    onElement: @escaping @Sendable (OrderEvent) -> Void,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.stream(for: TradesAPI.watchOrders(), onElement: onElement) { completion($0.map { $0.body }) }
+  }
+
   /// `GET /trades`
   ///
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.

@@ -9,6 +9,16 @@ public import OpenCombine
 #endif
 
 nonisolated extension TickerClient.Trades {
+  /// Watch what becomes of orders.
+  ///
+  /// `GET /orders`
+  ///
+  /// - Returns: The elements as they arrive.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func watchOrdersPublisher() -> AnyPublisher<OrderEvent, any Error> {
+    client.streamPublisher(for: TradesAPI.watchOrders())
+  }
+
   /// `GET /trades`
   ///
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.

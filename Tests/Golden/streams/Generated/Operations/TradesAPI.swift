@@ -4,6 +4,16 @@ public import APIRuntime
 public import Foundation
 
 nonisolated public enum TradesAPI {
+  /// Watch what becomes of orders.
+  ///
+  /// `GET /orders`
+  public static func watchOrders() -> RequestBuilder<Streamed<OrderEvent>> {
+    var request = RequestBuilder<Streamed<OrderEvent>>(.get, "/orders")
+    request.operation("watchOrders", tag: "trades")
+    request.success(200, .serverSentEventObjects(of: OrderEvent.self))
+    return request
+  }
+
   /// `GET /trades`
   ///
   /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.

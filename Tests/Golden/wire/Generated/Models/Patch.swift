@@ -5,9 +5,9 @@ public import APIRuntime
 nonisolated public struct Patch: Codable, Hashable, Sendable {
   public var title: Nullable<String>?
   public var note: Nullable<String>?
-  public var rgb: Nullable<RGB>?
+  public var rgb: Nullable<RGBPatch>?
 
-  public init(title: Nullable<String>? = nil, note: Nullable<String>? = nil, rgb: Nullable<RGB>? = nil) {
+  public init(title: Nullable<String>? = nil, note: Nullable<String>? = nil, rgb: Nullable<RGBPatch>? = nil) {
     self.title = title
     self.note = note
     self.rgb = rgb

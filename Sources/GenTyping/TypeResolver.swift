@@ -187,8 +187,8 @@ final class TypeResolver {
   /// The named schemas in the byte order of their names, so that the order of the description never decides.
   func namedPlaces(of kinds: [NamedSchema.Kind]) -> [Place] {
     kinds.flatMap { kind in
-      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch }
-        .sorted { named[$0].name.utf8.lexicographicallyPrecedes(named[$1].name.utf8) }.map(Place.named)
+      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch }.inByteOrder { named[$0].name }.map(
+        Place.named)
     }
   }
 
@@ -213,20 +213,21 @@ final class TypeResolver {
       operationUses[key] = use ?? self.use(of: [schema], isInline: true)
       places.append(key)
     }
-    for parameter in operation.parameters.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+    for parameter in operation.parameters.inByteOrder(of: \.name) {
       if !parameter.isText { add(parameter.schema) }
       let schema = parameter.schema
       if parameterAnnotations[schema.index] == nil {
         parameterAnnotations[schema.index] = Annotations(of: [schema], in: table)
       }
     }
-    for content in contents[index].body where content.kind.isStructured {
+    for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {
       guard let schema = content.schema else { continue }
       add(schema, content.kind == .multipart ? partsUse(of: schema, content.encodings) : nil)
     }
     let streaming = contents[index].streaming
     if let element = streaming?.content.elementSchema { add(element) }
-    for (response, read) in zip(operation.responses, contents[index].responses) {
+    let responses = zip(operation.responses, contents[index].responses).map { (response: $0, contents: $1) }
+    for (response, read) in responses.inByteOrder(of: \.response.status.text) {
       let isStream = streaming.map { !$0.isBesideJSON } ?? false
       if isStream, successes(among: operation.responses).contains(response.status) { continue }
       for schema in read.filter({ $0.kind == .json }).compactMap(\.schema) { add(schema) }
@@ -343,9 +344,7 @@ final class TypeResolver {
       case .structure:
         nodes[index].content = .structure(structure(drafts[index], at: nodes[index].place))
         let fields = nodes[index].structure.fields
-        let order = fields.indices.filter { mayDeclare(fields[$0].use) }.sorted {
-          fields[$0].key.utf8.lexicographicallyPrecedes(fields[$1].key.utf8)
-        }
+        let order = fields.indices.filter { mayDeclare(fields[$0].use) }.inByteOrder { fields[$0].key }
         for field in order { claim(.field(index, field), depth: depths[index] ?? 0) }
         if nodes[index].structure.additional != nil { claim(.additional(index), depth: depths[index] ?? 0) }
       case .union:
@@ -369,5 +368,22 @@ extension TypeNode {
   fileprivate var structure: StructureType {
     get { if case .structure(let structure) = content { structure } else { StructureType(fields: []) } }
     set { content = .structure(newValue) }
+  }
+}
+
+extension Sequence {
+  /// The elements in the byte order of their texts, which does not depend on that of the description.
+  func inByteOrder(of text: (Element) -> String) -> [Element] {
+    sorted { text($0).utf8.lexicographicallyPrecedes(text($1).utf8) }
+  }
+}
+
+extension Response.Status {
+  fileprivate var text: String {
+    switch self {
+    case .code(let code): String(code)
+    case .range(let digit): "\(digit)XX"
+    case .default: "default"
+    }
   }
 }

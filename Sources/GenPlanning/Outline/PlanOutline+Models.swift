@@ -62,7 +62,7 @@ extension PlanOutline {
 
   private mutating func addSecondName(of declaration: Declaration, depth: Int) {
     guard declaration.path.count == 1, let alias = plan.scopes.aliases[declaration.name] else { return }
-    let hiding = plan.models.lazy.compactMap { $0.firstNested(named: declaration.name) }.first
+    let hiding = plan.models.compactMap { $0.firstNested(named: declaration.name) }.min { $0.joined() < $1.joined() }
     add(depth, alias, "second name because \(hiding?.joined(separator: ".") ?? "another type") hides it")
   }
 

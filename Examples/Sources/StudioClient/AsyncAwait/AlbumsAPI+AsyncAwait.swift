@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Albums {
   /// `GET /albums`
   ///
   /// - Returns: The albums, oldest first.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listAlbums() async throws -> [Album] {
     try await client.body(for: AlbumsAPI.listAlbums())
   }
@@ -18,7 +18,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums`
   ///
   /// - Returns: The album, without photos.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album {
     try await client.body(for: AlbumsAPI.createAlbum(body: body))
   }
@@ -28,7 +28,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/photos`
   ///
   /// - Returns: The album.
-  /// - Throws: `ErrorResponse<Problem>` (401, 404), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401, 404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album {
     try await client.body(for: AlbumsAPI.addPhotos(albumId: albumId, body: body))
   }
@@ -38,7 +38,7 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/link`
   ///
   /// - Returns: The link.
-  /// - Throws: `ErrorResponse<Problem>` (401, 404, 409), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401, 404, 409), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink {
     try await client.body(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body))
   }

@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Home {
   /// `GET /profile`
   ///
   /// - Returns: The photographer.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getProfile() async throws -> Profile {
     try await client.body(for: HomeAPI.getProfile())
   }
@@ -20,7 +20,7 @@ nonisolated extension StudioClient.Home {
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.
   /// - Returns: The notices, newest first.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listNotices(limit: Int? = nil) async throws -> [Notice] {
     try await client.body(for: HomeAPI.listNotices(limit: limit))
   }

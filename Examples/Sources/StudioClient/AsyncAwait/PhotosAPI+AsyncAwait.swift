@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Photos {
   /// `POST /photos`
   ///
   /// - Returns: The photo as stored.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo {
     try await client.body(for: PhotosAPI.uploadPhoto(body: body))
   }

@@ -8,7 +8,7 @@ nonisolated extension StudioClient.Sessions {
   /// `POST /sessions`
   ///
   /// - Returns: The session.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func logIn(body: Login) async throws -> Session {
     try await client.body(for: SessionsAPI.logIn(body: body))
   }
@@ -20,7 +20,7 @@ nonisolated extension StudioClient.Sessions {
   /// A refresh token is good for one refresh.
   ///
   /// - Returns: The session, with new tokens.
-  /// - Throws: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func refresh(body: SessionsAPI.Refresh.RequestBody) async throws -> Session {
     try await client.body(for: SessionsAPI.refresh(body: body))
   }

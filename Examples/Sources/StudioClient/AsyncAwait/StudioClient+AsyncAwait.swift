@@ -3,7 +3,7 @@
 public import APIRuntime
 
 nonisolated extension StudioClient {
-  /// Sends a request and waits for its answer, with status and headers.
+  /// Sends a request and returns the response, with status and headers.
   ///
   /// Cancelling the surrounding task cancels the request and throws `CancellationError`, at whatever moment it comes.
   public func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {

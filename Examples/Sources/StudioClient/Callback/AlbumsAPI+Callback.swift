@@ -8,7 +8,8 @@ nonisolated extension StudioClient.Albums {
   /// `GET /albums`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The albums, oldest first. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The albums, oldest first. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listAlbums(completion: @escaping @Sendable (Result<[Album], any Error>) -> Void) -> RequestTask {
@@ -20,7 +21,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The album, without photos. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The album, without photos. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func createAlbum(
@@ -35,7 +37,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/photos`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The album. Failure: `ErrorResponse<Problem>` (401, 404), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The album. Failure: `ErrorResponse<Problem>` (401, 404),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func addPhotos(
@@ -51,7 +54,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/link`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The link. Failure: `ErrorResponse<Problem>` (401, 404, 409), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The link. Failure: `ErrorResponse<Problem>` (401, 404, 409),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func shareAlbum(

@@ -8,7 +8,8 @@ nonisolated extension StudioClient.Home {
   /// `GET /profile`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The photographer. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The photographer. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func getProfile(completion: @escaping @Sendable (Result<Profile, any Error>) -> Void) -> RequestTask {
@@ -21,7 +22,8 @@ nonisolated extension StudioClient.Home {
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.
-  ///   - completion: Called once. Success: The notices, newest first. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The notices, newest first. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listNotices(

@@ -8,7 +8,8 @@ nonisolated extension StudioClient.Photos {
   /// `POST /photos`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The photo as stored. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The photo as stored. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func uploadPhoto(

@@ -8,7 +8,8 @@ nonisolated extension StudioClient.Sessions {
   /// `POST /sessions`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The session. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The session. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func logIn(body: Login, completion: @escaping @Sendable (Result<Session, any Error>) -> Void) -> RequestTask {
@@ -22,7 +23,8 @@ nonisolated extension StudioClient.Sessions {
   /// A refresh token is good for one refresh.
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The session, with new tokens. Failure: `ErrorResponse<Problem>` (401), `APIError` or `CancellationError`.
+  ///   - completion: Called once. Success: The session, with new tokens. Failure: `ErrorResponse<Problem>` (401),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func refresh(

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 nonisolated extension StudioClient {
-  /// Sends a request and calls `completion` exactly once with its answer, with status and headers.
+  /// Sends a request and calls `completion` exactly once with the response, with status and headers.
   ///
   /// Cancelling the returned task completes with `CancellationError`. The completion runs on the configuration's
   /// callback queue.

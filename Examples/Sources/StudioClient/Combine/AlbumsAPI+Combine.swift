@@ -14,7 +14,8 @@ nonisolated extension StudioClient.Albums {
   /// `GET /albums`
   ///
   /// - Returns: The albums, oldest first.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func listAlbumsPublisher() -> AnyPublisher<[Album], any Error> {
     client.bodyPublisher(for: AlbumsAPI.listAlbums())
   }
@@ -24,7 +25,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums`
   ///
   /// - Returns: The album, without photos.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func createAlbumPublisher(body: AlbumsAPI.CreateAlbum.RequestBody) -> AnyPublisher<Album, any Error> {
     client.bodyPublisher(for: AlbumsAPI.createAlbum(body: body))
   }
@@ -34,7 +36,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/photos`
   ///
   /// - Returns: The album.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404),
+  ///   `UndocumentedResponse` or `APIError`.
   public func addPhotosPublisher(
     albumId: Int,
     body: AlbumsAPI.AddPhotos.RequestBody
@@ -47,7 +50,8 @@ nonisolated extension StudioClient.Albums {
   /// `POST /albums/{albumId}/link`
   ///
   /// - Returns: The link.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404, 409) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404, 409),
+  ///   `UndocumentedResponse` or `APIError`.
   public func shareAlbumPublisher(
     albumId: Int,
     body: AlbumsAPI.ShareAlbum.RequestBody

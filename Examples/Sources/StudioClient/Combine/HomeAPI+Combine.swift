@@ -14,7 +14,8 @@ nonisolated extension StudioClient.Home {
   /// `GET /profile`
   ///
   /// - Returns: The photographer.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func getProfilePublisher() -> AnyPublisher<Profile, any Error> {
     client.bodyPublisher(for: HomeAPI.getProfile())
   }
@@ -26,7 +27,8 @@ nonisolated extension StudioClient.Home {
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.
   /// - Returns: The notices, newest first.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func listNoticesPublisher(limit: Int? = nil) -> AnyPublisher<[Notice], any Error> {
     client.bodyPublisher(for: HomeAPI.listNotices(limit: limit))
   }

@@ -14,7 +14,8 @@ nonisolated extension StudioClient.Photos {
   /// `POST /photos`
   ///
   /// - Returns: The photo as stored.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func uploadPhotoPublisher(body: PhotosAPI.UploadPhoto.RequestBody) -> AnyPublisher<Photo, any Error> {
     client.bodyPublisher(for: PhotosAPI.uploadPhoto(body: body))
   }

@@ -14,7 +14,8 @@ nonisolated extension StudioClient.Sessions {
   /// `POST /sessions`
   ///
   /// - Returns: The session.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func logInPublisher(body: Login) -> AnyPublisher<Session, any Error> {
     client.bodyPublisher(for: SessionsAPI.logIn(body: body))
   }
@@ -26,7 +27,8 @@ nonisolated extension StudioClient.Sessions {
   /// A refresh token is good for one refresh.
   ///
   /// - Returns: The session, with new tokens.
-  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401) or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
+  ///   `APIError`.
   public func refreshPublisher(body: SessionsAPI.Refresh.RequestBody) -> AnyPublisher<Session, any Error> {
     client.bodyPublisher(for: SessionsAPI.refresh(body: body))
   }

@@ -21,7 +21,7 @@ private typealias CombineDemand = OpenCombine.Subscribers.Demand
 #endif
 
 nonisolated extension StudioClient {
-  /// A publisher that sends the request anew for every subscriber, and gives its answer with status and headers.
+  /// A publisher that sends the request for every subscriber, and delivers the response with status and headers.
   ///
   /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
   /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.

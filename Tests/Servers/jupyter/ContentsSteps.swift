@@ -117,7 +117,7 @@ func keepContents(_ contents: JupyterServerAPIClient.Contents) async {
   }
 
   await step("resolve a path") {
-    let resolved = try await contents.client.default.getApiResolvePath(path: path)
+    let resolved = try await contents.client.resolvePath.getApiResolvePath(path: path)
     try expect(resolved.resolved.first?.path, path)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 func readServer(_ client: JupyterServerAPIClient) async {
   await step("the version, behind a redirect") {
-    let version = try await client.default.getApi().version
+    let version = try await client.general.getApi().version
     try expect(version?.hasPrefix("2.") == true, "\(String(describing: version))")
   }
 

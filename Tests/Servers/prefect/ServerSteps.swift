@@ -40,7 +40,7 @@ func readServer(_ client: PrefectRESTAPIClient) async {
   }
 
   await step("a token that is not given out, in the server's words") {
-    let refusal = try await refusal(422) { try await client.defaultOperations.createCsrfToken(client: "driver") }
+    let refusal = try await refusal(422) { try await client.csrfToken.createCsrfToken(client: "driver") }
     try expect(try refusal.detail(), "CSRF protection is disabled.")
   }
 

@@ -367,7 +367,13 @@ final class TypeResolver {
 extension TypeNode {
   fileprivate var structure: StructureType {
     get { if case .structure(let structure) = content { structure } else { StructureType(fields: []) } }
-    set { content = .structure(newValue) }
+    _modify {
+      // The fields are changed in place if nothing else holds them.
+      var structure = structure
+      content = .anything
+      defer { content = .structure(structure) }
+      yield &structure
+    }
   }
 }
 

@@ -42,7 +42,7 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
   if let first = left.first {
     sink.warning(
       "body.other-media-types",
-      "the body is sent as \(kept[0].name); it can not be sent as \(left.map(\.name).joined(separator: ", "))",
+      "the body is sent as \(kept[0].name); it cannot be sent as \(left.map(\.name).joined(separator: ", "))",
       at: first.place, hint: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
   }
   return kept

@@ -128,7 +128,7 @@ extension TypeResolver {
     let merged = draft.merged
     var structure = StructureType(fields: merged.properties.map { field($0, of: merged) })
     structure.fields += undeclared(merged, at: place)
-    if case .parts(let files) = draft.view { setFiles(files, in: &structure, merged) }
+    if case .parts(let files) = draft.view { setFiles(Set(files), in: &structure, merged) }
     structure.additional = additional(merged)
     if case .patch = draft.view {
       for index in structure.fields.indices { structure.fields[index].use = patched(structure.fields[index].use) }
@@ -167,7 +167,7 @@ extension TypeResolver {
     guard case .structure = nodes[node.index].content else { return nil }
     let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
     let files = merged([Origin(schema: schema)]).properties.filter {
-      file(for: $0, isBinary: isBinary[$0.name] ?? nil) != nil
+      isFile($0, isBinary: isBinary[$0.name] ?? nil)
     }.map(\.name)
     if files.isEmpty { return nil }
     return TypeUse(
@@ -175,7 +175,7 @@ extension TypeResolver {
       isNullable: table.isNullable([schema]), isInline: true)
   }
 
-  private func setFiles(_ files: [String], in structure: inout StructureType, _ merged: MergedSchema) {
+  private func setFiles(_ files: Set<String>, in structure: inout StructureType, _ merged: MergedSchema) {
     for (index, property) in merged.properties.enumerated() where files.contains(property.name) {
       let isList = if case .list = nodes[use(of: property.statements).node.index].content { true } else { false }
       structure.fields[index].use.node = isList ? .files : .file
@@ -185,14 +185,14 @@ extension TypeResolver {
     }
   }
 
-  /// A file or a list of files; `nil` for what is neither. A list of lists is written as JSON, which has no files.
-  private func file(for property: MergedSchema.Property, isBinary: Bool?) -> NodeID? {
+  /// Whether a part is a file or a list of files. A list of lists is written as JSON, which has no files.
+  private func isFile(_ property: MergedSchema.Property, isBinary: Bool?) -> Bool {
     let origins = property.statements.map { Origin(schema: $0.schema) }
     if case .list = nodes[node(of: origins).index].content {
       let items = merged(origins).items.map { Origin(schema: $0.schema) }
-      return !items.isEmpty && isFile(items, isBinary: isBinary) ? .files : nil
+      return !items.isEmpty && isFile(items, isBinary: isBinary)
     }
-    return isFile(origins, isBinary: isBinary) ? .file : nil
+    return isFile(origins, isBinary: isBinary)
   }
 
   /// What schemas say themselves, and not others that are the same in all that decides on the type of a value in JSON.

@@ -233,7 +233,7 @@ final class TypeResolver {
       for schema in read.filter({ $0.kind == .json }).compactMap(\.schema) { add(schema) }
     }
     let stated = places
-    // What only tells of a body, or is a header, declares no type.
+    // What only describes a body, and what is a header, declares no type.
     for schema in operation.responses.flatMap(\.headers).compactMap(\.schema) { add(schema) }
     for content in (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents) {
       if let schema = content.schema { add(schema) }

@@ -197,7 +197,7 @@ struct RequestTests {
         👉"application/xml": {"schema": {"$ref": "#/components/schemas/Pet"}}
       }}
       """##, schemas: #""Pet": {"type": "object", "properties": {"a": {}}}"#)
-    let message = "the body is sent as application/json; it can not be sent as application/xml"
+    let message = "the body is sent as application/json; it cannot be sent as application/xml"
     let hint = #"set it on the request: request.body(file: …, contentType: "application/xml")"#
     #expect(
       planning.diagnostics == [

@@ -35,7 +35,7 @@ final class TypeNames {
     members = paths
     nested = Array(repeating: [:], count: graph.nodes.count)
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
-    // client has no use for takes nobody's.
+    // client has no use for takes none that another asks for.
     for kind in [NamedSchema.Kind.component, .shared, .message] {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && !graph.named[$0].isMergePatch && isDeclared($0)
@@ -100,10 +100,7 @@ final class TypeNames {
   /// Takes note of what is declared at a place.
   func add(_ use: TypeUse, _ text: String, path: [String]) -> Nested {
     let node = graph.leaf(of: use)
-    if use.declaration == .here {
-      paths[node.index] = path
-      nameMembers(of: node, at: path)
-    }
+    if use.declaration == .here { nameMembers(of: node, at: path) }
     return Nested(text: text, path: path, use: use, node: node)
   }
 
@@ -213,9 +210,6 @@ final class TypeNames {
   func removable(_ type: SwiftType) -> SwiftType {
     type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
-
-  /// Where the type of a node is declared.
-  func path(of node: NodeID) -> [String] { paths[node.index] }
 }
 
 extension TypeGraph {
@@ -254,7 +248,7 @@ extension Union {
 }
 
 extension NameRequest {
-  /// The property for the members that nobody declared, which leaves its name to one that somebody did declare.
+  /// The property for the members that are not declared, which leaves its name to one that is.
   static var additionalProperties: NameRequest {
     NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
   }

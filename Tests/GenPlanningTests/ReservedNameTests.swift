@@ -5,20 +5,50 @@ import Testing
 
 @Suite("A reserved name")
 struct ReservedNameTests {
-  @Test("is every public type that the runtime declares at its top level")
-  func runtime() throws {
-    let runtime = URL(fileURLWithPath: #filePath)
+  /// The lines of all files in a folder of the package that have an ending.
+  private static func lines(in folder: String, ending: String) throws -> [Substring] {
+    let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/APIRuntime")
-    let files = try #require(FileManager.default.enumerator(at: runtime, includingPropertiesForKeys: nil))
-    var names: [String] = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        let declaration = /^public (?:final |indirect )*(?:class|struct|enum|protocol|typealias|actor) ([A-Za-z0-9]+)/
-        if let match = line.prefixMatch(of: declaration) { names.append(String(match.1)) }
-      }
+    let files = try #require(
+      FileManager.default.enumerator(at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil))
+    var lines: [Substring] = []
+    for case let file as URL in files where file.pathExtension == ending {
+      lines += try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     }
-    #expect(names.count > 40)
-    for name in names { #expect(ReservedNames.isType(name), "\(name) is not reserved") }
+    return lines
+  }
+
+  /// The type that a line at the top level declares, whatever stands in front of the keyword.
+  private static func type(declaredIn line: Substring) -> String? {
+    let declaration =
+      #/^(?:@\w+(?:\([^)]*\))? |[a-z]+(?:\([a-z]+\))? )*(?:class|struct|enum|protocol|typealias|actor) ([A-Za-z0-9_]+)/#
+    return line.prefixMatch(of: declaration).map { String($0.1) }
+  }
+
+  @Test("is every public type that the runtime declares at its top level, and no other one is said to be of the runtime")
+  func runtime() throws {
+    let lines = try Self.lines(in: "Sources/APIRuntime", ending: "swift")
+    let isPublic = #/^(?:@\w+(?:\([^)]*\))? )*(?:public|open) /#
+    let types = lines.filter { $0.prefixMatch(of: isPublic) != nil }.compactMap(Self.type)
+    #expect(types.contains("Attempt"))
+    #expect(types.contains("UnionDecoder"))
+    #expect(Set(types).symmetricDifference(ReservedNames.runtimeTypes).sorted() == [])
+    for type in types { #expect(ReservedNames.isType(type)) }
+  }
+
+  @Test("is every type that a template declares at the top level of a file")
+  func templates() throws {
+    let lines = try Self.lines(in: "Templates", ending: "mustache")
+    let types = lines.compactMap(Self.type)
+    #expect(types.contains("RequestPublisher"))
+    #expect(Set(types).symmetricDifference(ReservedNames.templateTypes).sorted() == [])
+  }
+
+  @Test(
+    "is no type of the client",
+    arguments: ["Attempt", "RequestPublisher", "CombineDemand", "String", "URLSession", "AnyPublisher", "Con"])
+  func schemas(name: String) throws {
+    let plan = try Planning.schemas(#""\#(name)": {"type": "object", "properties": {"a": {"type": "string"}}}"#).plan
+    #expect(plan.models.map(\.name) == [name + "Model"])
   }
 }

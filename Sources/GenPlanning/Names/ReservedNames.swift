@@ -19,67 +19,75 @@ enum ReservedNames {
   /// The members of every enum of values, and the types that its conformances give it.
   static let enumerationMembers = words("allCases AllCases RawValue")
 
-  /// Types that must not be shadowed: those of the standard library, Foundation and APIRuntime, and of Combine as far as
-  /// the publisher style names them.
-  static let types = words(
+  /// Types that must not be shadowed.
+  static let types = words(systemText + " " + runtimeText + " " + templateText)
+
+  /// The public types of APIRuntime, which generated files name. A test compares them with what it declares.
+  static let runtimeTypes = words(runtimeText)
+  private static let runtimeText = """
+    APIError AbandonedContinuationError AsyncInterceptor AsyncTransport Attempt Base64URL CalendarDate CallContext
+    ClientConfiguration Credential ElementError ErrorResponse FailureResponse GroupedResult HTTPHeaders HTTPMethod
+    Indirect Interceptor JSONKey JSONText JSONValue LoggingInterceptor MediaType Nullable OpenEnum PacedDelivery
+    ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHead
+    ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL
+    SingleResumeContinuation SizeLimitError StatusPattern Streamed StringEncodable StringEncoded TokenRefreshInterceptor
+    TokenSource TransferProgress Transport TransportEvent TransportResponse URLSessionTransport UndocumentedResponse
+    UndocumentedSuccess UnionDecoder UnknownValues UploadFile
     """
-    APIError APIRuntime AbandonedContinuationError Actor
-    AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
-    AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject
-    AnyPublisher AnyRandomAccessCollection AnyRegexOutput AnySequence Array
-    ArrayLiteralConvertible ArraySlice
-    AsyncCompactMapSequence AsyncDropFirstSequence AsyncDropWhileSequence
-    AsyncFilterSequence AsyncFlatMapSequence AsyncInterceptor
-    AsyncIteratorProtocol AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream
-    AsyncThrowingCompactMapSequence AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence
-    AsyncThrowingFlatMapSequence AsyncThrowingMapSequence
-    AsyncThrowingPrefixWhileSequence AsyncThrowingStream AsyncTransport Attempt
-    AttributeContainer AttributeDynamicLookup AttributeScope AttributeScopeCodableConfiguration AttributeScopes
-    AttributedString AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol
-    AttributedSubstring Base64URL
-    BidirectionalCollection BidirectionalIndexable BidirectionalSlice BinaryFloatingPoint
-    BinaryInteger BitwiseCopyable BlockOperation Body Bool BooleanLiteralConvertible BooleanLiteralType Bundle
-    ByteCountFormatter CBool CChar CChar16 CChar32 CChar8 CDouble CFloat CGFloat CGPoint CGRect CGRectEdge CGSize CInt
-    CLong CLongDouble CLongLong CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong CUnsignedLongLong
-    CUnsignedShort CVaListPointer CVarArg CWideChar
-    CachedURLResponse Calendar CalendarDate CallContext CancellationError
-    CaseIterable Character CharacterSet CheckedContinuation ClientConfiguration Clock ClosedRange ClosedRangeIndex
-    CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration CodingKey
-    CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference CollectionOfOne Combine
-    CombineDemand CombinePublisher CombineSubscriber CombineSubscription CommandLine Comparable ComparableComparator
-    Comparator ComparisonResult ConcurrentValue ContiguousArray
-    ContiguousBytes ContinuousClock Copyable CountableClosedRange CountablePartialRangeFrom CountableRange Credential
+
+  /// What templates declare at the top level of a file. A test compares them with the templates.
+  static let templateTypes = words(templateText)
+  private static let templateText = """
+    CombineDemand CombinePublisher CombineSubscriber CombineSubscription RequestPublisher RequestSubscription
+    """
+
+  /// The types of the standard library, of Foundation, and of Combine as far as the publisher style names them.
+  private static let systemText = """
+    APIRuntime Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor AnyBidirectionalCollection
+    AnyClass AnyCollection AnyHashable AnyIndex AnyIterator AnyKeyPath AnyObject AnyPublisher AnyRandomAccessCollection
+    AnyRegexOutput AnySequence Array ArrayLiteralConvertible ArraySlice AsyncCompactMapSequence AsyncDropFirstSequence
+    AsyncDropWhileSequence AsyncFilterSequence AsyncFlatMapSequence AsyncIteratorProtocol AsyncMapSequence
+    AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream AsyncThrowingCompactMapSequence
+    AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence AsyncThrowingFlatMapSequence AsyncThrowingMapSequence
+    AsyncThrowingPrefixWhileSequence AsyncThrowingStream AttributeContainer AttributeDynamicLookup AttributeScope
+    AttributeScopeCodableConfiguration AttributeScopes AttributedString AttributedStringAttributeMutation
+    AttributedStringKey AttributedStringProtocol AttributedSubstring BidirectionalCollection BidirectionalIndexable
+    BidirectionalSlice BinaryFloatingPoint BinaryInteger BitwiseCopyable BlockOperation Body Bool
+    BooleanLiteralConvertible BooleanLiteralType Bundle ByteCountFormatter CBool CChar CChar16 CChar32 CChar8 CDouble
+    CFloat CGFloat CGPoint CGRect CGRectEdge CGSize CInt CLong CLongDouble CLongLong CShort CSignedChar CUnsignedChar
+    CUnsignedInt CUnsignedLong CUnsignedLongLong CUnsignedShort CVaListPointer CVarArg CWideChar CachedURLResponse
+    Calendar CancellationError CaseIterable Character CharacterSet CheckedContinuation Clock ClosedRange
+    ClosedRangeIndex CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration
+    CodingKey CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference CollectionOfOne
+    Combine CommandLine Comparable ComparableComparator Comparator ComparisonResult ConcurrentValue ContiguousArray
+    ContiguousBytes ContinuousClock Copyable CountableClosedRange CountablePartialRangeFrom CountableRange
     CustomConsumingRegexComponent CustomDebugStringConvertible CustomLeafReflectable CustomNSError
     CustomPlaygroundDisplayConvertible CustomPlaygroundQuickLookable CustomReflectable CustomStringConvertible Data
     DataProtocol Date DateComponents DateFormatter DateInterval DateIntervalFormatter Decimal Decodable
     DecodableAttributedStringKey DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
-    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation
-    Dictionary DictionaryIndex DictionaryIterator DictionaryLiteral DictionaryLiteralConvertible Dimension
-    DiscardingTaskGroup DiscontiguousAttributedSubstring DiscontiguousSlice DiscreteFormatStyle Dispatch DispatchData
-    DispatchDataIterator DispatchGroup DispatchIO DispatchObject DispatchPredicate DispatchQoS DispatchQueue
-    DispatchSemaphore DispatchSource DispatchSourceHandler DispatchSourceProtocol DispatchSourceRead
-    DispatchSourceSignal DispatchSourceTimer DispatchSourceUserDataAdd DispatchSourceUserDataOr
-    DispatchSourceUserDataReplace DispatchSourceWrite DispatchSpecificKey DispatchTime DispatchTimeInterval
-    DispatchTimeoutResult DispatchWallTime DispatchWorkItem DispatchWorkItemFlags Double DropFirstSequence
-    DropWhileSequence Duration DurationProtocol ElementError
-    EmptyCollection EmptyIterator Encodable EncodableAttributedStringKey
-    EncodableWithConfiguration Encoder EncodingConfigurationProviding EncodingError EnergyFormatter EnumeratedIterator
-    EnumeratedSequence Equatable Error ErrorResponse Escapable Executor ExecutorJob ExpressibleByArrayLiteral
-    ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
-    ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral ExpressibleByStringInterpolation
-    ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral Expression ExtendedGraphemeClusterLiteralConvertible
-    ExtendedGraphemeClusterType FailureResponse FileAttributeKey
-    FileAttributeType FileHandle FileManager FileManagerDelegate
-    FileProtectionType FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
-    FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64 Float80
-    FloatLiteralConvertible FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
-    FloatingPointSign FormatStyle Formatter Foundation
-    FoundationEssentials FoundationNetworking GlobalActor GroupedResult
-    HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPHeaders HTTPMethod HTTPURLResponse Hashable Hasher Host
-    ISO8601DateFormatter Identifiable IndexPath IndexSet Indexable IndexableBase IndexingIterator Indirect
-    InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IntegerLiteralConvertible
-    IntegerLiteralType Interceptor IteratorOverOne IteratorProtocol IteratorSequence JSONDecoder JSONEncoder JSONKey
-    JSONSerialization JSONText JSONValue Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
+    DefaultBidirectionalIndices DefaultIndices DefaultRandomAccessIndices DefaultStringInterpolation Dictionary
+    DictionaryIndex DictionaryIterator DictionaryLiteral DictionaryLiteralConvertible Dimension DiscardingTaskGroup
+    DiscontiguousAttributedSubstring DiscontiguousSlice DiscreteFormatStyle Dispatch DispatchData DispatchDataIterator
+    DispatchGroup DispatchIO DispatchObject DispatchPredicate DispatchQoS DispatchQueue DispatchSemaphore DispatchSource
+    DispatchSourceHandler DispatchSourceProtocol DispatchSourceRead DispatchSourceSignal DispatchSourceTimer
+    DispatchSourceUserDataAdd DispatchSourceUserDataOr DispatchSourceUserDataReplace DispatchSourceWrite
+    DispatchSpecificKey DispatchTime DispatchTimeInterval DispatchTimeoutResult DispatchWallTime DispatchWorkItem
+    DispatchWorkItemFlags Double DropFirstSequence DropWhileSequence Duration DurationProtocol EmptyCollection
+    EmptyIterator Encodable EncodableAttributedStringKey EncodableWithConfiguration Encoder
+    EncodingConfigurationProviding EncodingError EnergyFormatter EnumeratedIterator EnumeratedSequence Equatable Error
+    Escapable Executor ExecutorJob ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral
+    ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral
+    ExpressibleByNilLiteral ExpressibleByStringInterpolation ExpressibleByStringLiteral
+    ExpressibleByUnicodeScalarLiteral Expression ExtendedGraphemeClusterLiteralConvertible ExtendedGraphemeClusterType
+    FileAttributeKey FileAttributeType FileHandle FileManager FileManagerDelegate FileProtectionType FixedWidthInteger
+    FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex FlattenCollection FlattenCollectionIndex
+    FlattenSequence Float Float16 Float32 Float64 Float80 FloatLiteralConvertible FloatLiteralType FloatingPoint
+    FloatingPointClassification FloatingPointRoundingRule FloatingPointSign FormatStyle Formatter Foundation
+    FoundationEssentials FoundationNetworking GlobalActor HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
+    HTTPURLResponse Hashable Hasher Host ISO8601DateFormatter Identifiable IndexPath IndexSet Indexable IndexableBase
+    IndexingIterator InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8
+    IntegerLiteralConvertible IntegerLiteralType IteratorOverOne IteratorProtocol IteratorSequence JSONDecoder
+    JSONEncoder JSONSerialization Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
     KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer KeyedEncodingContainerProtocol
     LazyBidirectionalCollection LazyCollection LazyCollectionProtocol LazyDropWhileBidirectionalCollection
     LazyDropWhileCollection LazyDropWhileIndex LazyDropWhileIterator LazyDropWhileSequence
@@ -87,68 +95,57 @@ enum ReservedNames {
     LazyMapBidirectionalCollection LazyMapCollection LazyMapIterator LazyMapRandomAccessCollection LazyMapSequence
     LazyPrefixWhileBidirectionalCollection LazyPrefixWhileCollection LazyPrefixWhileIndex LazyPrefixWhileIterator
     LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence LazySequenceProtocol LengthFormatter Locale
-    LocalizedError LoggingInterceptor LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
-    MarkdownDecodableAttributedStringKey MassFormatter Measurement MediaType MemoryLayout Mirror MirrorPath Morphology
+    LocalizedError LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
+    MarkdownDecodableAttributedStringKey MassFormatter Measurement MemoryLayout Mirror MirrorPath Morphology
     MutableBidirectionalSlice MutableCollection MutableDataProtocol MutableIndexable MutableRandomAccessSlice
     MutableRangeReplaceableBidirectionalSlice MutableRangeReplaceableRandomAccessSlice MutableRangeReplaceableSlice
     MutableRawSpan MutableSlice MutableSpan NSArray NSAttributedString NSCache NSCalendar NSCharacterSet NSCoder
-    NSCoding NSComparisonPredicate NSCompoundPredicate NSCondition NSConditionLock NSCopying NSCountedSet NSData
-    NSDate NSDateComponents NSDateInterval NSDecimalNumber NSDictionary NSEnumerator NSError NSExpression NSIndexPath
+    NSCoding NSComparisonPredicate NSCompoundPredicate NSCondition NSConditionLock NSCopying NSCountedSet NSData NSDate
+    NSDateComponents NSDateInterval NSDecimalNumber NSDictionary NSEnumerator NSError NSExpression NSIndexPath
     NSIndexSet NSKeyedArchiver NSKeyedUnarchiver NSLocale NSLock NSLocking NSMeasurement NSMutableArray
-    NSMutableAttributedString NSMutableCharacterSet NSMutableCopying NSMutableData NSMutableDictionary
-    NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSMutableURLRequest NSNotification NSNull
-    NSNumber NSObject NSObjectProtocol NSOrderedSet NSPersonNameComponents NSPoint NSPredicate NSRange NSRect
-    NSRecursiveLock NSRegularExpression NSSecureCoding NSSet NSSize NSSortDescriptor NSString NSTextCheckingResult
-    NSTimeZone NSURL NSURLComponents NSURLQueryItem NSURLRequest NSUUID NSValue NSZone Never NilLiteralConvertible
-    Notification NotificationCenter NotificationQueue Nullable
-    NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer
-    OpenCombine OpenEnum OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan OutputSpan
-    OutputStream POSIXError PacedDelivery ParameterStyle ParseStrategy ParseableFormatStyle PartialAsyncTask
-    PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
-    PersonNameComponentsFormatter Pipe
-    PlaygroundQuickLook Port PortDelegate PortMessage Predicate PredicateBindings PredicateError PredicateExpression
-    PredicateExpressions PrefixSequence Process ProcessInfo Progress ProgressKind ProgressReporting
-    ProgressUserInfoKey PropertyListDecoder PropertyListEncoder PropertyListSerialization Protocol QualityOfService
-    RandomAccessCollection RandomAccessIndexable RandomAccessSlice RandomNumberGenerator Range RangeExpression
-    RangeReplaceableBidirectionalSlice RangeReplaceableCollection RangeReplaceableIndexable
-    RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawResponse RawSpan
-    RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent RegexRepetitionBehavior
-    RegexSemanticLevel RegexWordBoundaryKind Repeated RequestBuilder RequestGroup RequestPublisher RequestSubscription
-    RequestTask Response ResponseDecoder ResponseHead ResponseHeader Result RetryBudget RetryDecision RetryInterceptor
-    ReversedCollection ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4
-    SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage Scanner ScopedAttributeContainer SecurityScheme Self Sendable
-    SendableMetatype Sequence SerialExecutor ServerSentEvent
-    ServerURL Set SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric SingleResumeContinuation
-    SingleValueDecodingContainer SingleValueEncodingContainer SizeLimitError
-    Slice SocketNativeHandle SocketPort SortComparator
-    SortOrder Span StandardPredicateExpression StaticBigInt StaticString StatusPattern Stream StreamDelegate
-    StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel
-    Streamed
-    StrideThrough StrideThroughIterator StrideTo StrideToIterator Strideable String StringEncodable StringEncoded
-    StringInterpolationConvertible
-    StringInterpolationProtocol StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring
-    SuspendingClock Swift SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority
-    TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeZone
-    Timer TokenRefreshInterceptor TokenSource TransferProgress Transport TransportEvent TransportResponse Type UInt
-    UInt128 UInt16 UInt32 UInt64 UInt8 URL URLAuthenticationChallenge
-    URLAuthenticationChallengeSender URLCache URLComponents URLCredential URLCredentialStorage URLError
-    URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey
-    URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask
-    URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask URLSessionStreamDelegate URLSessionStreamTask
-    URLSessionTask URLSessionTaskDelegate URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionTransport
+    NSMutableAttributedString NSMutableCharacterSet NSMutableCopying NSMutableData NSMutableDictionary NSMutableIndexSet
+    NSMutableOrderedSet NSMutableSet NSMutableString NSMutableURLRequest NSNotification NSNull NSNumber NSObject
+    NSObjectProtocol NSOrderedSet NSPersonNameComponents NSPoint NSPredicate NSRange NSRect NSRecursiveLock
+    NSRegularExpression NSSecureCoding NSSet NSSize NSSortDescriptor NSString NSTextCheckingResult NSTimeZone NSURL
+    NSURLComponents NSURLQueryItem NSURLRequest NSUUID NSValue NSZone Never NilLiteralConvertible Notification
+    NotificationCenter NotificationQueue NumberFormatter Numeric ObjCBool ObjectIdentifier OpaquePointer OpenCombine
+    OperatingSystemVersion Operation OperationQueue OptionSet Optional OutputRawSpan OutputSpan OutputStream POSIXError
+    ParseStrategy ParseableFormatStyle PartialAsyncTask PartialKeyPath PartialRangeFrom PartialRangeThrough
+    PartialRangeUpTo PersonNameComponents PersonNameComponentsFormatter Pipe PlaygroundQuickLook Port PortDelegate
+    PortMessage Predicate PredicateBindings PredicateError PredicateExpression PredicateExpressions PrefixSequence
+    Process ProcessInfo Progress ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder
+    PropertyListEncoder PropertyListSerialization Protocol QualityOfService RandomAccessCollection RandomAccessIndexable
+    RandomAccessSlice RandomNumberGenerator Range RangeExpression RangeReplaceableBidirectionalSlice
+    RangeReplaceableCollection RangeReplaceableIndexable RangeReplaceableRandomAccessSlice RangeReplaceableSlice
+    RangeSet RawRepresentable RawSpan RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex
+    RegexComponent RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind Repeated Result ReversedCollection
+    ReversedIndex ReversedRandomAccessCollection RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4 SIMD64 SIMD8 SIMDMask
+    SIMDScalar SIMDStorage Scanner ScopedAttributeContainer Self Sendable SendableMetatype Sequence SerialExecutor Set
+    SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric SingleValueDecodingContainer
+    SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator SortOrder Span
+    StandardPredicateExpression StaticBigInt StaticString Stream StreamDelegate StreamNetworkServiceTypeValue
+    StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion StreamSocketSecurityLevel StrideThrough StrideThroughIterator
+    StrideTo StrideToIterator Strideable String StringInterpolationConvertible StringInterpolationProtocol
+    StringLiteralConvertible StringLiteralType StringProtocol StringTransform Substring SuspendingClock Swift
+    SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable
+    Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup TimeInterval TimeZone Timer Type UInt UInt128 UInt16 UInt32
+    UInt64 UInt8 URL URLAuthenticationChallenge URLAuthenticationChallengeSender URLCache URLComponents URLCredential
+    URLCredentialStorage URLError URLFileResourceType URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem
+    URLRequest URLResourceKey URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate
+    URLSessionDataTask URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask URLSessionStreamDelegate
+    URLSessionStreamTask URLSessionTask URLSessionTaskDelegate URLSessionTaskMetrics URLSessionTaskTransactionMetrics
     URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask UTF16 UTF32 UTF8 UTF8Span UUID
-    UnboundedRange UnboundedRange_ UndocumentedResponse UndocumentedSuccess UnfoldFirstSequence
-    UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
-    UnicodeScalar UnicodeScalarLiteralConvertible UnicodeScalarType UnionDecoder Unit UnitAcceleration UnitAngle
-    UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge
+    UnboundedRange UnboundedRange_ UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
+    UnicodeScalar UnicodeScalarLiteralConvertible UnicodeScalarType Unit UnitAcceleration UnitAngle UnitArea
+    UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge
     UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency
     UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure UnitSpeed
-    UnitTemperature UnitVolume UnkeyedDecodingContainer UnkeyedEncodingContainer UnknownValues Unmanaged UnownedJob
+    UnitTemperature UnitVolume UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged UnownedJob
     UnownedSerialExecutor UnownedTaskExecutor UnsafeBufferPointer UnsafeBufferPointerIterator UnsafeContinuation
     UnsafeCurrentTask UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer
     UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation
-    UnsignedInteger UploadFile UserDefaults Void WritableKeyPath Zip2Iterator Zip2Sequence
-    """)
+    UnsignedInteger UserDefaults Void WritableKeyPath Zip2Iterator Zip2Sequence
+    """
 
   /// Names that Windows keeps for devices, with any ending and in any case: no file can have them.
   private static let devices = words(

@@ -2,36 +2,97 @@ import GenModel
 import GenPlanning
 import GenRendering
 
-/// The options beside the styles that decide on the output. The hash of the input and the manifest both have all of them,
-/// so that none is in one of the two only.
+/// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
+/// on the command line, what the help says, and how it is recorded. The record is part of the hash of the input and stands in
+/// the manifest, so that no option is missing in one of the two.
 ///
 /// Not among them are folders that references may lead to: what was found there is part of the input, and no file in the
 /// output may open a way to it.
-package enum OutputOption: String, CaseIterable, Sendable {
-  case access = "--access"
-  case clientName = "--client-name"
-  case distinguishNull = "--distinguish-null"
-  case getBodies = "--get-bodies"
-  case keepOperationIDs = "--keep-operation-ids"
-  case templates = "--templates"
-  case withInternal = "--with-internal"
+package struct OutputOption: Sendable {
+  /// Such as `--access`.
+  package let name: String
+  /// What its value is called; `nil` for a flag.
+  package let valueName: String?
+  /// What the help says.
+  package let summary: String
+  /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
+  package let isRepeatable: Bool
+  private let read: Reader
+  private let value: @Sendable (GeneratorOptions) -> String?
+
+  private typealias Reader = @Sendable (String, inout GeneratorOptions) throws(UsageError) -> Void
+
+  /// - Parameters:
+  ///   - read: Takes over a value from the command line.
+  ///   - value: The value in options; `nil` for the default.
+  private init(
+    _ name: String, _ valueName: String?, _ summary: String, isRepeatable: Bool = true, read: @escaping Reader,
+    value: @escaping @Sendable (GeneratorOptions) -> String?
+  ) {
+    self.name = name
+    self.valueName = valueName
+    self.summary = summary
+    self.isRepeatable = isRepeatable
+    self.read = read
+    self.value = value
+  }
+
+  private static func flag(
+    _ name: String, _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable, _ summary: String
+  ) -> OutputOption {
+    OutputOption(
+      name, nil, summary, read: { _, options in options[keyPath: property] = true },
+      value: { $0[keyPath: property] ? "" : nil })
+  }
+
+  /// In the order of the help.
+  package static let all: [OutputOption] = [
+    OutputOption(
+      "--client-name", "NAME", "the name of the client type (default: from the description's title)",
+      read: readClientName, value: \.plan.clientName),
+    OutputOption(
+      "--access", "LEVEL", "public, package or internal (default: public)", read: readAccess,
+      value: { $0.render.access == .public ? nil : $0.render.access.rawValue }),
+    .flag(
+      "--distinguish-null", \.plan.distinguishesNull,
+      "tell null from absence in every optional property that may be null"),
+    .flag(
+      "--keep-operation-ids", \.plan.keepsOperationIDs,
+      "name operations after their whole ids, with the path and method that some repeat"),
+    .flag("--get-bodies", \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
+    .flag("--with-internal", \.read.includesInternal, "keep what the description marks with x-internal"),
+    // Another machine does not know where they are.
+    OutputOption(
+      "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
+      isRepeatable: false, read: { path, options in options.templatesFolder = path }, value: \.templatesFolder),
+  ]
+
+  private static let readAccess: Reader = { text, options throws(UsageError) in
+    options.render.access = try choice(text, "level", for: "--access")
+  }
+
+  private static let readClientName: Reader = { text, options throws(UsageError) in
+    guard isTypeName(text) else {
+      throw UsageError(
+        message: "\"\(text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+    }
+    options.plan.clientName = text
+  }
+
+  /// Sets the option.
+  ///
+  /// - Parameter value: As on the command line; ignored for a flag.
+  package func set(_ value: String, in options: inout GeneratorOptions) throws(UsageError) {
+    try read(value, &options)
+  }
 
   /// As an argument of the command line, such as `--access=internal`; `nil` for the default.
   fileprivate func argument(in options: GeneratorOptions) -> String? {
-    switch self {
-    case .access: options.render.access == .public ? nil : rawValue + "=" + options.render.access.rawValue
-    case .clientName: options.plan.clientName.map { rawValue + "=" + $0 }
-    case .distinguishNull: options.plan.distinguishesNull ? rawValue : nil
-    case .getBodies: options.read.keepsGETBodies ? rawValue : nil
-    case .keepOperationIDs: options.plan.keepsOperationIDs ? rawValue : nil
-    // Where they are is nothing that another machine knows.
-    case .templates: options.templatesFolder.map { _ in rawValue }
-    case .withInternal: options.read.includesInternal ? rawValue : nil
-    }
+    value(options).map { isRepeatable && valueName != nil ? name + "=" + $0 : name }
   }
 }
 
 extension GeneratorOptions {
-  /// The output options that are not the defaults, as arguments of the command line.
-  var outputArguments: [String] { OutputOption.allCases.compactMap { $0.argument(in: self) } }
+  /// The output options that are not the defaults, as arguments of the command line, in the order of their names.
+  var outputArguments: [String] { OutputOption.all.compactMap { $0.argument(in: self) }.sorted() }
 }

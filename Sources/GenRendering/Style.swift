@@ -15,9 +15,12 @@ package struct Style: Sendable, Hashable {
   package static let all = [
     Style(name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api"),
     Style(name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api"),
-    Style(
-      name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api"),
+    asyncAwait,
   ]
+
+  /// The one that is written where nothing is said.
+  package static let asyncAwait = Style(
+    name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api")
 
   package static func named(_ name: String) -> Style? {
     all.first { style in

@@ -4,12 +4,10 @@ enum Help {
   static func text(for command: Command?) -> String {
     let commands = command.map { [$0] } ?? Command.allCases
     let usage = commands.flatMap(\.usage).map { "  \($0.line)\n      \($0.summary)" }
-    let options = Option.allCases.filter { option in
-      command.map { option.commands?.contains($0) ?? true } ?? true
-    }
+    let options = Option.all.filter { option in command.map(option.commands.contains) ?? true }
     let rows = options.map { option in
       (
-        ([option.rawValue] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
+        ([option.name] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
         option.summary
       )
     }

@@ -1,94 +1,126 @@
-/// An option of the command line.
-enum Option: String, CaseIterable {
-  case responseAs = "--responseAs"
-  case output = "--output"
-  case clientName = "--client-name"
-  case access = "--access"
-  case distinguishNull = "--distinguish-null"
-  case keepOperationIDs = "--keep-operation-ids"
-  case getBodies = "--get-bodies"
-  case withInternal = "--with-internal"
-  case templates = "--templates"
-  case allowOutside = "--allow-outside"
-  case check = "--check"
-  case dryRun = "--dry-run"
-  case force = "--force"
-  case from = "--from"
-  case to = "--to"
-  case strict = "--strict"
-  case diagnostics = "--diagnostics"
-  case quiet = "--quiet"
-  case verbose = "--verbose"
-  case help = "--help"
-  case version = "--version"
+import GenCore
+import GenDiagnostics
+import GenRendering
 
+/// An option of the command line. Its row in `all` is everything about it: how it is written, which commands have it, what the
+/// help says, and what its values become. What decides on the output has its row in `OutputOption.all`, with how it is
+/// recorded.
+struct Option: Sendable {
+  /// Such as `--output`.
+  let name: String
   /// Other ways to write it.
-  var shortForms: [String] {
-    switch self {
-    case .responseAs: ["-r"]
-    case .output: ["-o"]
-    case .quiet: ["-q"]
-    case .verbose: ["-v"]
-    case .help: ["-h"]
-    default: []
-    }
-  }
-
+  let shortForms: [String]
   /// What its value is called; `nil` for a flag.
-  var valueName: String? {
-    switch self {
-    case .responseAs: "STYLE[,STYLE…]"
-    case .output, .templates, .allowOutside: "DIR"
-    case .clientName: "NAME"
-    case .from, .to: "STYLE"
-    case .access: "LEVEL"
-    case .diagnostics: "FORMAT"
-    case .distinguishNull, .keepOperationIDs, .getBodies, .withInternal, .check, .dryRun, .force, .strict, .quiet,
-      .verbose, .help, .version:
-      nil
+  let valueName: String?
+  /// What the help says.
+  let summary: String
+  /// The commands that have it.
+  let commands: [Command]
+  private let read: Reader
+
+  private typealias Reader = @Sendable ([String], inout RunOptions) throws(UsageError) -> Void
+
+  /// - Parameter read: Takes over all values that are given, in their order.
+  private init(
+    _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
+    of commands: [Command] = Command.allCases, read: @escaping Reader
+  ) {
+    self.name = name
+    shortForms = short.map { [$0] } ?? []
+    self.valueName = valueName
+    self.summary = summary
+    self.commands = commands
+    self.read = read
+  }
+
+  private static func flag(
+    _ name: String, short: String? = nil, _ property: any WritableKeyPath<RunOptions, Bool> & Sendable,
+    _ summary: String, of commands: [Command] = Command.allCases
+  ) -> Option {
+    Option(name, short: short, nil, summary, of: commands, read: { _, options in options[keyPath: property] = true })
+  }
+
+  private init(_ option: OutputOption) {
+    self.init(option.name, option.valueName, option.summary) { values, options throws(UsageError) in
+      try option.set(values.last ?? "", in: &options.generator)
     }
   }
 
-  var summary: String {
-    switch self {
-    case .responseAs: "the styles of the calls: Callback, Combine, AsyncAwait (default: AsyncAwait)"
-    case .output: "the folder to write (default: ./Generated)"
-    case .clientName: "the name of the client type (default: from the description's title)"
-    case .access: "public, package or internal (default: public)"
-    case .distinguishNull: "tell null from absence in every optional property that may be null"
-    case .keepOperationIDs: "name operations after their whole ids, with the path and method that some repeat"
-    case .getBodies: "keep the bodies of GET and HEAD that are not required"
-    case .withInternal: "keep what the description marks with x-internal"
-    case .templates: "a folder of templates that replace the built-in ones of the same name"
-    case .allowOutside: "a folder that references may lead to, beside that of the description"
-    case .check: "only list what repeating the last run would change; end with 1 if that is anything"
-    case .dryRun: "write nothing; list what a run would change"
-    case .force: "generate even if neither the input nor the output changed since the last run"
-    case .from: "the style that gen diff compares"
-    case .to: "the style that it compares with"
-    case .strict: "take every warning for an error"
-    case .diagnostics: "text, or json: every diagnostic as an object on a line (default: text)"
-    case .quiet: "print no warnings and no summary"
-    case .verbose: "print the time and the size of every stage"
-    case .help: "print this text"
-    case .version: "print the version"
-    }
+  /// In the order of the help.
+  static let all: [Option] =
+    [responseAs, Option("--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", read: readOutput)]
+    + OutputOption.all.map(Option.init) + [
+      Option(
+        "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
+        read: { values, options in options.generator.allowedFolders = values }),
+      .flag(
+        "--check", \.isCheck, "only list what repeating the last run would change; exit with status 1 if anything",
+        of: [.generate]),
+      .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
+      .flag(
+        "--force", \.isForced, "generate even if neither the input nor the output changed since the last run",
+        of: [.generate]),
+      Option(
+        "--from", "STYLE", "the style that gen diff compares", of: [.diff],
+        read: { values, options throws(UsageError) in options.from = try styles(values, for: "--from").last }),
+      Option(
+        "--to", "STYLE", "the style that it compares with", of: [.diff],
+        read: { values, options throws(UsageError) in options.to = try styles(values, for: "--to").last }),
+      .flag("--strict", \.isStrict, "treat every warning as an error"),
+      Option(
+        "--diagnostics", "FORMAT", "text, or json: every diagnostic as an object on a line (default: text)",
+        read: readDiagnosticFormat),
+      .flag("--quiet", short: "-q", \.isQuiet, "print no warnings and no summary"),
+      .flag("--verbose", short: "-v", \.isVerbose, "print the time and the size of every stage"),
+      help, version,
+    ]
+
+  /// Each style has a manifest of its own, which records it.
+  static let responseAs = Option(
+    "--responseAs", short: "-r", "STYLE[,STYLE…]",
+    "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
+    read: { values, options throws(UsageError) in
+      let names = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      let styles = try styles(names.map { $0.filter { !$0.isWhitespace } }, for: "--responseAs")
+      options.generator.render.styles = RenderOptions(styles: styles).styles
+    })
+
+  static let help = Option("--help", short: "-h", nil, "print this text", read: { _, _ in })
+  static let version = Option("--version", nil, "print the version", read: { _, _ in })
+
+  private static let readOutput: Reader = { values, options in
+    let folder = values.last ?? ""
+    let isRoot = folder.allSatisfy { $0 == "/" }
+    options.outputFolder = isRoot ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// The commands that have it; `nil` for all.
-  var commands: [Command]? {
-    switch self {
-    case .check, .dryRun, .force: [.generate]
-    case .from, .to: [.diff]
-    default: nil
-    }
+  private static let readDiagnosticFormat: Reader = { values, options throws(UsageError) in
+    options.diagnosticFormat = try choice(values.last ?? "", "format", for: "--diagnostics")
   }
 
-  init?(written word: String) {
-    guard let option = Option.allCases.first(where: { $0.rawValue == word || $0.shortForms.contains(word) }) else {
-      return nil
+  private static func styles(_ names: [String], for option: String) throws(UsageError) -> [Style] {
+    var styles: [Style] = []
+    for name in names {
+      guard let style = Style.named(name) else {
+        let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
+        throw UsageError(
+          message: "unknown style \"\(name)\" for \(option)",
+          hint: candidate.map { "did you mean \($0)?" }
+            ?? "the styles are \(Style.all.map(\.name).joined(separator: ", "))")
+      }
+      styles.append(style)
     }
-    self = option
+    return styles
+  }
+
+  /// The option that is written so; `nil` for an unknown one.
+  static func named(_ word: String) -> Option? {
+    all.first { $0.name == word || $0.shortForms.contains(word) }
+  }
+
+  /// Takes over the values that are given, in their order: of most options the last one counts.
+  func set(_ values: [String], in options: inout RunOptions) throws(UsageError) {
+    try read(values, &options)
   }
 }
 

@@ -11,16 +11,17 @@ extension RunOptions {
   func omissions(of lastRun: LastRun) -> [String] {
     let styles = lastRun.styles.map(\.name).joined(separator: ",")
     let areOthers = !styles.isEmpty && lastRun.styles != generator.render.styles
-    let arguments = (areOthers ? ["\(Option.responseAs.rawValue)=\(styles)"] : []) + lastRun.options
+    let arguments = (areOthers ? ["\(Option.responseAs.name)=\(styles)"] : []) + lastRun.options
     return arguments.filter { !words.hasOption(of: $0) }
   }
 
-  /// The same with the options of the last run that are not given, except for templates: where they are is not known.
+  /// The same with the options of the last run that are not given, except for templates: where these are is not known.
   ///
   /// What the command line would refuse is refused here as well, since anybody may have written the manifest. Throws
   /// `FileError`.
   func repeating(_ lastRun: LastRun) throws -> RunOptions {
-    let arguments = omissions(of: lastRun).filter { $0 != OutputOption.templates.rawValue }
+    let names = OutputOption.all.filter { !$0.isRepeatable }.map(\.name)
+    let arguments = omissions(of: lastRun).filter { !names.contains($0) }
     var words = words
     do {
       for argument in arguments { try words.repeat(argument) }
@@ -37,16 +38,17 @@ extension RunOptions {
 
 extension Words {
   fileprivate func hasOption(of argument: String) -> Bool {
-    Option(rawValue: Self.parts(of: argument).name).map { values[$0] != nil } ?? false
+    values[Self.parts(of: argument).name] != nil
   }
 
   /// Adds an argument of the last run. Throws `UsageError` for an option that is not recorded.
   fileprivate mutating func `repeat`(_ argument: String) throws(UsageError) {
     let (name, value) = Self.parts(of: argument)
-    guard let option = Option(rawValue: name), option != .templates,
-      option == .responseAs || OutputOption(rawValue: name) != nil
-    else { throw UsageError(message: "\"\(argument)\"") }
+    let recorded = [Option.responseAs.name] + OutputOption.all.filter(\.isRepeatable).map(\.name)
+    guard let option = Option.named(name), recorded.contains(name) else {
+      throw UsageError(message: "\"\(argument)\"")
+    }
     var rest: ArraySlice<String> = []
-    values[option] = try Self.value(of: option, given: value, rest: &rest)
+    values[name] = [try Self.value(of: option, given: value, rest: &rest)]
   }
 }

@@ -13,46 +13,59 @@ struct OutputOptionTests {
     shop = try Shop()
   }
 
-  private static let choices: [(OutputOption, Shop.Choices, [String])] = [
-    (.access, .init(access: .internal), ["--access=internal"]),
-    (.clientName, .init(clientName: "Till"), ["--client-name=Till"]),
-    (.distinguishNull, .init(distinguishesNull: true), ["--distinguish-null"]),
-    (.getBodies, .init(read: ReadOptions(keepsGETBodies: true)), ["--get-bodies"]),
-    (.keepOperationIDs, .init(keepsOperationIDs: true), ["--keep-operation-ids"]),
-    (.templates, .init(templatesFolder: NSTemporaryDirectory()), ["--templates"]),
-    (.withInternal, .init(read: ReadOptions(includesInternal: true)), ["--with-internal"]),
+  /// A value for each, and how it is recorded.
+  private static let values = [
+    "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
+    "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
+    "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
+    "--templates": (NSTemporaryDirectory(), "--templates"),
   ]
 
   @Test("is in the manifest of the root, whatever the styles, and in the hash")
   func manifest() throws {
-    #expect(Self.choices.map(\.0) == OutputOption.allCases)
-    var manifests: Set<String> = []
-    for (_, choices, options) in Self.choices + [(.access, .init(), [])] {
+    #expect(Set(OutputOption.all.map(\.name)) == Set(Self.values.keys))
+    var hashes: Set<Substring> = []
+    for option in OutputOption.all + [nil] {
+      let (value, record) = try option.map { try #require(Self.values[$0.name]) } ?? ("", "")
       var texts: [String] = []
       for styles in [["AsyncAwait"], ["Callback", "Combine"]] {
-        var choices = choices
-        choices.styles = styles
-        try shop.write(Shop.description, choices)
+        var options = Shop.Choices(styles: styles).options
+        try option?.set(value, in: &options)
+        try shop.write(Shop.description, options)
         texts.append(try #require(shop.output.text(of: ".gen-manifest.json")))
         let lastRun = try #require(try LastRun(in: shop.output.path))
-        #expect(lastRun.options == options)
+        #expect(lastRun.options == (option == nil ? [] : [record]))
         #expect(lastRun.styles.map(\.name) == styles)
       }
       #expect(texts[0] == texts[1])
-      manifests.insert(
-        try #require(texts[0].split(separator: "\n").first { $0.contains("inputHash") }.map(String.init)))
+      hashes.insert(try #require(texts[0].split(separator: "\n").first { $0.contains("inputHash") }))
     }
-    #expect(manifests.count == Self.choices.count + 1)
+    #expect(hashes.count == OutputOption.all.count + 1)
+  }
+
+  /// What options hold, by the names of the properties, at any depth.
+  private static func leaves(_ value: Any, _ path: String = "") -> [String: String] {
+    let children = Mirror(reflecting: value).children
+    let isStructure = Mirror(reflecting: value).displayStyle == .struct
+    guard isStructure, !children.isEmpty else { return [path: "\(value)"] }
+    return children.reduce(into: [:]) { leaves, child in
+      leaves.merge(Self.leaves(child.value, path + "." + (child.label ?? ""))) { $1 }
+    }
   }
 
   @Test("is every one that a generator has, but for the styles and the folders that references may lead to")
-  func all() {
-    func names(_ options: Any) -> [String] { Mirror(reflecting: options).children.compactMap(\.label) }
-    let options = Shop.Choices().options
-    #expect(names(options) == ["read", "plan", "render", "templatesFolder", "allowedFolders"])
-    #expect(names(options.read) == ["includesInternal", "keepsGETBodies"])
-    #expect(names(options.plan) == ["clientName", "distinguishesNull", "keepsOperationIDs"])
-    #expect(names(options.render) == ["styles", "access"])
+  func all() throws {
+    let defaults = Self.leaves(Shop.Choices().options)
+    var changed: Set<String> = []
+    for option in OutputOption.all {
+      var options = Shop.Choices().options
+      try option.set(try #require(Self.values[option.name]).0, in: &options)
+      let others = Self.leaves(options).filter { $0.value != defaults[$0.key] }.keys
+      #expect(others.count == 1, "\(option.name)")
+      #expect(changed.isDisjoint(with: others), "\(option.name)")
+      changed.formUnion(others)
+    }
+    #expect(Set(defaults.keys).subtracting(changed).sorted() == [".allowedFolders", ".render.styles"])
   }
 
   @Test("is known of no run where its manifest is missing; the styles are, each by its own")

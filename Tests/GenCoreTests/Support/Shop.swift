@@ -95,6 +95,14 @@ struct Shop {
     return (try generator.generate(generator.load(inputs.absolute("spec.json"))), sink.diagnostics)
   }
 
+  /// Brings the output up to date.
+  func write(_ description: String, _ options: GeneratorOptions) throws {
+    try inputs.write(description, to: "spec.json")
+    let generator = Generator(options: options, sink: DiagnosticSink())
+    guard let generation = try generator.generate(generator.load(inputs.absolute("spec.json"))) else { return }
+    _ = try generator.write(generation, to: output.path)
+  }
+
   /// Brings the output, or another folder, up to date; nil after an error in the description or in a template.
   @discardableResult
   func write(

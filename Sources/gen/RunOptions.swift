@@ -1,0 +1,69 @@
+import GenCore
+import GenDiagnostics
+import GenPlanning
+import GenRendering
+
+/// How diagnostics are written to standard error.
+enum DiagnosticFormat: String, CaseIterable {
+  /// For people, with the lines that sum up a run.
+  case text
+  /// For tools, an object on each line and nothing else.
+  case json
+}
+
+/// What the options of the command line set, and the description.
+struct RunOptions {
+  var description: String
+  var outputFolder = "Generated"
+  var generator = GeneratorOptions(plan: PlanOptions(), render: RenderOptions(styles: [.asyncAwait]))
+  var isCheck = false
+  var isDryRun = false
+  /// Whether an output that is up to date is written again.
+  var isForced = false
+  /// The styles to compare.
+  var from: Style?
+  var to: Style?
+  var isStrict = false
+  var diagnosticFormat = DiagnosticFormat.text
+  var isQuiet = false
+  var isVerbose = false
+  /// What all of this is made from.
+  let words: Words
+  /// The arguments among the words that are the last run's.
+  var repeated: [String] = []
+
+  init(_ words: Words) throws(UsageError) {
+    self.words = words
+    description = Console.shownPath(try Self.description(words))
+    for option in Option.all {
+      if let values = words.values[option.name] { try option.set(values, in: &self) }
+    }
+    generator.templatesFolder = generator.templatesFolder.map(Console.shownPath)
+  }
+
+  private static func description(_ words: Words) throws(UsageError) -> String {
+    guard let description = words.operands.first, !description.isEmpty else {
+      if let styles = words.values[Option.responseAs.name]?.last, isPath(styles) {
+        throw UsageError(
+          message: "\"\(styles)\" is taken for the value of --responseAs, and no description is given",
+          hint: "gen --responseAs AsyncAwait \(styles)")
+      }
+      throw UsageError(
+        message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+    }
+    guard !description.contains("://") else {
+      throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")
+    }
+    if words.operands.count > 1 {
+      let candidate = nearest(to: description, in: Command.allCases.map(\.rawValue))
+      throw UsageError(
+        message: "one description is expected, not also \"\(words.operands[1])\"",
+        hint: candidate.map { "did you mean the command \"\($0)\"?" })
+    }
+    return description
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    text.contains("/") || [".json", ".yaml", ".yml"].contains { text.lowercased().hasSuffix($0) }
+  }
+}

@@ -1,0 +1,72 @@
+import GenCore
+import GenDiagnostics
+
+/// The arguments, told apart: options with their values, and the rest in order.
+struct Words {
+  /// The values of each option, by its name, in the order they are given; of a flag, empty ones.
+  var values: [String: [String]] = [:]
+  /// The first operand, if it is one.
+  var command: Command?
+  /// Without the command.
+  var operands: [String] = []
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let (name, given) = Self.parts(of: word)
+      guard let option = Option.named(name) else { throw Self.unknown(name, in: arguments) }
+      values[option.name, default: []].append(try Self.value(of: option, given: given, rest: &rest))
+    }
+    command = operands.first.flatMap(Command.init)
+    if command != nil { operands.removeFirst() }
+  }
+
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// An option as it is written, and the value after `=` if there is one.
+  static func parts(of word: String) -> (name: String, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
+  }
+
+  static func value(
+    of option: Option, given: String?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let name = option.valueName else {
+      if given != nil { throw UsageError(message: "\(option.name) takes no value") }
+      return ""
+    }
+    guard let value = given ?? rest.popFirst(), !value.isEmpty else {
+      throw UsageError(message: "\(option.name) needs a value", hint: "\(option.name) \(name)")
+    }
+    return value
+  }
+
+  private static func unknown(_ word: String, in arguments: [String]) -> UsageError {
+    if OpenAPIGeneratorCall.hasOption(word) {
+      return UsageError(
+        message: "unknown option \(word)", hint: "write \(OpenAPIGeneratorCall(arguments).translation)")
+    }
+    let candidate = nearest(to: word, in: Option.all.map(\.name))
+    return UsageError(
+      message: "unknown option \(word)",
+      hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
+  }
+
+  /// Throws if an option is given that the command does not have.
+  func check(for command: Command) throws(UsageError) {
+    for option in Option.all where has(option) && !option.commands.contains(command) {
+      throw UsageError(
+        message: "gen \(command.rawValue) has no option \(option.name)",
+        hint: "gen \(option.commands[0].rawValue) has it")
+    }
+  }
+}

@@ -92,7 +92,7 @@ let package = Package(
       swiftSettings: settings),
     module(
       "GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),
-    module("GenRendering", ["GenPlanning", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
+    module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),

@@ -3,10 +3,8 @@ import GenDiagnostics
 /// Finds schemas that are made of one another in chains which nobody could follow.
 ///
 /// Who asks for the type of a schema goes from schema to schema through references, `allOf`, alternatives and elements;
-/// those of properties have names of their own and end the way. People write chains of three or four.
+/// those of properties have names of their own and end the way.
 struct CompositionDepth {
-  static let limit = 200
-
   private let named: [SchemaID: NamedSchema]
   /// How many schemas the longest chain from a schema has, that one included.
   private var heights: [SchemaID: Int] = [:]
@@ -30,7 +28,7 @@ struct CompositionDepth {
       if let next = way[way.count - 1].pending.popLast() {
         guard !onTheWay.contains(next) else { continue }
         let known = heights[next]
-        if way.count + (known ?? 1) > Self.limit { return true }
+        if way.count + (known ?? 1) > Limits.composition { return true }
         if let known {
           way[way.count - 1].height = max(way[way.count - 1].height, known + 1)
         } else {
@@ -69,6 +67,6 @@ func checkCompositionDepth(of schemas: [NamedSchema], sink: DiagnosticSink) {
   var depth = CompositionDepth(schemas)
   guard let first = schemas.first(where: { depth.isExceeded(from: $0.id) }) else { return }
   sink.error(
-    "schema.too-deep", "\"\(first.name)\" is made of more than \(CompositionDepth.limit) schemas within each other",
+    "schema.too-deep", "\"\(first.name)\" is made of more than \(Limits.composition) schemas within each other",
     at: first.schema.place)
 }

@@ -58,7 +58,7 @@ extension DescriptionReader {
     }
     let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"
     let location = scheme["in"]?.string.flatMap { SecurityScheme.Location(rawValue: $0) == nil ? $0 : nil }
-    let candidate = location.flatMap { sink.nearest(to: $0, in: ["query", "header", "cookie"]) }
+    let candidate = location.flatMap { sink.nearest(to: $0, in: SecurityScheme.Location.allCases.map(\.rawValue)) }
     sink.warning(
       "security.incomplete-scheme", "\(lost): the type \"\(type)\" needs \(needs)",
       at: (candidate == nil ? nil : scheme["in"])?.place ?? scheme.place,

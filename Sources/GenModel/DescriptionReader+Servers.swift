@@ -8,24 +8,25 @@ extension DescriptionReader {
         sink.warning("server.url-missing", "a server has no \"url\"", at: server.place)
         return nil
       }
-      let placeholders = placeholders(in: url)
-      checkAddress(url, placeholders, of: server)
+      let address = PathTemplate(url.hasPrefix("//") ? "https:" + url : url)
+      let placeholders = Set(address.placeholders)
+      checkAddress(url, address, of: server)
       let variables = (server["variables"].map { Array($0.members) } ?? []).filter { placeholders.contains($0.key) }
       return Server(
-        url: url.hasPrefix("//") ? "https:" + url : url, summary: server["description"]?.string,
+        url: address, summary: server["description"]?.string,
         variables: variables.map(variable))
     }
   }
 
-  private func checkAddress(_ url: String, _ placeholders: Set<String>, of server: JSONNode) {
+  private func checkAddress(_ url: String, _ address: PathTemplate, of server: JSONNode) {
     let place = server["url"]?.place ?? server.place
     let declared = server["variables"]?.members.map(\.key) ?? []
-    for name in placeholders.subtracting(declared).sorted() {
+    for name in Set(address.placeholders).subtracting(declared).sorted() {
       sink.warning(
         "server.undeclared-variable", "{\(name)} is none of the server's variables; callers have to give its value",
         at: place, hint: sink.nearest(to: name, in: declared).map { "did you mean {\($0)}?" })
     }
-    if !hasPairedBraces(url) {
+    if !address.hasPairedBraces {
       sink.warning(
         "server.address", "a brace of the address \"\(url)\" has no other one; it is sent as it is", at: place)
     }
@@ -34,20 +35,6 @@ extension DescriptionReader {
         "server.address", "the address \"\(url)\" is a relative one, whose origin callers have to give", at: place,
         hint: "begin it with \"https://\", or with \"/\" if it is relative")
     }
-  }
-
-  private func hasPairedBraces(_ url: String) -> Bool {
-    var isOpen = false
-    for byte in url.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
-      guard isOpen == (byte == UInt8(ascii: "}")) else { return false }
-      isOpen.toggle()
-    }
-    return !isOpen
-  }
-
-  private func placeholders(in url: String) -> Set<String> {
-    let heads = url.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
-    return Set(heads.compactMap { head in head.firstIndex(of: "}").map { String(head[..<$0]) } })
   }
 
   private func variable(_ member: JSONMember) -> Server.Variable {
@@ -72,7 +59,7 @@ extension DescriptionReader {
     let root = document.root
     let basePath = swaggerBasePath()
     guard let host = swaggerHost() else {
-      return basePath.isEmpty ? [] : [Server(url: basePath, summary: nil, variables: [])]
+      return basePath.isEmpty ? [] : [Server(url: PathTemplate(basePath), summary: nil, variables: [])]
     }
     let named = (root["schemes"].map { Array($0.elements) } ?? []).compactMap(\.string)
     let known = ["https", "http"].filter(named.contains)
@@ -83,7 +70,7 @@ extension DescriptionReader {
     }
     // Without schemes the one "used to access the Swagger definition itself" counts, which nobody knows here.
     return (known.isEmpty ? ["https"] : known).map {
-      Server(url: "\($0)://\(host)\(basePath)", summary: nil, variables: [])
+      Server(url: PathTemplate("\($0)://\(host)\(basePath)"), summary: nil, variables: [])
     }
   }
 

@@ -109,13 +109,10 @@ final class DescriptionReader {
       place: root.place)
   }
 
-  /// Twice of what the largest descriptions have; no compiler would ever be done with more.
-  private static let maximumSize = 40_000
-
   private func checkSize(_ count: Int, _ what: String) {
-    guard count > Self.maximumSize else { return }
+    guard count > Limits.size else { return }
     sink.error(
-      "description.too-large", "the description has \(count) \(what), more than \(Self.maximumSize)",
+      "description.too-large", "the description has \(count) \(what), more than \(Limits.size)",
       at: document.root.place)
   }
 

@@ -40,8 +40,9 @@ extension ObjectKind {
   /// OpenAPI 3 have is read in the earlier ones, too, where it can mean nothing else.
   func members(in dialect: Dialect) -> [String: MemberType] {
     let known = dialect == .swagger2 ? swaggerMembers : members
-    // A method of its own only since it is one.
-    return self == .pathItem && dialect >= .openAPI32 ? known.merging(["query": .object(.operation)]) { $1 } : known
+    guard self == .pathItem else { return known }
+    let methods = HTTPMethod.keys(in: dialect).map { ($0, MemberType.object(.operation)) }
+    return known.merging(methods) { $1 }
   }
 
   private var members: [String: MemberType] {
@@ -167,9 +168,7 @@ private enum CommonMembers {
   static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .string]
 
   static let pathItem: [String: MemberType] = [
-    "$ref": .any, "get": .object(.operation), "put": .object(.operation), "post": .object(.operation),
-    "delete": .object(.operation), "options": .object(.operation), "head": .object(.operation),
-    "patch": .object(.operation), "trace": .object(.operation), "parameters": .list(.object(.parameter)),
+    "$ref": .any, "parameters": .list(.object(.parameter)),
   ]
 
   static let operation: [String: MemberType] = [
@@ -192,30 +191,15 @@ private enum CommonMembers {
   ]
 
   static let schema: [String: MemberType] = {
-    var members: [String: MemberType] = [
-      "description": .string, "title": .string, "format": .string, "pattern": .string, "contentEncoding": .string,
-      "contentMediaType": .string, "required": .list(.string), "enum": .list(.any),
-      "properties": .map(.object(.schema)), "patternProperties": .map(.object(.schema)),
-      "dependentSchemas": .map(.object(.schema)), "$defs": .map(.object(.schema)),
-      "definitions": .map(.object(.schema)), "items": .schemas, "prefixItems": .list(.object(.schema)),
-      "allOf": .list(.object(.schema)), "oneOf": .list(.object(.schema)), "anyOf": .list(.object(.schema)),
-      "additionalProperties": .object(.schema), "unevaluatedProperties": .object(.schema), "not": .object(.schema),
-      "contentSchema": .object(.schema),
-      "if": .object(.schema), "then": .object(.schema), "else": .object(.schema),
-      "discriminator": .object(.discriminator),
-    ]
-    for flag in ["nullable", "deprecated", "readOnly", "writeOnly", "uniqueItems"] { members[flag] = .boolean }
-    for bound in [
-      "minimum", "maximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "minProperties",
-      "maxProperties",
-    ] { members[bound] = .number }
-    members["externalDocs"] = .object(.externalDocumentation)
-    for other in [
-      "$ref", "$dynamicRef", "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
-      "$comment", "$vocabulary", "id", "type", "const", "default", "example", "examples", "xml",
-      "exclusiveMinimum", "exclusiveMaximum", "unevaluatedItems", "additionalItems", "contains",
-      "minContains", "maxContains", "propertyNames", "dependencies", "dependentRequired",
-    ] { members[other] = .any }
+    let read = SchemaKeyword.allCases.map { ($0.rawValue, $0.valueType) }
+    let constraints = ConstraintKeyword.allCases.map { ($0.rawValue, $0.valueType) }
+    var members = Dictionary(uniqueKeysWithValues: read + constraints)
+    for container in ["$defs", "definitions"] { members[container] = .map(.object(.schema)) }
+    for unread in [
+      "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary", "id",
+      "xml", "unevaluatedItems", "additionalItems", "contains", "minContains", "maxContains", "propertyNames",
+      "dependencies", "dependentRequired",
+    ] { members[unread] = .any }
     return members
   }()
 }

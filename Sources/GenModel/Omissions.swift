@@ -50,8 +50,8 @@ final class Omissions {
   }
 
   /// Whether a body is one that HTTP gives no meaning. A required one stays, as the server says that it reads it.
-  func leaveOut(body: JSONNode, ofMethod method: String, isRequired: Bool) -> Bool {
-    guard !options.keepsGETBodies, !isRequired, method == "GET" || method == "HEAD" else { return false }
+  func leaveOut(body: JSONNode, of method: HTTPMethod, isRequired: Bool) -> Bool {
+    guard !options.keepsGETBodies, !isRequired, !method.hasRequestBody else { return false }
     bodies.append(body.place)
     return true
   }

@@ -5,17 +5,17 @@ extension OperationReader {
   // MARK: - Requests
 
   /// - Parameter owner: Words for the operation, if several paths have it.
-  func body(of operation: JSONNode, _ method: String, _ given: [GivenParameter], owner: String?) -> RequestBody? {
+  func body(of operation: JSONNode, _ method: HTTPMethod, _ given: [GivenParameter], owner: String?) -> RequestBody? {
     if dialect == .swagger2 {
       let parts = given.filter { ["body", "formData"].contains($0.location) }
       guard let first = parts.first else { return nil }
       let isRequired = parts.contains { $0.node["required"]?.bool ?? false }
-      if omissions.leaveOut(body: first.node, ofMethod: method, isRequired: isRequired) { return nil }
+      if omissions.leaveOut(body: first.node, of: method, isRequired: isRequired) { return nil }
       return swaggerBody(given, of: operation)
     }
     guard let node = operation["requestBody"], let target = references.resolve(node) else { return nil }
     let isRequired = target.node["required"]?.bool ?? false
-    if omissions.leaveOut(body: node, ofMethod: method, isRequired: isRequired) { return nil }
+    if omissions.leaveOut(body: node, of: method, isRequired: isRequired) { return nil }
     let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
       isRequired: isRequired,
@@ -79,17 +79,16 @@ extension OperationReader {
 
   /// Files need parts; without one the first form that the operation consumes.
   private func formMediaType(_ fields: [GivenParameter], of operation: JSONNode) -> String {
-    let multipart = "multipart/form-data"
-    if fields.contains(where: { $0.node["type"]?.string == "file" }) { return multipart }
+    if fields.contains(where: { $0.node["type"]?.string == "file" }) { return KnownMediaType.multipart }
+    let forms = [KnownMediaType.form, KnownMediaType.multipart]
     let consumed = mediaTypes("consumes", of: operation)
-    let form = "application/x-www-form-urlencoded"
-    return consumed.first { $0.hasPrefix(form) || $0.hasPrefix(multipart) } ?? form
+    return consumed.first { forms.contains(MediaType.essence(of: $0)) } ?? KnownMediaType.form
   }
 
   /// `consumes` or `produces`: the operation's own, else the description's, else JSON.
   private func mediaTypes(_ key: String, of operation: JSONNode) -> [String] {
     let names = (operation[key] ?? root[key])?.elements.compactMap(\.string) ?? []
-    return names.isEmpty ? ["application/json"] : names
+    return names.isEmpty ? [KnownMediaType.json] : names
   }
 
   // MARK: - Responses
@@ -104,7 +103,7 @@ extension OperationReader {
     var targets: [ReferenceResolver.Target] = []
     defer { reportLinks(of: targets) }
     return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
-      guard let status = status(member.key) else {
+      guard let status = Response.Status(key: member.key) else {
         sink.warning(
           "response.unknown-status", "\"\(member.key)\" is not a status; the response is left out", at: member.keyPlace,
           hint: "write a code such as \"200\", a range such as \"4XX\", or \"default\"")
@@ -121,14 +120,6 @@ extension OperationReader {
     }
   }
 
-  private func status(_ key: String) -> Response.Status? {
-    if key.lowercased() == "default" { return .default }
-    let digits = Array(key.utf8)
-    guard digits.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(digits[0]) else { return nil }
-    if key.uppercased().hasSuffix("XX") { return .range(Int(digits[0] - UInt8(ascii: "0"))) }
-    return Int(key).map { .code($0) }
-  }
-
   private func responseContents(
     _ target: ReferenceResolver.Target, of operation: JSONNode, owner: String?
   ) -> [MediaType] {
@@ -143,7 +134,7 @@ extension OperationReader {
   private func responseMediaTypes(_ schema: JSONNode, of operation: JSONNode) -> [String] {
     let names = mediaTypes("produces", of: operation)
     guard schema["type"]?.string == "file" else { return names }
-    let others = names.filter { !MediaType.essence(of: $0).hasSuffix("json") }
-    return others.isEmpty ? ["*/*"] : others
+    let others = names.filter { !KnownMediaType(named: $0).isJSON }
+    return others.isEmpty ? [KnownMediaType.anything] : others
   }
 }

@@ -16,12 +16,12 @@ extension OperationReader {
 
   private func readContents(_ node: JSONNode, owner: String?) -> [MediaType] {
     var read: [(node: JSONNode, schema: Schema)] = []
-    if node.members.count > Self.maximumMediaTypes {
+    if node.members.count > Limits.mediaTypes {
       sink.warning(
         "content.too-many-media-types",
-        "of these \(node.members.count) media types the first \(Self.maximumMediaTypes) are read", at: node.place)
+        "of these \(node.members.count) media types the first \(Limits.mediaTypes) are read", at: node.place)
     }
-    return node.members.prefix(Self.maximumMediaTypes).compactMap { member in
+    return node.members.prefix(Limits.mediaTypes).compactMap { member in
       guard let target = references.resolve(member.value) else { return nil }
       func schema(_ key: String, owner: String?) -> Schema? {
         guard let node = target.node[key] else { return nil }
@@ -36,9 +36,6 @@ extension OperationReader {
         encodings: encodings(target.node["encoding"]), place: member.keyPlace)
     }
   }
-
-  /// More than anybody could choose from.
-  private static let maximumMediaTypes = 100
 
   // MARK: - Encodings
 

@@ -53,10 +53,10 @@ extension OperationReader {
     return GivenParameter(node: target.node, name: name, location: location, component: component)
   }
 
-  /// Every parameter that is sent outside the body; those of the path template that nobody declares are added.
-  func parameters(_ given: [GivenParameter], path: String, at place: SourcePlace) -> [Parameter] {
+  /// Every parameter that is sent outside the body; those of the path template that are not declared are added.
+  func parameters(_ given: [GivenParameter], path: PathTemplate, at place: SourcePlace) -> [Parameter] {
     var result = given.compactMap(parameter)
-    let template = Set(placeholders(in: path))
+    let template = Set(path.placeholders)
     result.removeAll { parameter in
       guard parameter.location == .path, !template.contains(parameter.name) else { return false }
       sink.warning(
@@ -65,7 +65,7 @@ extension OperationReader {
       return true
     }
     let declared = Set(result.filter { $0.location == .path }.map(\.name))
-    for name in placeholders(in: path) where !declared.contains(name) {
+    for name in path.placeholders where !declared.contains(name) {
       sink.warning("parameter.undeclared", "{\(name)} of \(path) is not declared; it is taken for a string", at: place)
       result.append(
         Parameter(
@@ -75,20 +75,6 @@ extension OperationReader {
           place: place))
     }
     return result
-  }
-
-  /// The names in braces, in order, each once.
-  private func placeholders(in path: String) -> [String] {
-    var names: [String] = []
-    var rest = path[...]
-    while let open = rest.firstIndex(of: "{") {
-      rest = rest[rest.index(after: open)...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = String(rest[..<close])
-      if !names.contains(name) { names.append(name) }
-      rest = rest[rest.index(after: close)...]
-    }
-    return names
   }
 
   private func parameter(_ given: GivenParameter) -> Parameter? {

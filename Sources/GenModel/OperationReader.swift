@@ -3,9 +3,6 @@ import GenSource
 
 /// Reads the paths of a description, and the operations in them.
 final class OperationReader {
-  /// No server takes longer ones.
-  private static let maximumPathLength = 10_000
-
   let dialect: Dialect
   let sink: DiagnosticSink
   let references: ReferenceResolver
@@ -37,8 +34,7 @@ final class OperationReader {
     readServers = reader.servers
     self.securitySchemes = securitySchemes
     self.namedSchemes = namedSchemes
-    let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
-    standardMethods = dialect >= .openAPI32 ? methods.union(["query"]) : methods
+    standardMethods = Set(HTTPMethod.keys(in: dialect))
     budget = SharingBudget(nodes: references.nodeCount)
   }
 
@@ -70,9 +66,9 @@ final class OperationReader {
         "path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
       path = "/" + path
     }
-    guard path.utf8.count <= Self.maximumPathLength else {
+    guard path.utf8.count <= Limits.pathLength else {
       sink.error(
-        "path.too-long", "a path of \(path.utf8.count) bytes, more than \(Self.maximumPathLength)", at: member.keyPlace)
+        "path.too-long", "a path of \(path.utf8.count) bytes, more than \(Limits.pathLength)", at: member.keyPlace)
       return []
     }
     reportSiblings(of: member.value)
@@ -109,7 +105,7 @@ final class OperationReader {
     _ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server], owner: String?
   ) -> Operation? {
     guard !budget.isSpent else { return nil }
-    let node = member.value
+    let (node, path, method) = (member.value, PathTemplate(path), HTTPMethod(method))
     guard node.kind == .object else {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil

@@ -17,9 +17,6 @@ final class ReferenceResolver {
     let text: String
   }
 
-  /// Of references that lead to references; people write two.
-  private static let maximumChain = 100
-
   private let files: [String: ReferencedFile]
   private let documents: [ObjectIdentifier: JSONDocument]
   private let sink: DiagnosticSink
@@ -47,11 +44,11 @@ final class ReferenceResolver {
             severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
         return nil
       }
-      guard visited.count <= Self.maximumChain else {
+      guard visited.count <= Limits.references else {
         sink.report(
           Diagnostic(
             severity, "reference.too-long",
-            "the reference leads on to more than \(Self.maximumChain) others, one after the other", at: node.place))
+            "the reference leads on to more than \(Limits.references) others, one after the other", at: node.place))
         return nil
       }
       guard let next = find(text, at: reference.value.place, severity: severity) else { return nil }

@@ -164,7 +164,6 @@ extension Schema {
     package var items: Schema?
     /// A tuple's elements, by position.
     package var prefixItems: [Schema] = []
-    package var hasUniqueItems = false
 
     package init() {}
   }
@@ -176,8 +175,6 @@ extension Schema {
     /// `then`, `else` and `dependentSchemas`, which apply to some values only.
     package var conditional: [Schema] = []
     package var discriminator: Discriminator?
-    /// Whether the parts of the `allOf` are what several schemas say of one property.
-    package var isNarrowed = false
 
     package init() {}
   }

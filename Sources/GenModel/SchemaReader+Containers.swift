@@ -55,7 +55,6 @@ extension SchemaReader {
         array.items = read(items)
       }
     }
-    array.hasUniqueItems = keywords.flag(.uniqueItems)
     return array
   }
 

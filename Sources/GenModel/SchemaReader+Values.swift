@@ -67,31 +67,21 @@ extension SchemaReader {
     if let known { return known }
     if keywords[.type]?.string == "file" { return "binary" }
     guard encoding.map(Self.identityEncodings.contains) ?? true else { return nil }
-    return keywords[.contentMediaType]?.string.map(isBinary) == true ? "binary" : nil
+    return keywords[.contentMediaType]?.string.map { KnownMediaType(named: $0).isBinary } == true ? "binary" : nil
   }
 
   /// The schema of the JSON that a string holds. JSON Schema ignores `contentSchema` without a media type, and that of
   /// encoded bytes describes no text.
   func content(_ keywords: SchemaKeywords) -> Schema? {
     guard let node = keywords[.contentSchema], let mediaType = keywords[.contentMediaType]?.string else { return nil }
-    let essence = MediaType.essence(of: mediaType)
-    let isJSON = ["application/json", "text/json"].contains(essence) || essence.hasSuffix("+json")
     let isEncoded =
       keywords[.contentEncoding]?.string.map { !Self.identityEncodings.contains($0.lowercased()) } ?? false
     let isBytes = keywords[.format]?.string.map { ["byte", "base64", "base64url"].contains($0) } ?? false
-    return isJSON && !isEncoded && !isBytes ? read(node) : nil
+    return KnownMediaType(named: mediaType).isJSON && !isEncoded && !isBytes ? read(node) : nil
   }
 
   /// These encodings of RFC 2045 leave the bytes as they are.
   private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
-
-  /// Whether nothing of a media type is text.
-  private func isBinary(_ mediaType: String) -> Bool {
-    let essence = mediaType.prefix { $0 != ";" }.lowercased()
-    let kinds = ["image/", "audio/", "video/", "font/"]
-    return ["application/octet-stream", "application/pdf", "application/zip"].contains(essence)
-      || essence != "image/svg+xml" && kinds.contains { essence.hasPrefix($0) }
-  }
 
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     if let constant = keywords[.const], !constant.isNull {

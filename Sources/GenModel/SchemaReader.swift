@@ -159,9 +159,8 @@ final class SchemaReader {
   /// A name for the schema at the end of a pointer: its tokens, without those that only give structure.
   private func words(of tokens: [String]) -> String {
     let structural: Set = [
-      "components", "definitions", "schemas", "paths", "properties", "schema", "content", "application/json",
-      "responses",
-      "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
+      "components", "definitions", "schemas", "paths", "properties", "schema", "content",
+      KnownMediaType.json, "responses", "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
     ]
     let telling = tokens.filter { !structural.contains($0) }
     return telling.isEmpty ? "Schema" : telling.joined(separator: " ")

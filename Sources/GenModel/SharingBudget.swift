@@ -5,13 +5,12 @@ import GenDiagnostics
 ///
 /// What operations have for themselves takes nodes of the text, and so does every reference to a component.
 struct SharingBudget {
-  /// Descriptions that people write come to a sixth of their nodes.
   private let limit: Int
   private var spent = 0
 
   /// - Parameter nodes: The keys and values of the description.
   init(nodes: Int) {
-    limit = 20_000 + nodes
+    limit = Limits.sharing(nodes: nodes)
   }
 
   var isSpent: Bool { spent > limit }

@@ -114,7 +114,7 @@ struct StructureChecker {
     for member in object.members {
       switch kind {
       case .schema:
-        guard let keyword = SchemaKeyword.named(member.key), keyword.isLostBesideReference else { continue }
+        guard SchemaKeyword.isLostBesideReference(member.key) else { continue }
       case .pathItem:
         // The reader tells of operations.
         guard case .list? = members[kind]?[member.key] else { continue }

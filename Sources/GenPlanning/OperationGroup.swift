@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// The operations of a tag, or without one and of a path.
 package struct OperationGroup: Sendable {
@@ -22,8 +23,7 @@ package struct OperationPlan: Sendable {
   package var operationID: String
   /// `nil` for an operation without tags.
   package var tag: String?
-  /// In upper case.
-  package var method: String
+  package var method: HTTPMethod
   package var path: String
   package var documentation: Documentation
   package var deprecation: Deprecation?
@@ -99,12 +99,6 @@ package struct BodyPlan: Sendable {
 }
 
 package struct ResponsePlan: Sendable {
-  package enum Status: Sendable, Hashable {
-    case code(Int)
-    case range(Int)
-    case `default`
-  }
-
   package enum Content: Sendable, Equatable {
     case json(SwiftType)
     case text
@@ -113,7 +107,7 @@ package struct ResponsePlan: Sendable {
     case empty
   }
 
-  package var status: Status
+  package var status: Response.Status
   /// Of the schema of the body.
   package var place: SourcePlace?
   package var content: Content

@@ -1,3 +1,4 @@
+import GenModel
 import GenPlanning
 
 /// What the comment of a call says beside its text, in the form that DocC reads.
@@ -30,15 +31,4 @@ struct CallDocumentation {
 extension ResponsePlan {
   /// The type of an error's body.
   fileprivate var errorBody: SwiftType { content.type ?? .builtIn(.data) }
-}
-
-extension ResponsePlan.Status {
-  /// `404`, `4XX`, `default`.
-  fileprivate var text: String {
-    switch self {
-    case .code(let code): String(code)
-    case .range(let digit): "\(digit)XX"
-    case .default: "default"
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import GenModel
 import GenMustache
 import GenPlanning
 
@@ -134,7 +135,7 @@ extension TemplateContexts {
         .object { self.streamed(streamed.name, streamed.stream, scope: scope, $0) }
       } ?? false
     case .local: .string(unused("request", among: factory.arguments.map(\.name)))
-    case .method: .string(method(operation.method))
+    case .method: .string(operation.method.expression)
     case .path: .string(SwiftLiteral.string(operation.path))
     case .operationID: .string(SwiftLiteral.string(operation.operationID))
     case .server: .text(operation.server.map(SwiftLiteral.string))
@@ -166,11 +167,6 @@ extension TemplateContexts {
     case .types: .positioned(operation.types, declaration)
     default: nil
     }
-  }
-
-  private func method(_ method: String) -> String {
-    let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY"]
-    return known.contains(method) ? "." + method.lowercased() : "HTTPMethod(\(SwiftLiteral.string(method)))"
   }
 
   private func requestParameter(_ parameter: ParameterPlan, _ key: MustacheKey) -> MustacheValue? {
@@ -237,7 +233,7 @@ extension TemplateContexts {
   private func reading(_ response: ResponsePlan, _ decoding: String) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
-      case .status: .string(self.status(response.status))
+      case .status: .string(response.status.expression)
       case .decoding: .string(decoding)
       default: nil
       }
@@ -270,9 +266,17 @@ extension TemplateContexts {
     let contentType = response.contentType.map { ", contentType: \(mediaTypeExpression($0))" } ?? ""
     return reading(response, decoding + contentType)
   }
+}
 
-  private func status(_ status: ResponsePlan.Status) -> String {
-    switch status {
+extension HTTPMethod {
+  /// As Swift writes it: `.get`, `HTTPMethod("COPY")`.
+  fileprivate var expression: String { key.map { "." + $0 } ?? "HTTPMethod(\(SwiftLiteral.string(name)))" }
+}
+
+extension Response.Status {
+  /// As Swift writes it: `404`, `.range(4)`, `.default`.
+  fileprivate var expression: String {
+    switch self {
     case .code(let code): String(code)
     case .range(let digit): ".range(\(digit))"
     case .default: ".default"

@@ -14,7 +14,7 @@ package struct OperationContents: Sendable {
     streaming = Streaming(operation)
     let successes = successes(among: operation.responses)
     responses = operation.responses.map { response in
-      guard operation.method != "HEAD", let preferred = read(response, sink: sink) else { return [] }
+      guard operation.method.hasResponseBody, let preferred = read(response, sink: sink) else { return [] }
       if successes.contains(response.status) { return [preferred] }
       let others = response.contents.filter { $0.name != preferred.name }
       return [preferred] + others.filter { $0.kind == .text || $0.kind == .json && $0.schema != nil }
@@ -30,9 +30,8 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
   var left: [MediaType] = []
   for content in ranked {
     let others = kept.filter { $0.schema === content.schema }
-    let isRange = content.essence.contains("*")
-    if kept.contains(where: { $0.essence == content.essence }) || isRange && !kept.isEmpty { continue }
-    if content.essence == "text/json", others.contains(where: { $0.kind == .json }) { continue }
+    if kept.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
+    if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
     if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
       left.append(content)
     } else {
@@ -73,58 +72,6 @@ package func successes(among responses: [Response]) -> Set<Response.Status> {
   return statuses.contains(.default) ? [.default] : within(3)
 }
 
-extension Response.Status {
-  fileprivate var firstDigit: Int? {
-    switch self {
-    case .code(let code): code / 100
-    case .range(let digit): digit
-    case .default: nil
-    }
-  }
-
-  /// Whether HTTP forbids a body: RFC 9110, sections 6.4.1 and 15.3.6.
-  package var isBodiless: Bool {
-    switch self {
-    case .code(let code): code / 100 == 1 || [204, 205, 304].contains(code)
-    case .range(let digit): digit == 1
-    case .default: false
-    }
-  }
-}
-
-/// A sequence of elements that a media type is.
-package enum StreamFormat: Sendable {
-  case serverSentEvents, jsonLines, jsonSequence
-
-  init?(essence: String) {
-    let subtype = essence.hasPrefix("application/") ? essence.dropFirst("application/".count) : ""
-    switch subtype.hasPrefix("x-") ? subtype.dropFirst(2) : subtype {
-    case "jsonl", "jsonlines", "ndjson": self = .jsonLines
-    case "json-seq": self = .jsonSequence
-    case _ where subtype.hasSuffix("+json-seq"): self = .jsonSequence
-    case _ where essence == "text/event-stream": self = .serverSentEvents
-    default: return nil
-    }
-  }
-
-  /// The media type that the runtime asks for.
-  package var mediaType: String {
-    switch self {
-    case .serverSentEvents: "text/event-stream"
-    case .jsonLines: "application/jsonl"
-    case .jsonSequence: "application/json-seq"
-    }
-  }
-}
-
-extension MediaType {
-  /// How the body is made of elements; `nil` for a body that is one value.
-  package var streamFormat: StreamFormat? { StreamFormat(essence: essence) }
-
-  /// Of the elements, or of what they are an array of.
-  package var elementSchema: Schema? { itemSchema ?? schema }
-}
-
 /// What there is to stream in the responses of an operation.
 package struct Streaming: Sendable {
   package var content: MediaType
@@ -133,7 +80,7 @@ package struct Streaming: Sendable {
   package var isBesideJSON: Bool
 
   init?(_ operation: Operation) {
-    guard operation.method != "HEAD" else { return nil }
+    guard operation.method.hasResponseBody else { return nil }
     let successes = successes(among: operation.responses)
     let bodies = operation.responses.filter {
       successes.contains($0.status) && !$0.status.isBodiless && !$0.contents.isEmpty
@@ -167,7 +114,7 @@ extension Parameter {
   /// Whether the value is a text that the caller writes, because it is in a media type that is not written here.
   package var isText: Bool {
     guard let mediaType else { return false }
-    let kind = MediaType.Kind(essence: MediaType.essence(of: mediaType))
+    let kind = KnownMediaType(named: mediaType).kind
     return !(kind == .json || kind == .form && location == .querystring)
   }
 }

@@ -12,7 +12,7 @@ extension TypeResolver {
   func resolveMergePatches(_ contents: [OperationContents], stated: [TypeGraph.OperationSchema]) {
     let patches = stated.filter { key in
       contents[key.operation].body.contains {
-        $0.essence == "application/merge-patch+json" && $0.schema?.index == key.schema
+        $0.known.isMergePatch && $0.schema?.index == key.schema
       }
     }
     if patches.isEmpty { return }

@@ -218,7 +218,7 @@ extension PropertyEncoding {
   fileprivate var isBinary: Bool? {
     guard case .mediaType(let name, _) = form else { return false }
     if name.isEmpty { return nil }
-    return ![.json, .text].contains(MediaType.Kind(essence: MediaType.essence(of: name)))
+    return ![.json, .text].contains(KnownMediaType(named: name).kind)
   }
 }
 

@@ -198,8 +198,8 @@ final class TypeResolver {
     let order = operations.indices.sorted {
       let (left, right) = (operations[$0], operations[$1])
       return left.path == right.path
-        ? left.method.utf8.lexicographicallyPrecedes(right.method.utf8)
-        : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+        ? left.method.name.utf8.lexicographicallyPrecedes(right.method.name.utf8)
+        : left.path.text.utf8.lexicographicallyPrecedes(right.path.text.utf8)
     }
     return order.flatMap { uses(in: operations[$0], at: $0) }
   }
@@ -381,15 +381,5 @@ extension Sequence {
   /// The elements in the byte order of their texts, which does not depend on that of the description.
   func inByteOrder(of text: (Element) -> String) -> [Element] {
     sorted { text($0).utf8.lexicographicallyPrecedes(text($1).utf8) }
-  }
-}
-
-extension Response.Status {
-  fileprivate var text: String {
-    switch self {
-    case .code(let code): String(code)
-    case .range(let digit): "\(digit)XX"
-    case .default: "default"
-    }
   }
 }

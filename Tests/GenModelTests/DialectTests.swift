@@ -127,7 +127,7 @@ struct DialectTests {
       ])
     let description = try reading.description
     #expect([description.title, description.version] == ["Shop", "7"])
-    #expect(description.servers.map(\.url) == ["https://shop.example/v1"])
+    #expect(description.servers.map(\.url.text) == ["https://shop.example/v1"])
     #expect(description.tags.map(\.name) == ["pets"])
     #expect(description.tags.map(\.summary) == ["Animals."])
     #expect(description.securitySchemes.map(\.name) == ["key", "login"])

@@ -76,7 +76,7 @@ extension Outline {
     var lines = [head + (operation.isDeprecated ? " deprecated" : "")]
     lines += operation.parameters.map(line)
     if let body = operation.body { lines.append("body\(body.isRequired ? "*" : "") \(text(body.contents))") }
-    for response in operation.responses { lines.append("\(text(response.status)) \(text(response.contents))") }
+    for response in operation.responses { lines.append("\(response.status.text) \(text(response.contents))") }
     if !operation.security.isEmpty {
       lines.append("security " + operation.security.map { $0.joined(separator: " + ") }.joined(separator: " | "))
     }
@@ -101,13 +101,5 @@ extension Outline {
       let item = content.itemSchema.map { ", each " + text($0) } ?? ""
       return "\(content.name): \(content.schema.map(text) ?? "-")\(item)"
     }.joined(separator: "; ")
-  }
-
-  private func text(_ status: Response.Status) -> String {
-    switch status {
-    case .code(let code): "\(code)"
-    case .range(let digit): "\(digit)XX"
-    case .default: "default"
-    }
   }
 }

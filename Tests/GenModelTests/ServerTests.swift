@@ -19,7 +19,7 @@ struct ServerTests {
       }
       """#)
     #expect(reading.diagnostics == [])
-    #expect(servers.map(\.url) == ["https://{region}.example:{port}"])
+    #expect(servers.map(\.url.text) == ["https://{region}.example:{port}"])
     #expect(servers.map(\.summary) == ["Live."])
     #expect(servers[0].variables.map(\.name) == ["region", "port"])
     #expect(servers[0].variables.map(\.defaultValue) == ["eu", "443"])
@@ -31,13 +31,13 @@ struct ServerTests {
     "is called safely where it does not say how",
     arguments: [("//x.example/v1", "https://x.example/v1"), ("/v2", "/v2"), ("http://x", "http://x")])
   func schemes(url: String, want: String) throws {
-    #expect(try servers(#""url": "\#(url)""#).servers.map(\.url) == [want])
+    #expect(try servers(#""url": "\#(url)""#).servers.map(\.url.text) == [want])
   }
 
   @Test("without a URL is left out, and told")
   func withoutURL() throws {
     let reading = try Reading.openAPI(#", "servers": [👉{"description": "x"}, {"url": "https://a"}]"#)
-    #expect(try reading.description.servers.map(\.url) == ["https://a"])
+    #expect(try reading.description.servers.map(\.url.text) == ["https://a"])
     #expect(
       reading.diagnostics == [
         Diagnostic(.warning, "server.url-missing", #"a server has no "url""#, at: reading.marks[0])
@@ -71,7 +71,7 @@ struct ServerTests {
     let reading = try Reading.openAPI(
       #", "paths": {"/a": {\#(path) "get": {\#(operation) "responses": {}}}}, "servers": [{"url": "https://root"}]"#)
     #expect(reading.diagnostics == [])
-    #expect(try reading.description.operations.map { $0.servers.map(\.url) } == [want])
+    #expect(try reading.description.operations.map { $0.servers.map(\.url.text) } == [want])
   }
 
   @Test(
@@ -114,7 +114,7 @@ struct ServerTests {
     ] as [(String, String, String, String?)])
   func swaggerAddress(members: String, url: String, message: String, hint: String?) throws {
     let reading = try Reading.swagger(members)
-    #expect(try reading.description.servers.map(\.url) == [url])
+    #expect(try reading.description.servers.map(\.url.text) == [url])
     #expect(reading.diagnostics == [Diagnostic(.warning, "server.address", message, at: reading.marks[0], hint: hint)])
   }
 }

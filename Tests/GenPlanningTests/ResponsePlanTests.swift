@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import Testing
 
@@ -22,14 +23,8 @@ struct ResponsePlanTests {
   /// `success 200 Pet`, `failure default Problem`, each response.
   private func lines(_ planning: Planning) throws -> [String] {
     try planning.operation().responses.map { response in
-      let status =
-        switch response.status {
-        case .code(let code): "\(code)"
-        case .range(let digit): "\(digit)XX"
-        case .default: "default"
-        }
       let type = response.content.type.map(planning.text) ?? "-"
-      return "\(response.isSuccess ? "success" : "failure") \(status) \(type)"
+      return "\(response.isSuccess ? "success" : "failure") \(response.status.text) \(type)"
         + (response.caseName.map { " as \($0)" } ?? "")
     }
   }

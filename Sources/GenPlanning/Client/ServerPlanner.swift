@@ -74,7 +74,7 @@ struct ServerPlanner {
   // MARK: - Servers
 
   private func plan(_ server: Server, name: String, typeNames: [String: String]) -> ServerPlan {
-    let keys = server.placeholders
+    let keys = server.url.placeholders
     var names = NameScope(reserved: ["origin"])
     let described = server.variablesByName
     let variables = zip(keys, names.names(for: keys.map(NameRequest.member))).map { key, name in
@@ -83,10 +83,10 @@ struct ServerPlanner {
         key: key, name: name, typeName: typeNames[key], defaultValue: variable.flatMap(defaultValue),
         documentation: Documentation(paragraphs: [variable?.summary]))
     }
-    let text = Documentation.code(server.url)
+    let text = Documentation.code(server.url.text)
     return ServerPlan(
       documentation: Documentation(paragraphs: [server.summary, server.isFixed ? nil : text]), name: name,
-      url: server.url, variables: variables, isRelative: server.isRelative)
+      url: server.url.text, variables: variables, isRelative: server.isRelative)
   }
 
   private func defaultValue(of variable: Server.Variable) -> String? {
@@ -103,38 +103,18 @@ extension Server {
     return summary
   }
 
-  fileprivate var isFixed: Bool { placeholders.isEmpty && !isRelative }
+  fileprivate var isFixed: Bool { url.placeholders.isEmpty && !isRelative }
 
   /// Whether scheme and host are those of the place that the description came from. A variable in front may hold them.
-  var isRelative: Bool { !url.hasScheme && !url.hasPrefix("{") }
+  var isRelative: Bool { !url.text.hasScheme && !url.text.hasPrefix("{") }
 
   fileprivate var variablesByName: [String: Variable] {
     Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// The names in braces, in order, each once.
-  var placeholders: [String] {
-    var names: [String] = []
-    var seen: Set<String> = []
-    var rest = url[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      if seen.insert(name).inserted { names.append(name) }
-      rest = rest[rest.index(after: close)...]
-    }
-    return names
-  }
-
   /// The address with the defaults of its variables; `nil` if one has none.
   var urlWithDefaults: String? {
     let variables = variablesByName
-    var result = ""
-    var rest = url[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      guard let value = variables[String(rest[rest.index(after: open)..<close])]?.defaultValue else { return nil }
-      result += rest[..<open] + value
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
+    return url.filled { variables[$0]?.defaultValue }
   }
 }

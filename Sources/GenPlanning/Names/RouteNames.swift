@@ -42,11 +42,11 @@ struct RouteNames: Sendable {
   /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
   private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
     var path = String.UnicodeScalarView()
-    for scalar in operation.path.unicodeScalars {
+    for scalar in operation.path.text.unicodeScalars {
       let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       path.append(isOfWord ? scalar : "_")
     }
-    let suffix = "\(path)_\(operation.method.lowercased())"
+    let suffix = "\(path)_\(operation.method.name.lowercased())"
     guard id.hasSuffix(suffix), id.utf8.count > suffix.utf8.count else { return nil }
     return String(id.dropLast(suffix.count))
   }

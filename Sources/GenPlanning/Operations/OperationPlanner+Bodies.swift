@@ -32,7 +32,7 @@ extension OperationPlanner {
       contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0, in: scope) }
     var forms: [BodyPlan.Form] = []
     for content in contents {
-      let name = isOneForm ? "requestBody" : MediaTypeName.words(of: content.essence) + Words.seam + "body"
+      let name = isOneForm ? "requestBody" : KnownMediaType.words(of: content.name) + Words.seam + "body"
       let type = type(of: content, named: name, in: scope)
       let isFile = type == .builtIn(.uploadFile)
       if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
@@ -98,7 +98,7 @@ extension OperationPlanner {
       }
     }
     var names = NameScope()
-    let requests = forms.map { NameRequest.member(MediaTypeName.words(of: MediaType.essence(of: $0.mediaTypes[0]))) }
+    let requests = forms.map { NameRequest.member(KnownMediaType.words(of: $0.mediaTypes[0])) }
     let caseNames = names.names(for: requests)
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name }
     let cases = zip(forms, caseNames).map { form, name in
@@ -113,7 +113,7 @@ extension OperationPlanner {
 
 extension BodyPlan.Form {
   fileprivate var isJSON: Bool {
-    mediaTypes.allSatisfy { MediaType.Kind(essence: MediaType.essence(of: $0)) == .json }
+    mediaTypes.allSatisfy { KnownMediaType(named: $0).kind == .json }
   }
 }
 
@@ -146,30 +146,6 @@ struct BodyNames {
 extension MediaType {
   /// A better known name that may be meant.
   var hint: String? {
-    let known = [
-      "application/json", "multipart/form-data", "application/x-www-form-urlencoded", "text/plain", "text/event-stream",
-      "application/jsonl", "application/xml", "text/xml", "text/csv", "text/html", "application/pdf", "application/zip",
-      "application/gzip", "application/yaml", "application/toml", "application/octet-stream", "text/markdown",
-    ]
-    return nearest(to: essence, in: known).flatMap { $0 == essence ? nil : "did you mean \"\($0)\"?" }
+    nearest(to: essence, in: KnownMediaType.candidates(for: essence)).map { "did you mean \"\($0)\"?" }
   }
-
-  /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
-  var hasStructure: Bool {
-    essence.hasSuffix("xml") || kind == .multipart || kind == .form || streamFormat != nil
-  }
-}
-
-/// What media types are called.
-enum MediaTypeName {
-  /// `JSON`, or the words of the subtype: `svg xml` of `image/svg+xml`.
-  static func words(of essence: String) -> String {
-    if let known = names[essence] { return known }
-    return essence.split(separator: "/").last.map(String.init) ?? essence
-  }
-
-  private static let names = [
-    "application/json": "JSON", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
-    "text/plain": "text", "*/*": "any", "application/*": "any",
-  ]
 }

@@ -25,7 +25,7 @@ extension OperationPlanner {
   }
 
   private func reportText(_ parameter: Parameter) {
-    guard let mediaType = parameter.mediaType, MediaType.Kind(essence: MediaType.essence(of: mediaType)) != .text
+    guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind != .text
     else { return }
     sink.warning(
       "parameter.content", "a parameter written as \(mediaType) is a string, which the caller has to encode",
@@ -44,9 +44,7 @@ extension OperationPlanner {
 
   /// Those of a form: parts alone have header fields.
   private func encodings(of parameter: Parameter) -> [String] {
-    guard let mediaType = parameter.mediaType,
-      MediaType.Kind(essence: MediaType.essence(of: mediaType)) == .form
-    else { return [] }
+    guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind == .form else { return [] }
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
@@ -98,9 +96,7 @@ extension PropertyEncoding {
 
 /// A media type as Swift writes it: `.json`, `"application/merge-patch+json"`.
 package func mediaTypeExpression(_ mediaType: String) -> String {
-  let known = [
-    "application/json": ".json", "application/x-www-form-urlencoded": ".form", "multipart/form-data": ".multipart",
-    "text/plain": ".text", "application/octet-stream": ".octetStream",
-  ]
-  return known[mediaType] ?? SwiftLiteral.string(mediaType)
+  let known = KnownMediaType(named: mediaType)
+  guard known.names.first == mediaType, let constant = known.constant else { return SwiftLiteral.string(mediaType) }
+  return "." + constant
 }

@@ -18,10 +18,10 @@ extension OperationPlanner {
       if let stream, isSuccess, preferred != nil { return [plan(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       let plan = ResponsePlan(
-        status: status(response.status),
+        status: response.status,
         place: preferred?.schema?.place,
         content: content(preferred, named: name, in: scope),
-        accept: preferred?.unusualName,
+        accept: preferred?.acceptedName,
         isSuccess: isSuccess,
         documentation: Documentation(paragraphs: [response.summary]))
       return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
@@ -42,7 +42,7 @@ extension OperationPlanner {
 
   private func plan(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
     ResponsePlan(
-      status: status(response.status),
+      status: response.status,
       place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,
       content: .stream(stream),
       accept: stream.accept,
@@ -64,14 +64,6 @@ extension OperationPlanner {
       if !plans.contains(where: { $0.content == plan.content }) { plans.append(plan) }
     }
     return Array(plans.dropFirst())
-  }
-
-  private func status(_ status: Response.Status) -> ResponsePlan.Status {
-    switch status {
-    case .code(let code): .code(code)
-    case .range(let digit): .range(digit)
-    case .default: .default
-    }
   }
 
   private func content(
@@ -99,11 +91,8 @@ extension OperationPlanner {
 
   private func typeName(of status: Response.Status, isSuccess: Bool, hasOthers: Bool) -> String {
     if isSuccess, !hasOthers { return "responseBody" }
-    switch status {
-    case .code(let code): return StatusName.words(of: code) + " body"
-    case .range(let digit): return "status \(digit)XX body"
-    case .default: return isSuccess ? "responseBody" : "errorBody"
-    }
+    if status == .default { return isSuccess ? "responseBody" : "errorBody" }
+    return status.words + " body"
   }
 
   // MARK: - The result of a call
@@ -129,7 +118,7 @@ extension OperationPlanner {
     of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: OperationScope
   ) -> [String] {
     var names = NameScope()
-    let requests = successes.map { NameRequest.member(StatusName.words(of: plans[$0].status)) }
+    let requests = successes.map { NameRequest.member(plans[$0].status.words) }
     var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
       plans[index].caseName = name
@@ -138,16 +127,6 @@ extension OperationPlanner {
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",
       Documentation(lines: ["What a successful call gives, by status."]), at: place)
-  }
-}
-
-extension MediaType {
-  /// The name, unless it is what is asked for anyway.
-  fileprivate var unusualName: String? {
-    switch essence {
-    case "application/json", "text/plain", "*/*", "application/*": nil
-    default: name
-    }
   }
 }
 
@@ -161,30 +140,4 @@ extension ResponsePlan.Content {
     case .empty: nil
     }
   }
-}
-
-/// What statuses are called: RFC 9110, section 15.
-enum StatusName {
-  static func words(of status: ResponsePlan.Status) -> String {
-    switch status {
-    case .code(let code): words(of: code)
-    case .range(let digit): "status \(digit)XX"
-    case .default: "other"
-    }
-  }
-
-  static func words(of code: Int) -> String {
-    names[code] ?? "status \(code)"
-  }
-
-  private static let names: [Int: String] = [
-    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",
-    205: "resetContent", 206: "partialContent", 207: "multiStatus", 300: "multipleChoices", 301: "movedPermanently",
-    302: "found", 303: "seeOther", 304: "notModified", 307: "temporaryRedirect", 308: "permanentRedirect",
-    400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden", 404: "notFound",
-    405: "methodNotAllowed", 406: "notAcceptable", 408: "requestTimeout", 409: "conflict", 410: "gone",
-    412: "preconditionFailed", 413: "contentTooLarge", 415: "unsupportedMediaType", 422: "unprocessableContent",
-    428: "preconditionRequired", 429: "tooManyRequests", 500: "internalServerError", 501: "notImplemented",
-    502: "badGateway", 503: "serviceUnavailable", 504: "gatewayTimeout",
-  ]
 }

@@ -18,7 +18,7 @@ extension OperationPlanner {
 
   /// Where the operation goes, as its comment tells.
   func note(on servers: [Server]) -> String? {
-    let addresses = servers.compactMap { Documentation.code($0.url) }
+    let addresses = servers.compactMap { Documentation.code($0.url.text) }
     guard let first = addresses.first else { return nil }
     let others = addresses.count > 1 ? " Others are \(addresses.dropFirst().joined(separator: ", "))." : ""
     return "Goes to \(first) where the client is given no server.\(others)"

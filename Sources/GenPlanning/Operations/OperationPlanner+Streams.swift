@@ -5,7 +5,7 @@ import GenTyping
 extension OperationPlanner {
   /// How the elements are read, and what they are.
   func plan(_ content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
-    let accept = content.essence == format.mediaType ? nil : content.name
+    let accept = content.acceptedStreamName
     guard format == .serverSentEvents else {
       let element = elementType(of: content, in: scope) ?? .builtIn(.jsonValue)
       return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
@@ -35,7 +35,7 @@ extension OperationPlanner {
     for response in responses where successes.contains(response.status) && !response.status.isBodiless {
       var read = response.contents.filter { $0.streamFormat != nil && $0.streamFormat == streaming?.format }
       if streaming?.isBesideJSON ?? true { read += preferred(response.contents).map { [$0] } ?? [] }
-      for content in response.contents where !content.essence.contains("*") {
+      for content in response.contents where !content.isRange {
         if read.contains(where: { $0.kind == content.kind && $0.streamFormat == content.streamFormat }) { continue }
         if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }
       }

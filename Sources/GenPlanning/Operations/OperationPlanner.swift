@@ -98,10 +98,8 @@ final class OperationPlanner {
 
   /// `get pets by petId` for `GET /pets/{petId}`.
   private func pathName(of operation: Operation) -> String {
-    let segments = operation.path.split(separator: "/").map { segment -> String in
-      segment.replacingPlaceholders { " by \($0) " }
-    }
-    return ([operation.method.lowercased()] + segments).joined(separator: Words.seam)
+    let segments = operation.path.segments.compactMap { $0.filled { " by \($0) " } }
+    return ([operation.method.name.lowercased()] + segments).joined(separator: Words.seam)
   }
 
   /// `list` for the id `pets/list` of the group `pets`: the call is `client.pets.list` already.
@@ -145,10 +143,10 @@ final class OperationPlanner {
       operationID: operation.operationID ?? name.withoutBackticks,
       tag: operation.tags.first,
       method: operation.method,
-      path: operation.path,
+      path: operation.path.text,
       documentation: documentation(
         streamName.map { "The elements of the answer are to be had as they come, by `\($0.withoutBackticks)`." },
-        operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses, streaming)),
+        operation.method.hasResponseBody ? note(onMediaTypesOf: operation.responses, streaming) : nil),
       deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
       parameters: parameters,
       body: body,
@@ -247,18 +245,5 @@ extension NameRequest {
 
   static func apiName(_ words: String) -> String {
     (words.lowercased().hasSuffix("api") ? String(words.dropLast(3)) : words) + "API"
-  }
-}
-
-extension StringProtocol {
-  /// The text with every `{name}` replaced.
-  fileprivate func replacingPlaceholders(_ replacement: (Substring) -> String) -> String {
-    var result = ""
-    var rest = Substring(self)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open] + replacement(rest[rest.index(after: open)..<close])
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
   }
 }

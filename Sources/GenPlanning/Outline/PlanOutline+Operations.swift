@@ -20,7 +20,7 @@ extension PlanOutline {
   private mutating func add(_ operation: OperationPlan, of group: OperationGroup, named names: NameReasons) {
     let scope = [group.apiName]
     add(
-      1, typed(operation.name, operation.result, in: scope), quoted(operation.method + " " + operation.path),
+      1, typed(operation.name, operation.result, in: scope), quoted("\(operation.method) \(operation.path)"),
       source(of: operation), names.member(operation.name, operation.text))
     if let server = operation.server { add(2, "server", quoted(server)) }
     let arguments = NameReasons(
@@ -70,16 +70,8 @@ extension PlanOutline {
 
   private mutating func add(_ response: ResponsePlan, in scope: [String]) {
     add(
-      2, typed(status(response.status), response.content.type, in: scope), response.isSuccess ? "success" : "failure",
+      2, typed(response.status.text, response.content.type, in: scope), response.isSuccess ? "success" : "failure",
       content(response.content), summary(at: response.place), at: response.place)
-  }
-
-  private func status(_ status: ResponsePlan.Status) -> String {
-    switch status {
-    case .code(let code): String(code)
-    case .range(let digit): "\(digit)XX"
-    case .default: "default"
-    }
   }
 
   private func content(_ content: ResponsePlan.Content) -> String {

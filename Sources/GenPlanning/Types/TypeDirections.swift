@@ -16,8 +16,7 @@ struct TypeDirections {
         guard let schema = content.schema else { continue }
         let node = graph.use(of: schema, in: index, isMultipart: content.kind == .multipart).node
         sent.append(node)
-        let isMergePatch = content.essence == "application/merge-patch+json"
-        if isMergePatch || operation.method == "PATCH" { patched.append(node) }
+        if content.known.isMergePatch || operation.method.isPartialUpdate { patched.append(node) }
       }
       let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schema)
       for schema in schemas + [contents.streaming?.content.elementSchema] {

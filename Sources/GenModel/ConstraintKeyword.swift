@@ -1,0 +1,81 @@
+import GenSource
+
+/// The keywords that say more of a value than its type: what each is called, what its value is, and what it says. The comments
+/// of types and properties give them in words (`GenPlanning`, `Documentation+Annotations`); nothing else depends on them.
+enum ConstraintKeyword: String, CaseIterable {
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+  case minLength, maxLength, pattern, minItems, maxItems, uniqueItems, minProperties, maxProperties
+
+  /// What the value is; the exclusive ones are Booleans or numbers.
+  var valueType: MemberType {
+    switch self {
+    case .exclusiveMinimum, .exclusiveMaximum: .any
+    case .pattern: .string
+    case .uniqueItems: .boolean
+    case .minimum, .maximum, .multipleOf, .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties:
+      .number
+    }
+  }
+}
+
+extension Schema {
+  /// What a value has to satisfy beyond its type, such as `minimum`; numbers are as written.
+  package enum Constraint: Sendable, Equatable {
+    case minimum(String, isExclusive: Bool)
+    case maximum(String, isExclusive: Bool)
+    case multiple(of: String)
+    /// How many there are at least and at most, such as `minLength` and `maxLength`.
+    case count(Unit, from: Int?, to: Int?)
+    case pattern(String)
+    case unique
+
+    /// What is counted.
+    package enum Unit: Sendable {
+      case characters, items, properties
+    }
+  }
+}
+
+extension SchemaReader {
+  /// In an order of their own: most schemas have none.
+  func constraints(_ keywords: SchemaKeywords) -> [Schema.Constraint] {
+    guard !keywords.constraints.isEmpty else { return [] }
+    var constraints: [Schema.Constraint] = []
+    if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
+      constraints.append(.minimum(number, isExclusive: isExclusive))
+    }
+    if let (number, isExclusive) = bound(keywords, .maximum, exclusive: .exclusiveMaximum, isStricter: <=) {
+      constraints.append(.maximum(number, isExclusive: isExclusive))
+    }
+    if let divisor = keywords[.multipleOf]?.number { constraints.append(.multiple(of: divisor)) }
+    let counts: [(Schema.Constraint.Unit, ConstraintKeyword, ConstraintKeyword)] = [
+      (.characters, .minLength, .maxLength), (.items, .minItems, .maxItems),
+      (.properties, .minProperties, .maxProperties),
+    ]
+    for (unit, least, most) in counts {
+      // There are never less than none.
+      let (from, to) = (count(keywords[least]).flatMap { $0 > 0 ? $0 : nil }, count(keywords[most]))
+      if from != nil || to != nil { constraints.append(.count(unit, from: from, to: to)) }
+    }
+    if let pattern = keywords[.pattern]?.string { constraints.append(.pattern(pattern)) }
+    if keywords[.uniqueItems]?.bool ?? false { constraints.append(.unique) }
+    return constraints
+  }
+
+  /// A bound and whether it is excluded, which OpenAPI 3.0 says by a Boolean beside it and 3.1 by a number of its own.
+  private func bound(
+    _ keywords: SchemaKeywords, _ keyword: ConstraintKeyword, exclusive: ConstraintKeyword,
+    isStricter: (Double, Double) -> Bool
+  ) -> (String, isExclusive: Bool)? {
+    let included = keywords[keyword]?.number
+    guard let excluded = keywords[exclusive]?.number else { return included.map { ($0, keywords[exclusive]?.bool ?? false) } }
+    guard let included, let one = Double(excluded), let other = Double(included), !isStricter(one, other) else {
+      return (excluded, true)
+    }
+    return (included, false)
+  }
+
+  private func count(_ node: JSONNode?) -> Int? {
+    node?.number.flatMap(Double.init).flatMap(Int.init(exactly:))
+  }
+}

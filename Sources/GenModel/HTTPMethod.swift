@@ -1,0 +1,59 @@
+/// The method of an operation, such as `GET`: what is known of a method is its row in `known`.
+package struct HTTPMethod: Hashable, Sendable {
+  /// As it is sent.
+  package let name: String
+
+  package init(_ name: String) {
+    self.name = name
+  }
+
+  /// A method that path items have a key for.
+  private struct Known {
+    /// In lower case. The runtime has a constant of the same name.
+    let key: String
+    /// The first version of OpenAPI with the key.
+    var since = Dialect.swagger2
+    /// Whether HTTP gives the body of a request a meaning (RFC 9110, sections 9.3.1 and 9.3.2).
+    var hasRequestBody = true
+    /// Whether a response has a body.
+    var hasResponseBody = true
+    /// Whether a request changes only what it names.
+    var isPartialUpdate = false
+  }
+
+  private static let known = [
+    Known(key: "get", hasRequestBody: false),
+    Known(key: "put"),
+    Known(key: "post"),
+    Known(key: "delete"),
+    Known(key: "options"),
+    Known(key: "head", hasRequestBody: false, hasResponseBody: false),
+    Known(key: "patch", isPartialUpdate: true),
+    Known(key: "trace"),
+    Known(key: "query", since: .openAPI32),
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.key.uppercased(), $0) })
+
+  private var row: Known? { Self.byName[name] }
+
+  /// The keys of path items that are methods.
+  static func keys(in dialect: Dialect) -> [String] { known.filter { $0.since <= dialect }.map(\.key) }
+
+  /// The key of path items, which is the runtime's constant, too; `nil` for any other method.
+  package var key: String? { row?.key }
+
+  package var hasRequestBody: Bool { row?.hasRequestBody ?? true }
+
+  package var hasResponseBody: Bool { row?.hasResponseBody ?? true }
+
+  package var isPartialUpdate: Bool { row?.isPartialUpdate ?? false }
+}
+
+extension HTTPMethod: CustomStringConvertible, ExpressibleByStringLiteral {
+  package var description: String { name }
+
+  package init(stringLiteral name: String) {
+    self.init(name)
+  }
+}

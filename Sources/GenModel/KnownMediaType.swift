@@ -1,0 +1,109 @@
+/// What is known of a media type: a row in `rows` for each that makes a difference, and one in `families` for those that are
+/// known by a part of their names. Nothing else knows the name of a media type.
+package struct KnownMediaType: Sendable {
+  /// In lower case, the first one the usual spelling; empty for a family.
+  package let names: [String]
+  package let kind: MediaType.Kind
+  package let streamFormat: StreamFormat?
+  /// The runtime's constant, such as `json` of `MediaType.json`.
+  package let constant: String?
+  /// What a form of a body is named after; `nil` for the subtype.
+  private let word: String?
+  /// Whether the runtime asks for it wherever it reads a body of this kind.
+  let isAccepted: Bool
+  /// Whether it is JSON under another name, which is not worth a choice.
+  package let isOtherJSON: Bool
+  /// Whether the body is a merge patch (RFC 7396).
+  package let isMergePatch: Bool
+  let isXML: Bool
+  /// Whether nothing of it is text.
+  let isBinary: Bool
+
+  private init(
+    _ names: String..., as kind: MediaType.Kind = .file, stream: StreamFormat? = nil, constant: String? = nil,
+    word: String? = nil, isAccepted: Bool = false, isOtherJSON: Bool = false, isMergePatch: Bool = false,
+    isXML: Bool = false, isBinary: Bool = false
+  ) {
+    self.names = names
+    self.kind = kind
+    streamFormat = stream
+    self.constant = constant
+    self.word = word
+    self.isAccepted = isAccepted
+    self.isOtherJSON = isOtherJSON
+    self.isMergePatch = isMergePatch
+    self.isXML = isXML
+    self.isBinary = isBinary
+  }
+
+  static let json = "application/json"
+  static let form = "application/x-www-form-urlencoded"
+  static let multipart = "multipart/form-data"
+  static let anything = "*/*"
+
+  package static let rows = [
+    Self(json, as: .json, constant: "json", word: "JSON", isAccepted: true),
+    Self("text/json", as: .json, isOtherJSON: true),
+    Self("application/merge-patch+json", as: .json, isMergePatch: true),
+    Self(anything, "application/*", as: .json, word: "any", isAccepted: true),
+    Self(form, as: .form, constant: "form", word: "form"),
+    Self(multipart, as: .multipart, constant: "multipart", word: "multipart"),
+    Self("text/plain", as: .text, constant: "text", word: "text", isAccepted: true),
+    Self("text/csv", as: .text),
+    Self("text/html", as: .text),
+    Self("text/markdown", as: .text),
+    Self("text/event-stream", stream: .serverSentEvents),
+    Self(
+      "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
+      "application/ndjson", "application/x-ndjson", stream: .jsonLines),
+    Self("application/json-seq", "application/x-json-seq", stream: .jsonSequence),
+    Self("application/xml", "text/xml", isXML: true),
+    Self("application/yaml"),
+    Self("application/toml"),
+    Self("application/gzip"),
+    Self("application/zip", isBinary: true),
+    Self("application/pdf", isBinary: true),
+    Self("application/octet-stream", constant: "octetStream", isBinary: true),
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: rows.flatMap { row in row.names.map { ($0, row) } })
+
+  /// By how the names begin and end; the first one that fits counts.
+  private static let families: [(prefix: String, suffix: String, row: Self)] = [
+    ("application/", "+json-seq", Self(stream: .jsonSequence)),
+    ("", "+json", Self(as: .json)),
+    ("multipart/", "", Self(as: .multipart)),
+    ("text/", "xml", Self(as: .text, isXML: true)),
+    ("", "xml", Self(isXML: true)),
+    ("text/", "", Self(as: .text)),
+    ("image/", "", Self(isBinary: true)),
+    ("audio/", "", Self(isBinary: true)),
+    ("video/", "", Self(isBinary: true)),
+    ("font/", "", Self(isBinary: true)),
+  ]
+
+  init(essence: String) {
+    self =
+      Self.byName[essence]
+      ?? Self.families.first { essence.hasPrefix($0.prefix) && essence.hasSuffix($0.suffix) }?.row ?? Self()
+  }
+
+  /// - Parameter name: As written, with any parameters.
+  package init(named name: String) {
+    self.init(essence: MediaType.essence(of: name))
+  }
+
+  /// What a form of a body is named after: `JSON`, `svg+xml` of `image/svg+xml`.
+  package static func words(of name: String) -> String {
+    let essence = MediaType.essence(of: name)
+    return Self(essence: essence).word ?? essence.split(separator: "/").last.map(String.init) ?? essence
+  }
+
+  /// The names that a mistyped one may mean; none for a name that is known itself.
+  package static func candidates(for essence: String) -> [String] {
+    byName[essence] == nil ? rows.map { $0.names[0] }.filter { !$0.contains("*") } : []
+  }
+
+  /// Whether it is JSON for sure: a range of media types may hold others.
+  var isJSON: Bool { kind == .json && names.first != Self.anything }
+}

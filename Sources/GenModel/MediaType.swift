@@ -1,0 +1,95 @@
+package import GenDiagnostics
+
+/// A body in one of the forms it may have.
+package struct MediaType: Sendable {
+  /// As written, such as `application/json; charset=utf-8`.
+  package let name: String
+  /// The type and the subtype alone, in lower case.
+  package let essence: String
+  /// What is known of media types of the name.
+  package let known: KnownMediaType
+  /// Of the body as a whole; where the description has none, that of its elements.
+  package let schema: Schema?
+  /// Of every element, of a body that is made of elements such as lines or events.
+  package let itemSchema: Schema?
+  /// How single properties of a form or of a multipart body are written.
+  package let encodings: [PropertyEncoding]
+  package let place: SourcePlace
+
+  init(
+    name: String, schema: Schema?, itemSchema: Schema? = nil, encodings: [PropertyEncoding] = [], place: SourcePlace
+  ) {
+    self.name = name
+    essence = Self.essence(of: name)
+    known = KnownMediaType(essence: essence)
+    self.schema = schema ?? itemSchema
+    self.itemSchema = itemSchema
+    self.encodings = encodings
+    self.place = place
+  }
+
+  package static func essence(of name: String) -> String {
+    // Nearly all are written like that.
+    let isEssence = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: ";"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0...0x20, 0x7F...0xFF: false
+      default: true
+      }
+    }
+    return isEssence ? name : name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+  }
+
+  /// How the bodies of media types are written and read.
+  package enum Kind: Sendable {
+    case json, form, multipart, text
+    /// Bytes that mean nothing to the generated code.
+    case file
+
+    /// Which to use where a description offers several.
+    package static let byPreference: [Kind] = [.json, .form, .multipart, .text, .file]
+
+    /// Whether the body is written from the parts of a value.
+    package var isStructured: Bool { self == .json || self == .form || self == .multipart }
+  }
+
+  /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
+  package var kind: Kind {
+    let mayBeFile = known.kind == .text || isRange
+    return mayBeFile && schema?.format == "binary" ? .file : known.kind
+  }
+
+  /// Whether it stands for several media types, such as `image/*`.
+  package var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
+
+  /// How the body is made of elements; `nil` for a body that is one value.
+  package var streamFormat: StreamFormat? { known.streamFormat }
+
+  /// Of the elements, or of what they are an array of.
+  package var elementSchema: Schema? { itemSchema ?? schema }
+
+  /// The name to ask for, unless the runtime asks for it where it reads such a body.
+  package var acceptedName: String? { known.isAccepted ? nil : name }
+
+  /// The name to ask for, unless the runtime asks for it where it reads such a stream.
+  package var acceptedStreamName: String? { known.streamFormat != nil && known.names.first == essence ? nil : name }
+
+  /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
+  package var hasStructure: Bool { known.isXML || kind == .multipart || kind == .form || streamFormat != nil }
+}
+
+/// A sequence of elements that a media type is.
+package enum StreamFormat: Sendable {
+  case serverSentEvents, jsonLines, jsonSequence
+}
+
+/// How one property of a body is written, where it is not done as usual: OpenAPI's Encoding Object.
+package struct PropertyEncoding: Sendable {
+  package enum Form: Sendable {
+    case style(Parameter.Style, explode: Bool, allowReserved: Bool)
+    /// As a media type, with header fields that every part has.
+    case mediaType(String, headers: [(name: String, value: String)])
+  }
+
+  package var property: String
+  package var form: Form
+}

@@ -1,0 +1,69 @@
+/// A path, or the address of a server, with `{placeholders}`. It is taken apart once, when it is read.
+package struct PathTemplate: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    /// As it stands.
+    case text(String)
+    /// The name in a pair of braces.
+    case placeholder(String)
+  }
+
+  /// As it is written.
+  package let text: String
+  package let parts: [Part]
+  /// The names in braces, in order, each once.
+  package let placeholders: [String]
+
+  package init(_ text: String) {
+    self.text = text
+    var parts: [Part] = []
+    var rest = text[...]
+    // A brace without another one is text, as it is to the runtime.
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      parts.append(.placeholder(String(rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    self.parts = parts
+    var seen: Set<String> = []
+    placeholders = parts.compactMap { part in
+      guard case .placeholder(let name) = part, seen.insert(name).inserted else { return nil }
+      return name
+    }
+  }
+
+  /// Whether every brace is one of a pair around a name.
+  package var hasPairedBraces: Bool {
+    parts.allSatisfy { part in
+      switch part {
+      case .text(let text): !text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+      case .placeholder(let name): !name.utf8.contains(UInt8(ascii: "{"))
+      }
+    }
+  }
+
+  /// What stands between slashes, without what is empty.
+  package var segments: [PathTemplate] { text.split(separator: "/").map { PathTemplate(String($0)) } }
+
+  /// The text with a value for every placeholder; `nil` if one has none.
+  package func filled(_ value: (String) -> String?) -> String? {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .placeholder(let name):
+        guard let value = value(name) else { return nil }
+        result += value
+      }
+    }
+    return result
+  }
+}
+
+extension PathTemplate: CustomStringConvertible, ExpressibleByStringLiteral {
+  package var description: String { text }
+
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}

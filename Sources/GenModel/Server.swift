@@ -1,0 +1,15 @@
+package struct Server: Sendable {
+  /// May be relative to where the description came from.
+  package var url: PathTemplate
+  package var summary: String?
+  package var variables: [Variable]
+
+  package struct Variable: Sendable {
+    package var name: String
+    /// `nil` where the description forgets it.
+    package var defaultValue: String?
+    package var summary: String?
+    /// Empty when any value is allowed.
+    package var allowedValues: [String]
+  }
+}

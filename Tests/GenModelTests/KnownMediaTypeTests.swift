@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import GenModel
+
+@Suite("A media type")
+struct KnownMediaTypeTests {
+  @Test(
+    "is known by its name, or by a part of it",
+    arguments: [
+      ("application/json", .json, nil, "JSON"), ("Application/JSON; charset=utf-8", .json, nil, "JSON"),
+      ("text/json", .json, nil, "json"), ("application/problem+json", .json, nil, "problem+json"),
+      ("application/merge-patch+json", .json, nil, "merge-patch+json"), ("*/*", .json, nil, "any"),
+      ("application/*", .json, nil, "any"), ("image/*", .file, nil, "*"),
+      ("application/x-www-form-urlencoded", .form, nil, "form"), ("multipart/form-data", .multipart, nil, "multipart"),
+      ("multipart/mixed", .multipart, nil, "mixed"), ("text/plain", .text, nil, "text"), ("text/csv", .text, nil, "csv"),
+      ("text/x-any+xml", .text, nil, "x-any+xml"), ("text/xml", .file, nil, "xml"),
+      ("application/atom+xml", .file, nil, "atom+xml"), ("image/svg+xml", .file, nil, "svg+xml"),
+      ("text/event-stream", .file, .serverSentEvents, "event-stream"),
+      ("application/jsonl", .file, .jsonLines, "jsonl"), ("application/x-ndjson", .file, .jsonLines, "x-ndjson"),
+      ("application/json-seq", .file, .jsonSequence, "json-seq"),
+      ("application/geo+json-seq", .file, .jsonSequence, "geo+json-seq"), ("text/json-seq", .text, nil, "json-seq"),
+      ("application/octet-stream", .file, nil, "octet-stream"), ("application/x-unheard-of", .file, nil, "x-unheard-of"),
+    ] as [(String, MediaType.Kind, StreamFormat?, String)])
+  func facts(name: String, kind: MediaType.Kind, stream: StreamFormat?, words: String) {
+    let known = KnownMediaType(named: name)
+    #expect(known.kind == kind)
+    #expect(known.streamFormat == stream)
+    #expect(KnownMediaType.words(of: name) == words)
+  }
+
+  @Test(
+    "is all bytes, XML, or a merge patch",
+    arguments: [
+      ("image/png", true, false, false), ("image/svg+xml", false, true, false), ("application/pdf", true, false, false),
+      ("audio/ogg; codecs=opus", true, false, false), ("application/xml", false, true, false),
+      ("application/merge-patch+json", false, false, true), ("application/json", false, false, false),
+    ])
+  func kinds(name: String, isBinary: Bool, isXML: Bool, isMergePatch: Bool) {
+    let known = KnownMediaType(named: name)
+    #expect([known.isBinary, known.isXML, known.isMergePatch] == [isBinary, isXML, isMergePatch])
+  }
+
+  @Test("has the constant that the runtime declares for it, and every constant of the runtime is known")
+  func constants() throws {
+    let text = try RuntimeSource.text(of: "Requests/MediaType.swift")
+    let declared = text.matches(of: /public static let (\w+): MediaType = "([^"]+)"/).map { "\($0.1) \($0.2)" }
+    let known = KnownMediaType.rows.compactMap { row in row.constant.map { "\($0) \(row.names[0])" } }
+    #expect(declared.count > 3)
+    #expect(declared.sorted() == known.sorted())
+  }
+}
+
+@Suite("A method")
+struct HTTPMethodTests {
+  @Test(
+    "says which bodies it has",
+    arguments: [
+      ("GET", false, true, false), ("HEAD", false, false, false), ("POST", true, true, false),
+      ("PATCH", true, true, true), ("QUERY", true, true, false), ("COPY", true, true, false), ("get", true, true, false),
+    ])
+  func bodies(name: String, request: Bool, response: Bool, isPartialUpdate: Bool) {
+    let method = HTTPMethod(name)
+    #expect(
+      [method.hasRequestBody, method.hasResponseBody, method.isPartialUpdate] == [request, response, isPartialUpdate])
+  }
+
+  @Test("of a path item has a constant in the runtime, and every constant of the runtime is one")
+  func constants() throws {
+    let text = try RuntimeSource.text(of: "Requests/HTTPMethod.swift")
+    let declared = text.matches(of: /public static let (\w+) = HTTPMethod\("(\w+)"\)/).map { "\($0.1) \($0.2)" }
+    #expect(declared.count > 5)
+    #expect(declared.sorted() == HTTPMethod.keys(in: .openAPI32).map { "\($0) \($0.uppercased())" }.sorted())
+    #expect(HTTPMethod("QUERY").key == "query")
+    #expect(HTTPMethod("COPY").key == nil)
+    #expect(HTTPMethod.keys(in: .openAPI31).contains("query") == false)
+  }
+}
+
+/// The runtime as text: the generator's modules do not link it.
+private enum RuntimeSource {
+  static func text(of path: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appendingPathComponent("Sources/APIRuntime/\(path)"), encoding: .utf8)
+  }
+}

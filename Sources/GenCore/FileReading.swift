@@ -11,14 +11,11 @@ func obstacle(_ mode: mode_t) -> String? {
   }
 }
 
-/// More bytes than any file that is read has: what has more is something else, such as a device without an end.
-private let sizeLimit = 1 << 30
-
 /// Everything from where an open file stands to its end; fails with `EFBIG` where that is more than 1 GiB.
 func bytes(from file: Int32) throws(SystemError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw SystemError(code: errno) }
-  guard status.st_size <= sizeLimit else { throw SystemError(code: EFBIG) }
+  guard status.st_size <= Limits.fileSize else { throw SystemError(code: EFBIG) }
   // One byte more than it should have, so that the end shows; pipes have no size.
   var capacity = max(Int(status.st_size) + 1, 64 * 1024)
   var all: [UInt8] = []
@@ -36,7 +33,7 @@ func bytes(from file: Int32) throws(SystemError) -> [UInt8] {
     }
     if failure != 0 { throw SystemError(code: failure) }
     if all.isEmpty { all = chunk } else { all += chunk }
-    guard all.count <= sizeLimit else { throw SystemError(code: EFBIG) }
+    guard all.count <= Limits.fileSize else { throw SystemError(code: EFBIG) }
     guard count > 0 else { return all }
     capacity = max(all.count, capacity)
   }

@@ -10,10 +10,8 @@ package final class DiagnosticSink {
   private let isStrict: Bool
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]
-  /// Of one kind; nobody reads more.
-  private static let limit = 1000
   /// How many words may still be compared with mistyped ones.
-  private var comparisons = 100_000
+  private var comparisons = Limits.comparisons
 
   /// The same kind of diagnostic at the same place is the same diagnostic.
   private struct Key: Hashable {
@@ -41,10 +39,10 @@ package final class DiagnosticSink {
       offset: diagnostic.place?.offset)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
-    guard count <= Self.limit, seen.insert(key).inserted else { return }
+    guard count <= Limits.diagnosticsOfOneKind, seen.insert(key).inserted else { return }
     counts[kind] = count
     var diagnostic = diagnostic.shortened
-    if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
+    if count == Limits.diagnosticsOfOneKind { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
     if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
     switch diagnostic.severity {

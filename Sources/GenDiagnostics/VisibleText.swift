@@ -20,7 +20,7 @@ package func visible(_ text: String) -> String {
 /// `text` without its middle where it is longer than a person reads: a key may have megabytes.
 ///
 /// - Parameter limit: the longest text that is left as it is, in Unicode scalars.
-package func shortened(_ text: String, to limit: Int = 1000) -> String {
+package func shortened(_ text: String, to limit: Int = Limits.text) -> String {
   guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
   let scalars = text.unicodeScalars
   return String(scalars.prefix(limit * 2 / 3)) + "…" + String(scalars.suffix(limit / 3))

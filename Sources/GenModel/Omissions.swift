@@ -1,19 +1,6 @@
 import GenDiagnostics
 import GenSource
 
-/// What the user chose about what is read of a description.
-package struct ReadOptions: Sendable, Equatable {
-  /// Whether what is marked with `x-internal` is read like all else.
-  package var includesInternal: Bool
-  /// Whether operations of GET and HEAD have the bodies that they may do without.
-  package var keepsGETBodies: Bool
-
-  package init(includesInternal: Bool = false, keepsGETBodies: Bool = false) {
-    self.includesInternal = includesInternal
-    self.keepsGETBodies = keepsGETBodies
-  }
-}
-
 /// What is left out of a description although it could be read, counted to be told in one note of each kind.
 final class Omissions {
   private let options: ReadOptions

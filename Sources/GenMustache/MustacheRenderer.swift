@@ -4,11 +4,7 @@ import GenDiagnostics
 ///
 /// Sections and partials keep their state in arrays, so no template and no value can exhaust the stack.
 struct MustacheRenderer {
-  /// Partials within partials; more is an endless recursion.
-  private static let depthLimit = 256
-  /// What one file may cost: its bytes, those that indent its partials, `instructionCost` for each instruction, and one for each
-  /// scope that a name is looked up in. Partials that include each other several times would cost any amount.
-  private static let workLimit = 64 << 20
+  /// Counted against `Limits.work` for each instruction.
   private static let instructionCost = 8
 
   /// A template under way.
@@ -62,7 +58,7 @@ struct MustacheRenderer {
       if frame.next < frame.template.instructions.count {
         let instruction = frame.template.instructions[frame.next]
         work += Self.instructionCost
-        if work + output.count > Self.workLimit {
+        if work + output.count > Limits.work {
           stopAsTooLarge(at: instruction)
         } else {
           frame.next += 1
@@ -140,9 +136,9 @@ struct MustacheRenderer {
   // MARK: Partials
 
   private mutating func enterPartial(_ index: Int, indentation: Range<Int>?, offset: Int) {
-    guard callers.count < Self.depthLimit else {
+    guard callers.count < Limits.nesting else {
       report(
-        "template.too-deep", "partials are nested more than \(Self.depthLimit) deep", at: offset,
+        "template.too-deep", "partials are nested more than \(Limits.nesting) deep", at: offset,
         hint: "a name that a nested value lacks is found in the values around it: give it an empty list of its own")
       stop()
       return
@@ -155,7 +151,7 @@ struct MustacheRenderer {
 
   private mutating func stopAsTooLarge(at instruction: MustacheTemplate.Instruction) {
     report(
-      "template.too-large", "a file has more than \(Self.workLimit >> 20) MiB, or takes as long to make",
+      "template.too-large", "a file has more than \(Limits.work >> 20) MiB, or takes as long to make",
       at: offset(of: instruction),
       hint: "partials that include others several times multiply: include them less often, or in fewer levels")
     stop()

@@ -101,9 +101,9 @@ private struct Renderer {
         continue
       }
       byteCount += file.bytes.count
-      guard byteCount <= RenderedFiles.limit else {
+      guard byteCount <= Limits.bytes else {
         sink.error(
-          "template.too-large", "all files together have more than \(RenderedFiles.limit >> 20) MiB",
+          "template.too-large", "all files together have more than \(Limits.bytes >> 20) MiB",
           at: templates.place(of: task.template))
         return []
       }
@@ -115,9 +115,6 @@ private struct Renderer {
 
 /// What the cores have rendered so far.
 private final class RenderedFiles: @unchecked Sendable {
-  /// Bytes of all files together, which are kept until they are written.
-  static let limit = 512 << 20
-
   /// Takes the reads and the changes of the rest one by one.
   private let queue = DispatchQueue(label: "gen.rendered-files")
   private var files: [GeneratedFile?]
@@ -141,7 +138,7 @@ private final class RenderedFiles: @unchecked Sendable {
     queue.sync {
       files[index] = file
       byteCount += file?.bytes.count ?? 0
-      if file == nil || byteCount > Self.limit { isOver = true }
+      if file == nil || byteCount > Limits.bytes { isOver = true }
     }
   }
 }

@@ -69,38 +69,6 @@ extension MustacheValue {
   }
 }
 
-/// The modules that a file imports, and what for.
-struct ImportedModules {
-  private var uses: [BuiltInType.Module: ModuleUse] = [:]
-
-  init() {}
-
-  init(_ module: BuiltInType.Module, _ use: ModuleUse) {
-    uses[module] = use
-  }
-
-  mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
-    type.forEach { part in
-      switch part {
-      case .builtIn(let type): for module in type.modules { insert(module, use) }
-      case .jsonText, .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
-      case .declared, .array, .dictionary, .optional: break
-      }
-    }
-  }
-
-  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) {
-    uses[module] = max(uses[module] ?? .hidden, use)
-  }
-
-  func contains(_ module: BuiltInType.Module) -> Bool { uses[module] != nil }
-
-  func lines(access: AccessLevel) -> [String] {
-    let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
-    return modules.map { access.importLine($0.key.rawValue, $0.value) }
-  }
-}
-
 /// A parameter's label: without backticks, but for the few keywords that need them there.
 func label(_ name: String, inCall: Bool = false) -> String {
   let bare = name.withoutBackticks

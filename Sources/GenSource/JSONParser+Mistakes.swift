@@ -1,9 +1,6 @@
 internal import GenDiagnostics
 
 extension JSONParser {
-  /// Mistakes in a text beyond which no more are looked for.
-  static let mistakeLimit = 50
-
   /// By their places, and of one place in the order they were noticed.
   var mistakesInOrder: [Diagnostic] {
     mistakes.enumerated()
@@ -20,7 +17,7 @@ extension JSONParser {
     _ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) throws(Stop) {
     mistakes.append(Diagnostic(.error, id, message, at: place(offset), hint: hint, notes: notes))
-    if mistakes.count == Self.mistakeLimit {
+    if mistakes.count == Limits.mistakes {
       throw stop("json.too-many-errors", "too many mistakes: reading stops here", at: position)
     }
   }

@@ -25,8 +25,6 @@ final class FolderTree {
   let path: String
   private var root: Folder?
   private var folders: [String: Folder] = [:]
-  /// How many folders below the root are kept open; an output has fewer, but manifests may name any number.
-  private static let limit = 32
 
   init(_ path: String) {
     self.path = path
@@ -40,7 +38,7 @@ final class FolderTree {
     for end in path.utf8.indices.filter({ path.utf8[$0] == UInt8(ascii: "/") }) + [path.endIndex] {
       folder = try Self.open(String(path[..<end]), in: folder)
     }
-    if folders.count == Self.limit { folders = [:] }
+    if folders.count == Limits.openFolders { folders = [:] }
     folders[path] = folder
     return folder
   }

@@ -1,0 +1,25 @@
+package import GenModel
+package import GenPlanning
+package import GenRendering
+
+/// What a run is asked for.
+package struct GeneratorOptions: Sendable {
+  package var read: ReadOptions
+  package var plan: PlanOptions
+  package var render: RenderOptions
+  /// A folder of templates that take the place of built-in ones.
+  package var templatesFolder: String?
+  /// Folders whose files a description may refer to that is not in them.
+  package var allowedFolders: [String]
+
+  package init(
+    read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil,
+    allowedFolders: [String] = []
+  ) {
+    self.read = read
+    self.plan = plan
+    self.render = render
+    self.templatesFolder = templatesFolder
+    self.allowedFolders = allowedFolders
+  }
+}

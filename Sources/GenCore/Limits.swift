@@ -1,0 +1,7 @@
+/// Every bound on what is read and kept open.
+enum Limits {
+  /// More bytes than any file that is read has: what has more is something else, such as a device without an end.
+  static let fileSize = 1 << 30
+  /// Folders below the output folder that are kept open; an output has fewer, but manifests may name any number.
+  static let openFolders = 32
+}

@@ -1,0 +1,12 @@
+/// What the user chose about what is read of a description.
+package struct ReadOptions: Sendable, Equatable {
+  /// Whether what is marked with `x-internal` is read like all else.
+  package var includesInternal: Bool
+  /// Whether operations of GET and HEAD have the bodies that they may do without.
+  package var keepsGETBodies: Bool
+
+  package init(includesInternal: Bool = false, keepsGETBodies: Bool = false) {
+    self.includesInternal = includesInternal
+    self.keepsGETBodies = keepsGETBodies
+  }
+}

@@ -1,0 +1,19 @@
+/// Who may use the generated declarations.
+package enum AccessLevel: String, Sendable, CaseIterable {
+  case `public`, package, `internal`
+
+  /// What stands before a declaration, or an import of what declarations show; `internal` is Swift's default and left out.
+  var prefix: String { self == .internal ? "" : rawValue + " " }
+
+  /// The import of a module. Beside a `package import` Swift wants the others to say that they are `internal`.
+  func importLine(_ module: String, _ use: ModuleUse) -> String {
+    let isShown =
+      switch use {
+      case .hidden: false
+      // Swift asks for an import as visible as the type only if that is public.
+      case .conformance: self == .public
+      case .shown: true
+      }
+    return (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
+  }
+}

@@ -13,14 +13,15 @@ struct KnownMediaTypeTests {
       ("application/merge-patch+json", .json, nil, "merge-patch+json"), ("*/*", .json, nil, "any"),
       ("application/*", .json, nil, "any"), ("image/*", .file, nil, "*"),
       ("application/x-www-form-urlencoded", .form, nil, "form"), ("multipart/form-data", .multipart, nil, "multipart"),
-      ("multipart/mixed", .multipart, nil, "mixed"), ("text/plain", .text, nil, "text"), ("text/csv", .text, nil, "csv"),
-      ("text/x-any+xml", .text, nil, "x-any+xml"), ("text/xml", .file, nil, "xml"),
+      ("multipart/mixed", .multipart, nil, "mixed"), ("text/plain", .text, nil, "text"),
+      ("text/csv", .text, nil, "csv"), ("text/x-any+xml", .text, nil, "x-any+xml"), ("text/xml", .file, nil, "xml"),
       ("application/atom+xml", .file, nil, "atom+xml"), ("image/svg+xml", .file, nil, "svg+xml"),
       ("text/event-stream", .file, .serverSentEvents, "event-stream"),
       ("application/jsonl", .file, .jsonLines, "jsonl"), ("application/x-ndjson", .file, .jsonLines, "x-ndjson"),
       ("application/json-seq", .file, .jsonSequence, "json-seq"),
       ("application/geo+json-seq", .file, .jsonSequence, "geo+json-seq"), ("text/json-seq", .text, nil, "json-seq"),
-      ("application/octet-stream", .file, nil, "octet-stream"), ("application/x-unheard-of", .file, nil, "x-unheard-of"),
+      ("application/octet-stream", .file, nil, "octet-stream"),
+      ("application/x-unheard-of", .file, nil, "x-unheard-of"),
     ] as [(String, MediaType.Kind, StreamFormat?, String)])
   func facts(name: String, kind: MediaType.Kind, stream: StreamFormat?, words: String) {
     let known = KnownMediaType(named: name)
@@ -51,13 +52,27 @@ struct KnownMediaTypeTests {
   }
 }
 
+extension KnownMediaTypeTests {
+  @Test("is asked for by the runtime just where nothing else is said")
+  func accepted() throws {
+    let text =
+      try RuntimeSource.text(of: "Responses/ResponseDecoder.swift")
+      + RuntimeSource.text(of: "Streaming/ResponseDecoder+Streamed.swift")
+    let asked = Set(text.matches(of: /"((?:application|text)\/[^"*]+)"/).map { String($0.1) })
+    let known = KnownMediaType.rows.filter { $0.isAccepted || $0.streamFormat != nil }.map { $0.names[0] }
+    #expect(asked.count > 3)
+    #expect(Set(known).subtracting([KnownMediaType.anything]).symmetricDifference(asked).sorted() == [])
+  }
+}
+
 @Suite("A method")
 struct HTTPMethodTests {
   @Test(
     "says which bodies it has",
     arguments: [
       ("GET", false, true, false), ("HEAD", false, false, false), ("POST", true, true, false),
-      ("PATCH", true, true, true), ("QUERY", true, true, false), ("COPY", true, true, false), ("get", true, true, false),
+      ("PATCH", true, true, true), ("QUERY", true, true, false), ("COPY", true, true, false),
+      ("get", true, true, false),
     ])
   func bodies(name: String, request: Bool, response: Bool, isPartialUpdate: Bool) {
     let method = HTTPMethod(name)

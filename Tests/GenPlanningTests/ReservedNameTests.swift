@@ -25,7 +25,7 @@ struct ReservedNameTests {
     return line.prefixMatch(of: declaration).map { String($0.1) }
   }
 
-  @Test("is every public type that the runtime declares at its top level, and no other one is said to be of the runtime")
+  @Test("is every public type that the runtime declares at its top level, and none that it does not")
   func runtime() throws {
     let lines = try Self.lines(in: "Sources/APIRuntime", ending: "swift")
     let isPublic = #/^(?:@\w+(?:\([^)]*\))? )*(?:public|open) /#

@@ -35,6 +35,20 @@ struct CommandTests {
     }
   }
 
+  @Test("has the options that the help lists, and no other ones")
+  func options() async throws {
+    try await withFolder { folder in
+      let help = try await ShellRun("gen --help", in: folder).output
+      let helped = Set(help.matches(of: /\n  (--[A-Za-z-]+)/).map { String($0.1) })
+      let rows = try Readme.text().components(separatedBy: "\n").filter { $0.hasPrefix("| `--") }
+      let heads = rows.compactMap { $0.components(separatedBy: " | ").first }
+      let listed = Set(heads.flatMap { $0.matches(of: /`(--[A-Za-z-]+)/).map { String($0.1) } })
+      #expect(helped.count > 15)
+      // What every tool has needs no row.
+      #expect(helped.subtracting(["--help", "--version"]).symmetricDifference(listed).sorted() == [])
+    }
+  }
+
   @Test("puts the tool where it can be called from")
   func build() async throws {
     try await withFolder { folder in

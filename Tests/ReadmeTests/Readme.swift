@@ -59,7 +59,7 @@ enum Readme {
     return regions
   }
 
-  private static func text() throws -> String {
+  static func text() throws -> String {
     try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
   }
 

@@ -1,4 +1,4 @@
-/// 64 bits that tell whether bytes changed, and nothing about who changed them; the same on every machine.
+/// 64 bits that show whether bytes changed, no proof against an attacker; the same on every machine.
 ///
 /// It takes eight bytes at a time in four lanes, because a run that has nothing to do does little else.
 struct ContentHash {

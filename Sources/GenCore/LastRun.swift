@@ -10,7 +10,7 @@ package struct LastRun: Sendable, Equatable {
   /// templates there is the name of the option only.
   package let options: [String]
 
-  /// `nil` where there is no manifest. Throws `FileError`.
+  /// `nil` where the manifest is missing. Throws `FileError`.
   package init?(in folder: String, onWait: @escaping () -> Void = {}) throws {
     let output = OutputFolder(folder, onWait: onWait)
     let actions = output.actions

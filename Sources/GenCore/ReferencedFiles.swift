@@ -37,7 +37,7 @@ struct ReferencedFiles: Sendable {
         paths.append(path)
         guard let canonical = canonical(path) else {
           let reason = "cannot be read: \(reason(of: errno))"
-          // What is there beyond the folder is nobody's business.
+          // What is beyond the folder must not show.
           files[path] = isAllowed(canonicalFolder(of: path)) ? .unreadable(reason) : .outside
           continue
         }
@@ -76,7 +76,7 @@ struct ReferencedFiles: Sendable {
     }
   }
 
-  /// The files, parsed. Whether the mistakes of one matter shows when somebody asks for it.
+  /// The files, parsed. Whether the mistakes of one matter shows when one is needed.
   func parsed(with root: JSONDocument) -> [String: ReferencedFile] {
     var known = [ObjectIdentifier(root.file): ReferencedFile.document(root)]
     var parsed: [String: ReferencedFile] = [:]

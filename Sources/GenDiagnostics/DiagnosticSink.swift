@@ -1,9 +1,9 @@
-/// Collects what the stages have to say, in the order they say it and each thing once.
+/// Collects the diagnostics of the stages, in their order and each once.
 package final class DiagnosticSink {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
   /// Whether the description or a template is at fault, so that the next stage has nothing to go on. Warnings that count as
-  /// errors do not stop a stage: they are all told in one run.
+  /// errors do not stop a stage: all of them are reported in one run.
   package private(set) var hasErrors = false
 
   /// Whether warnings count as errors.

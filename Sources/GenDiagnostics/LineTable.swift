@@ -7,7 +7,7 @@ package struct LineTable {
   package init(_ file: SourceFile) {
     self.file = file
     let bytes = file.bytes
-    // A byte order mark is shown by nobody.
+    // A byte order mark is not shown.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for index in bytes.indices {
       switch bytes[index] {
@@ -45,7 +45,7 @@ package struct LineTable {
   }
 }
 
-/// The line tables of files, each made when somebody first asks for a place in its file.
+/// The line tables of files, each made for the first place in its file.
 package struct LineTables {
   private var tables: [ObjectIdentifier: LineTable] = [:]
 

@@ -1,8 +1,8 @@
 import GenDiagnostics
 
-/// Finds schemas that are made of one another in chains which nobody could follow.
+/// Finds schemas that are made of one another in chains too long to follow.
 ///
-/// Who asks for the type of a schema goes from schema to schema through references, `allOf`, alternatives and elements;
+/// The search for the type of a schema goes from schema to schema through references, `allOf`, alternatives and elements;
 /// those of properties have names of their own and end the way.
 struct CompositionDepth {
   private let named: [SchemaID: NamedSchema]

@@ -68,7 +68,9 @@ extension SchemaReader {
     isStricter: (Double, Double) -> Bool
   ) -> (String, isExclusive: Bool)? {
     let included = keywords[keyword]?.number
-    guard let excluded = keywords[exclusive]?.number else { return included.map { ($0, keywords[exclusive]?.bool ?? false) } }
+    guard let excluded = keywords[exclusive]?.number else {
+      return included.map { ($0, keywords[exclusive]?.bool ?? false) }
+    }
     guard let included, let one = Double(excluded), let other = Double(included), !isStricter(one, other) else {
       return (excluded, true)
     }

@@ -46,7 +46,7 @@ extension DescriptionReader {
     }
   }
 
-  /// Tells why a scheme can not be used.
+  /// Reports why a scheme cannot be used.
   private func report(_ name: String, _ scheme: JSONNode) {
     let types = ["basic", "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"]
     let lost = "the security scheme \"\(name)\" is left out, and no credential is sent for it"
@@ -65,7 +65,7 @@ extension DescriptionReader {
       hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
-  /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect tells of its own at an address.
+  /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect publishes its own at an address.
   private func flows(of scheme: JSONNode) -> [SecurityScheme.Flow] {
     if let url = scheme["openIdConnectUrl"]?.string {
       return [SecurityScheme.Flow(name: "OpenID Connect", urls: [url])]

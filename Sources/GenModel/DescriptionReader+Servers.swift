@@ -23,12 +23,12 @@ extension DescriptionReader {
     let declared = server["variables"]?.members.map(\.key) ?? []
     for name in Set(address.placeholders).subtracting(declared).sorted() {
       sink.warning(
-        "server.undeclared-variable", "{\(name)} is none of the server's variables; callers have to give its value",
+        "server.undeclared-variable", "{\(name)} is not a variable of the server; callers have to give its value",
         at: place, hint: sink.nearest(to: name, in: declared).map { "did you mean {\($0)}?" })
     }
     if !address.hasPairedBraces {
       sink.warning(
-        "server.address", "a brace of the address \"\(url)\" has no other one; it is sent as it is", at: place)
+        "server.address", "a brace of the address \"\(url)\" is not paired; it is sent as it is", at: place)
     }
     if !url.isEmpty, !url.hasScheme, !["/", "{", "."].contains(where: url.hasPrefix) {
       sink.warning(
@@ -65,10 +65,10 @@ extension DescriptionReader {
     let known = ["https", "http"].filter(named.contains)
     if known.isEmpty, let node = root["schemes"], !named.isEmpty {
       sink.warning(
-        "server.address", "none of the schemes is HTTP; https is taken", at: node.place,
+        "server.address", "none of the schemes is HTTP; https is used", at: node.place,
         hint: "write \"https\" or \"http\"")
     }
-    // Without schemes the one "used to access the Swagger definition itself" counts, which nobody knows here.
+    // Without schemes the one "used to access the Swagger definition itself" counts, which is unknown here.
     return (known.isEmpty ? ["https"] : known).map {
       Server(url: PathTemplate("\($0)://\(host)\(basePath)"), summary: nil, variables: [])
     }
@@ -79,7 +79,7 @@ extension DescriptionReader {
       return document.root["basePath"]?.string ?? ""
     }
     sink.warning(
-      "server.address", "the base path \"\(path)\" does not start with a slash; it is given one", at: node.place)
+      "server.address", "the base path \"\(path)\" does not start with a slash; one is added", at: node.place)
     return "/" + path
   }
 

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 package import GenSource
 
-/// Reads a parsed document as an OpenAPI description; `nil` after an error that leaves nothing to read.
+/// Reads a parsed document as an OpenAPI description; `nil` after an error, when nothing can be read.
 ///
 /// - Parameters:
 ///   - files: What is known of the files that it refers to, by `FileReference.path(from:)`.
@@ -54,7 +54,7 @@ private func hint(forForeign root: JSONNode) -> String {
   return "a description starts with a member such as \"openapi\": \"3.1.0\""
 }
 
-/// Reads what stands at the root of a description, and leaves operations and schemas to their readers.
+/// Reads what stands at the root of a description; operations and schemas have readers of their own.
 final class DescriptionReader {
   let document: JSONDocument
   let dialect: Dialect

@@ -45,7 +45,7 @@ struct MessageReader {
   private func readPathItem(_ node: JSONNode, name: String) {
     guard let item = references.resolve(node, severity: .warning)?.node else { return }
     for member in Self.members(of: item) where member.value["responses"] != nil || member.value["requestBody"] != nil {
-      // Nearly all of them are posted, so the name goes without.
+      // Nearly all of them are posted, so their names omit the method.
       let name = member.key == "post" ? name : name + " " + member.key
       readContent(of: member.value["requestBody"], name: name + " payload")
       for response in Self.members(of: member.value["responses"]) {

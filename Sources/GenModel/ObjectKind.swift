@@ -196,7 +196,8 @@ private enum CommonMembers {
     var members = Dictionary(uniqueKeysWithValues: read + constraints)
     for container in ["$defs", "definitions"] { members[container] = .map(.object(.schema)) }
     for unread in [
-      "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary", "id",
+      "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary",
+      "id",
       "xml", "unevaluatedItems", "additionalItems", "contains", "minContains", "maxContains", "propertyNames",
       "dependencies", "dependentRequired",
     ] { members[unread] = .any }

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// What is left out of a description although it could be read, counted to be told in one note of each kind.
+/// What is left out of a description although it could be read, counted for one note of each kind.
 final class Omissions {
   private let options: ReadOptions
   private var operations: Set<JSONNode> = []
@@ -14,14 +14,14 @@ final class Omissions {
   }
 
   /// Whether an operation is internal, by itself or with its path.
-  func leaveOut(operation: JSONNode, of item: JSONNode) -> Bool {
+  func omits(operation: JSONNode, of item: JSONNode) -> Bool {
     guard isInternal(operation) || isInternal(item) else { return false }
     operations.insert(operation)
     return true
   }
 
   /// Whether a parameter is internal. A required one stays: no request would be complete without it.
-  func leaveOut(parameter: JSONNode) -> Bool {
+  func omits(parameter: JSONNode) -> Bool {
     guard isInternal(parameter), !(parameter["required"]?.bool ?? false), parameter["in"]?.string != "path" else {
       return false
     }
@@ -30,14 +30,14 @@ final class Omissions {
   }
 
   /// Whether a property is internal. One that is needed stays: no value would be complete, or could be decoded, without it.
-  func leaveOut(property: JSONNode, isNeeded: Bool) -> Bool {
+  func omits(property: JSONNode, isNeeded: Bool) -> Bool {
     guard isInternal(property), !isNeeded else { return false }
     properties.insert(property)
     return true
   }
 
   /// Whether a body is one that HTTP gives no meaning. A required one stays, as the server says that it reads it.
-  func leaveOut(body: JSONNode, of method: HTTPMethod, isRequired: Bool) -> Bool {
+  func omits(body: JSONNode, of method: HTTPMethod, isRequired: Bool) -> Bool {
     guard !options.keepsGETBodies, !isRequired, !method.hasRequestBody else { return false }
     bodies.append(body.place)
     return true

@@ -10,12 +10,12 @@ extension OperationReader {
       let parts = given.filter { ["body", "formData"].contains($0.location) }
       guard let first = parts.first else { return nil }
       let isRequired = parts.contains { $0.node["required"]?.bool ?? false }
-      if omissions.leaveOut(body: first.node, of: method, isRequired: isRequired) { return nil }
+      if omissions.omits(body: first.node, of: method, isRequired: isRequired) { return nil }
       return swaggerBody(given, of: operation)
     }
     guard let node = operation["requestBody"], let target = references.resolve(node) else { return nil }
     let isRequired = target.node["required"]?.bool ?? false
-    if omissions.leaveOut(body: node, of: method, isRequired: isRequired) { return nil }
+    if omissions.omits(body: node, of: method, isRequired: isRequired) { return nil }
     let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
       isRequired: isRequired,
@@ -97,7 +97,7 @@ extension OperationReader {
   func responses(_ operation: JSONNode, at place: SourcePlace, owner: String?) -> [Response] {
     guard let node = operation["responses"], node.kind == .object else {
       sink.warning(
-        "response.missing", "the operation names no response; any success is taken as an empty one", at: place)
+        "response.missing", "the operation has no responses; every success is read as an empty one", at: place)
       return []
     }
     var targets: [ReferenceResolver.Target] = []

@@ -18,7 +18,7 @@ extension OperationReader {
       else { return nil }
       guard member.key.isHTTPToken else {
         sink.warning(
-          "response.header-name", "\"\(member.key)\" can not be the name of a header; it is left out",
+          "response.header-name", "\"\(member.key)\" cannot be the name of a header; it is left out",
           at: member.keyPlace)
         return nil
       }
@@ -34,7 +34,7 @@ extension OperationReader {
     }
   }
 
-  /// Tells of the first response that has `links`.
+  /// Reports the first response that has `links`.
   func reportLinks(of responses: [ReferenceResolver.Target]) {
     for response in responses {
       guard let links = response.node.member("links"), !links.value.members.isEmpty else { continue }

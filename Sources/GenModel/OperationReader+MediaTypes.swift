@@ -98,7 +98,7 @@ extension OperationReader {
         style = known
       } else {
         sink.warning(
-          "parameter.unknown-style", "there is no parameter style \(node.text); \"\(usual.rawValue)\" is used",
+          "parameter.unknown-style", "unknown parameter style \(node.text); \"\(usual.rawValue)\" is used",
           at: node.place)
       }
     }

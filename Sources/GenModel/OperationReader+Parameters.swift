@@ -39,12 +39,12 @@ extension OperationReader {
 
   private func reportRepeated(_ parameter: GivenParameter, at place: SourcePlace, _ first: SourcePlace) {
     sink.warning(
-      "parameter.repeated", "\"\(parameter.name)\" in \"\(parameter.location)\" is given twice; this one is taken",
+      "parameter.repeated", "\"\(parameter.name)\" in \"\(parameter.location)\" is declared twice; this one is used",
       at: place, notes: [Diagnostic.Note("first given here", at: first)])
   }
 
   private func givenParameter(_ node: JSONNode, owner: String?) -> GivenParameter? {
-    guard let target = references.resolve(node), !omissions.leaveOut(parameter: target.node) else { return nil }
+    guard let target = references.resolve(node), !omissions.omits(parameter: target.node) else { return nil }
     guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
       sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
       return nil
@@ -66,7 +66,7 @@ extension OperationReader {
     }
     let declared = Set(result.filter { $0.location == .path }.map(\.name))
     for name in path.placeholders where !declared.contains(name) {
-      sink.warning("parameter.undeclared", "{\(name)} of \(path) is not declared; it is taken for a string", at: place)
+      sink.warning("parameter.undeclared", "{\(name)} of \(path) is not declared; it is sent as a string", at: place)
       result.append(
         Parameter(
           name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,
@@ -96,7 +96,7 @@ extension OperationReader {
     }
     if location == .header, !given.name.isHTTPToken {
       sink.warning(
-        "parameter.header-name", "\"\(given.name)\" can not be the name of a header; the parameter is left out",
+        "parameter.header-name", "\"\(given.name)\" cannot be the name of a header; the parameter is left out",
         at: given.node["name"]?.place ?? given.node.place)
       return nil
     }
@@ -135,7 +135,7 @@ extension OperationReader {
     return collectionFormat(of: given.node, in: given.location)
   }
 
-  /// Tells of a list of lists, of which Swagger 2.0 has each in a collection format of its own.
+  /// Reports a list of lists, of which Swagger 2.0 has each in a collection format of its own.
   func reportNestedList(_ list: JSONNode) {
     guard let items = list["items"], items["type"]?.string == "array" else { return }
     sink.warning(
@@ -155,7 +155,7 @@ extension OperationReader {
     case "csv": return (usual, explode: false)
     default:
       sink.warning(
-        "parameter.collection-format", "there is no collection format \(node.text); commas are sent", at: node.place)
+        "parameter.collection-format", "unknown collection format \(node.text); commas are sent", at: node.place)
       return (usual, explode: false)
     }
   }

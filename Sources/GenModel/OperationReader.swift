@@ -63,7 +63,7 @@ final class OperationReader {
     var path = member.key
     if !path.hasPrefix("/") {
       sink.warning(
-        "path.without-slash", "the path \"\(path)\" does not start with a slash; it is given one", at: member.keyPlace)
+        "path.without-slash", "the path \"\(path)\" does not start with a slash; one is added", at: member.keyPlace)
       path = "/" + path
     }
     guard path.utf8.count <= Limits.pathLength else {
@@ -94,7 +94,8 @@ final class OperationReader {
       let isMethod = method.isHTTPToken
       if isMethod, seen.insert(method).inserted { return false }
       sink.warning(
-        "operation.method", "\"\(method)\" \(isMethod ? "is given twice" : "is no method"); the operation is left out",
+        "operation.method",
+        "\"\(method)\" \(isMethod ? "is declared twice" : "is not a method"); the operation is left out",
         at: member.keyPlace)
       return true
     }
@@ -110,7 +111,7 @@ final class OperationReader {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil
     }
-    guard !omissions.leaveOut(operation: node, of: item) else { return nil }
+    guard !omissions.omits(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
     let operation = Operation(
@@ -144,7 +145,7 @@ final class OperationReader {
     (requirements ?? []).filter { requirement in
       let undefined = requirement.members.first { !securitySchemes.contains($0.key) }
       guard let undefined else { return true }
-      // What is wrong with the others has been told.
+      // What is wrong with the others is reported already.
       guard !namedSchemes.contains(undefined.key) else { return false }
       sink.warning(
         "security.undefined-scheme",

@@ -93,7 +93,7 @@ final class ReferenceResolver {
       let candidate = sink.nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
         Diagnostic(
-          severity, "reference.dangling", "\"\(reference)\" refers to nothing: there is no \"\(token)\"", at: place,
+          severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
           hint: candidate.map { "did you mean \"\($0)\"?" }))
       return nil
     }
@@ -101,12 +101,12 @@ final class ReferenceResolver {
 
   /// The document of another file; `nil` after an error, because a file that is not there is an oversight of the run.
   private func document(at reference: FileReference, from place: SourcePlace) -> JSONDocument? {
-    func refuse(_ id: Diagnostic.ID, _ message: String, hint: String) -> JSONDocument? {
+    func reject(_ id: Diagnostic.ID, _ message: String, hint: String) -> JSONDocument? {
       sink.error(id, "\"\(reference.path)\" \(message)", at: place, hint: hint)
       return nil
     }
     guard !reference.isAddress else {
-      return refuse(
+      return reject(
         "reference.remote", "is an address, and nothing is fetched from the network",
         hint: "download it, and refer to the file by its path")
     }
@@ -119,14 +119,14 @@ final class ReferenceResolver {
       }
       return nil
     case .outside:
-      return refuse(
+      return reject(
         "reference.outside", "is not in the folder of the description",
         hint: "pass --allow-outside with a folder that it is in")
     case .unreadable(let reason):
-      return refuse(
+      return reject(
         "reference.unreadable", reason, hint: "a path starts at the file that refers to it")
     case nil:
-      return refuse(
+      return reject(
         "reference.unreadable", "was not looked for, as it is not written as a plain string",
         hint: "write it without backslashes")
     }

@@ -23,7 +23,7 @@ package struct NamedSchema: Sendable {
   }
 
   package var id: SchemaID
-  /// The key, or words that tell where the schema stands, such as `NotFound response`.
+  /// The key, or words for the place of the schema, such as `NotFound response`.
   package var name: String
   package var kind: Kind
   package var schema: Schema
@@ -94,7 +94,7 @@ extension Schema {
   }
 }
 
-/// The types that a schema allows; `null` is kept apart, in `Schema.isNullable`.
+/// The types that a schema allows; `null` is separate, in `Schema.isNullable`.
 package struct JSONTypes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

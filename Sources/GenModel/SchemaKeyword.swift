@@ -32,7 +32,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .additionalProperties, .unevaluatedProperties, .contentSchema, .not, .if, .then, .else: .object(.schema)
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
-    case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable, .default,
+    case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
+      .default,
       .example, .examples:
       .any
     }

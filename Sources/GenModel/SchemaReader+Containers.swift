@@ -10,11 +10,11 @@ extension SchemaReader {
     object.additional = additionalProperties(keywords)
     if let properties = keywords[.properties] {
       let required = Set(object.required)
-      // What is not declared would be taken for one of the additional properties, and may be of another type.
+      // What is not declared would be read as one of the additional properties, and may be of another type.
       let isTyped = if case .typed = object.additional { true } else { false }
       object.properties = properties.members.compactMap { member in
         let isNeeded = isTyped || required.contains(member.key)
-        guard !omissions.leaveOut(property: member.value, isNeeded: isNeeded) else { return nil }
+        guard !omissions.omits(property: member.value, isNeeded: isNeeded) else { return nil }
         return Schema.Property(name: member.key, schema: read(member.value), place: member.keyPlace)
       }
     }
@@ -87,7 +87,9 @@ extension SchemaReader {
   private func discriminator(_ node: JSONNode) -> Schema.Discriminator? {
     // Swagger 2.0 gives the name of the property alone.
     guard let propertyName = node.string ?? node["propertyName"]?.string else {
-      sink.warning("schema.discriminator-without-property", "a discriminator names a property", at: node.place)
+      sink.warning(
+        "schema.discriminator-without-property", "the \"propertyName\" of a discriminator is missing; it is left out",
+        at: node.place)
       return nil
     }
     let mapping = node["mapping"]?.members.compactMap { member -> (value: String, schema: SchemaID)? in

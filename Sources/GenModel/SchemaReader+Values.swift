@@ -35,7 +35,7 @@ extension SchemaReader {
   private func reportUnknownType(_ name: String, _ node: JSONNode) {
     let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
     sink.warning(
-      "schema.unknown-type", "there is no type \"\(name)\"; any value is accepted here", at: node.place,
+      "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
       hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
         ?? "the types are \(known.joined(separator: ", "))")
   }
@@ -49,7 +49,7 @@ extension SchemaReader {
     keywords[.enum]?.elements.contains(where: \.isNull) ?? false
   }
 
-  /// Whether `type`, `const` or `enum` leaves nothing but `null`.
+  /// Whether `type`, `const` or `enum` allows nothing but `null`.
   func isNull(_ keywords: SchemaKeywords) -> Bool {
     if let constant = keywords[.const] { return constant.isNull }
     if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
@@ -59,7 +59,7 @@ extension SchemaReader {
   }
 
   /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
-  /// An encoding that is not read leaves the text as it is.
+  /// With an encoding that is not read the text is unchanged.
   func format(_ keywords: SchemaKeywords) -> String? {
     let encoding = keywords[.contentEncoding]?.string?.lowercased()
     let known = encoding.flatMap { ["base64": "byte", "base64url": "base64url"][$0] }
@@ -80,7 +80,7 @@ extension SchemaReader {
     return KnownMediaType(named: mediaType).isJSON && !isEncoded && !isBytes ? read(node) : nil
   }
 
-  /// These encodings of RFC 2045 leave the bytes as they are.
+  /// These encodings of RFC 2045 change no bytes.
   private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
 
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {

@@ -67,7 +67,7 @@ final class SchemaReader {
   }
 
   /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so
-  /// that everybody who uses the component shares one type.
+  /// that all users of the component share one type.
   func readShared(_ node: JSONNode, name: String) -> Schema {
     if node.member("$ref") != nil { return read(node) }
     let id = SchemaID(node)
@@ -159,8 +159,9 @@ final class SchemaReader {
   /// A name for the schema at the end of a pointer: its tokens, without those that only give structure.
   private func words(of tokens: [String]) -> String {
     let structural: Set = [
-      "components", "definitions", "schemas", "paths", "properties", "schema", "content",
-      KnownMediaType.json, "responses", "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
+      "components", "definitions", "schemas", "paths", "properties", "schema", "content", KnownMediaType.json,
+      "responses",
+      "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
     ]
     let telling = tokens.filter { !structural.contains($0) }
     return telling.isEmpty ? "Schema" : telling.joined(separator: " ")

@@ -29,5 +29,5 @@ package struct SecurityScheme: Sendable {
   }
 }
 
-/// The schemes of which a request satisfies all at once; empty when it may go without.
+/// The schemes of which a request satisfies all at once; empty when it needs none.
 package typealias SecurityRequirement = [String]

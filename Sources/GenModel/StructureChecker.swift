@@ -1,15 +1,15 @@
 import GenDiagnostics
 import GenSource
 
-/// Tells of members that nobody reads: those that an object of OpenAPI does not have, and those with values of another type.
+/// Reports members that are not read: those that an object of OpenAPI does not have, and those with values of another type.
 ///
-/// It runs when everything is read, because what readers say of a reference comes first.
+/// It runs when everything is read, because what readers report about a reference comes first.
 struct StructureChecker {
   private let references: ReferenceResolver
   private let dialect: Dialect
   private let sink: DiagnosticSink
   private let members: [ObjectKind: [String: MemberType]]
-  /// The nearest keys of those that there are not.
+  /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
   /// Objects of other files.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
@@ -64,7 +64,7 @@ struct StructureChecker {
     case (.object(let kind), .object): check(value, kind)
     case (.schemas, .array): for value in value.elements { check(value, .schemas, of: key) }
     case (.schemas, .object): check(value, .schema)
-    // What these cost their readers say, and a Boolean is a schema.
+    // Their readers report what is lost, and a Boolean is a schema.
     case (.object(.schema), _), (.schemas, _): break
     case (.object(.pathItem), _), (.object(.operation), _), (.object(.discriminator), _): break
     default:
@@ -95,7 +95,7 @@ struct StructureChecker {
 
   private mutating func reportUnknown(_ member: JSONMember, _ kind: ObjectKind, _ known: [String: MemberType]) {
     let candidate = candidate(for: UnknownKey(kind: kind, key: member.key), known)
-    // JSON Schema has keywords for everybody to add to.
+    // JSON Schema allows additional keywords.
     if kind == .schema, candidate == nil, dialect.allowsSiblingsOfReference { return }
     sink.warning(
       "structure.unknown-key", "\(kind.rawValue) has no \"\(member.key)\" in \(dialect); it is not read",
@@ -116,7 +116,7 @@ struct StructureChecker {
       case .schema:
         guard SchemaKeyword.isLostBesideReference(member.key) else { continue }
       case .pathItem:
-        // The reader tells of operations.
+        // The reader reports operations.
         guard case .list? = members[kind]?[member.key] else { continue }
       default:
         guard !["$ref", "summary", "description"].contains(member.key), members[kind]?[member.key] != nil else {

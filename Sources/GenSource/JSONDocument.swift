@@ -21,7 +21,7 @@ package final class JSONDocument: Sendable {
 
   /// Reads RFC 8259 JSON in UTF-8, with or without a byte order mark.
   ///
-  /// Mistakes go to `sink` as errors with ids `json.…`, in the order of the text. After one that leaves no doubt of what
+  /// Mistakes go to `sink` as errors with ids `json.…`, in the order of the text. After one with no doubt of what
   /// was meant (a duplicate key, a bad escape, a trailing comma) the rest is read too; after any other the result is
   /// nil, because half a description would only draw errors that are not the user's.
   ///

@@ -1,6 +1,6 @@
 /// The keys of one large object: a hash table with open addressing, at most half full.
 ///
-/// The hash is the standard library's, seeded anew in every run, so that no description can be made up of collisions.
+/// The hash is the standard library's, with another seed in every run, so that no description can be made up of collisions.
 struct JSONKeyTable: Sendable {
   /// Objects of fewer members are searched from first to last.
   static let threshold = 12

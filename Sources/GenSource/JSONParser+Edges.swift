@@ -1,7 +1,7 @@
 internal import GenDiagnostics
 
 extension JSONParser {
-  /// Skips a byte order mark (RFC 8259 §8.1 allows it), and refuses what is no JSON in UTF-8 at first sight.
+  /// Skips a byte order mark (RFC 8259 §8.1 allows it), and rejects what is no JSON in UTF-8 at first sight.
   mutating func beginning() throws(Stop) {
     guard bytes.count <= maximumSize else {
       throw stop("json.too-large", "the file has \(bytes.count) bytes, more than \(maximumSize)", at: 0)
@@ -24,7 +24,7 @@ extension JSONParser {
     }
   }
 
-  /// The name of the encoding, if the first bytes tell of one with zero bytes in it.
+  /// The name of the encoding, if the first bytes are those of one with zero bytes in it.
   private func foreignEncoding() -> String? {
     let first = (0..<4).map { $0 < bytes.count ? bytes[$0] : 0xAA }
     switch (first[0], first[1], first[2], first[3]) {

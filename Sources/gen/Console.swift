@@ -28,7 +28,7 @@ enum Console {
     if let hint { error("  hint: \(visible(shortened(hint)))\n") }
   }
 
-  /// Whether colours on standard error are seen as such, and nobody has asked for none: see no-color.org.
+  /// Whether standard error shows colours, and the environment does not forbid them: see no-color.org.
   static let isColored: Bool = {
     isatty(STDERR_FILENO) == 1 && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }()
@@ -36,7 +36,7 @@ enum Console {
   /// Whether what goes to standard output is looked at as it comes.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// The path to a file that diagnostics tell of, as given unless this is a script of an Xcode build: there only absolute
+  /// The path to a file that diagnostics name, as given unless this is a script of an Xcode build: there only absolute
   /// paths can be clicked on.
   static func shownPath(_ path: String) -> String {
     guard path != "-", !path.hasPrefix("/"), environment("SRCROOT") != nil, let folder = currentFolder() else {

@@ -48,7 +48,10 @@ struct Option: Sendable {
 
   /// In the order of the help.
   static let all: [Option] =
-    [responseAs, Option("--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", read: readOutput)]
+    [
+      responseAs,
+      Option("--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", read: readOutput),
+    ]
     + OutputOption.all.map(Option.init) + [
       Option(
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",

@@ -66,7 +66,7 @@ struct RunCommand {
     }
     guard !options.isForced,
       let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input, for: purpose),
-      // Nobody has been shown them as errors.
+      // They were not reported as errors.
       warnings == 0 || !options.isStrict
     else { return false }
     switch task {
@@ -125,7 +125,7 @@ struct RunCommand {
   }
 }
 
-/// Nobody takes what is written to standard output.
+/// Standard output cannot be written.
 struct ClosedOutput: Error {
   static let error = FileError(path: "standard output", reason: "cannot be written")
 }
@@ -151,7 +151,7 @@ extension RunCommand {
     changes.entries.map { visible("\($0.kind.rawValue) \(options.outputFolder)/\($0.path)") + "\n" }.joined()
   }
 
-  /// Says which options of the last run this one took over, and which it could not.
+  /// Says which options of the last run this one repeats, and which it cannot.
   private func tellLastRun() {
     guard let lastRun else { return }
     tellOptions(options.repeated, "compared with the options of the last run:")
@@ -168,7 +168,7 @@ extension RunCommand {
     tellOptions(options.omissions(of: lastRun), "the last run had")
   }
 
-  /// - Parameter arguments: as manifests have them; they may be anybody's.
+  /// - Parameter arguments: as manifests have them, which may come from anywhere.
   private func tellOptions(_ arguments: [String], _ introduction: String) {
     if arguments.isEmpty { return }
     let words = String(arguments.joined(separator: " ").map { $0 == "=" ? " " : $0 })
@@ -195,12 +195,12 @@ extension RunCommand {
     if !options.isQuiet { tell(text) }
   }
 
-  /// Says what only people want to know.
+  /// Writes a line that is of no use to tools.
   private func tell(_ text: String) {
     if options.diagnosticFormat == .text { Console.error(visible(text) + "\n") }
   }
 
-  /// Tells why something could not be read or written.
+  /// Reports why something could not be read or written.
   private func fail(_ error: any Error) {
     let file = error as? FileError
     switch options.diagnosticFormat {

@@ -17,7 +17,7 @@ extension RunOptions {
 
   /// The same with the options of the last run that are not given, except for templates: where these are is not known.
   ///
-  /// What the command line would refuse is refused here as well, since anybody may have written the manifest. Throws
+  /// What the command line would reject is rejected here as well, since the manifest may come from anywhere. Throws
   /// `FileError`.
   func repeating(_ lastRun: LastRun) throws -> RunOptions {
     let names = OutputOption.all.filter { !$0.isRepeatable }.map(\.name)

@@ -45,11 +45,11 @@ struct RunOptions {
     guard let description = words.operands.first, !description.isEmpty else {
       if let styles = words.values[Option.responseAs.name]?.last, isPath(styles) {
         throw UsageError(
-          message: "\"\(styles)\" is taken for the value of --responseAs, and no description is given",
+          message: "\"\(styles)\" is read as the value of --responseAs, and the description is missing",
           hint: "gen --responseAs AsyncAwait \(styles)")
       }
       throw UsageError(
-        message: "no description is given", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+        message: "the description is missing", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
     guard !description.contains("://") else {
       throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")

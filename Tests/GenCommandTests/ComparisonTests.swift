@@ -197,6 +197,6 @@ struct ComparisonTests {
     #expect(call.status == 4)
     #expect(
       call.standardError
-        == "error: Generated/ShopClient.swift: cannot be written: it is there already, and gen did not write it\n")
+        == "error: Generated/ShopClient.swift: cannot be written: it exists already, and gen did not write it\n")
   }
 }

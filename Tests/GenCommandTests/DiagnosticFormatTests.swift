@@ -17,7 +17,7 @@ struct DiagnosticFormatTests {
         ["incomplete.json"], 0,
         [
           #"{"severity":"warning","id":"response.missing","#
-            + #""message":"the operation names no response; any success is taken as an empty one","#
+            + #""message":"the operation has no responses; every success is read as an empty one","#
             + #""path":"incomplete.json","line":5,"column":16}"#
         ]
       ),
@@ -66,7 +66,7 @@ struct DiagnosticFormatTests {
   @Test("prints text where that is asked for")
   func text() async throws {
     let call = try await place.gen(["--diagnostics=text", "incomplete.json"])
-    #expect(call.standardError.hasPrefix("incomplete.json:5:16: warning: the operation names no response; "))
+    #expect(call.standardError.hasPrefix("incomplete.json:5:16: warning: the operation has no responses; "))
   }
 
   @Test("gives whole paths in a script of an Xcode build, which jumps to no others")
@@ -79,7 +79,7 @@ struct DiagnosticFormatTests {
     let absolute = place.path + "/incomplete.json"
     for path in ["incomplete.json", absolute] {
       let call = try await GenCall(["--force", path], in: place.path, after: setup)
-      #expect(call.standardError.hasPrefix(absolute + ":5:16: warning: the operation names no response; "))
+      #expect(call.standardError.hasPrefix(absolute + ":5:16: warning: the operation has no responses; "))
     }
   }
 }

@@ -101,7 +101,7 @@ struct FailureTests {
     #expect(call.status == 0)
     #expect(
       call.standardError == """
-        incomplete.json:5:16: warning: the operation names no response; any success is taken as an empty one \
+        incomplete.json:5:16: warning: the operation has no responses; every success is read as an empty one \
         [response.missing]
          5 |     "/pets": { "get": { "operationId": "listPets", "tags": ["pets"] } }
            |                ^
@@ -115,7 +115,7 @@ struct FailureTests {
   func strict() async throws {
     let call = try await place.gen(["--strict", "incomplete.json"])
     #expect(call.status == 3)
-    #expect(call.standardError.hasPrefix("incomplete.json:5:16: error: the operation names no response; "))
+    #expect(call.standardError.hasPrefix("incomplete.json:5:16: error: the operation has no responses; "))
     #expect(call.standardError.hasSuffix("\n1 error; nothing was written\n"))
     #expect(place.generated.isEmpty)
     #expect(try await place.gen(["--strict", "shop.json"]).status == 0)
@@ -228,7 +228,7 @@ struct FailureTests {
     #expect(call.status == 4)
     #expect(
       call.standardError
-        == "error: Generated/ShopClient.swift: cannot be written: it is there already, and gen did not write it\n")
+        == "error: Generated/ShopClient.swift: cannot be written: it exists already, and gen did not write it\n")
     #expect(place.texts(in: "Generated") == ["ShopClient.swift": "mine"])
   }
 }

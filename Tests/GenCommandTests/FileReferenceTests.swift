@@ -64,7 +64,7 @@ struct FileReferenceTests {
       ),
       Refusal(
         reference: "Pet.json#/definitions/Pet",
-        message: "\"Pet.json#/definitions/Pet\" refers to nothing: there is no \"definitions\" [reference.dangling]"),
+        message: "\"Pet.json#/definitions/Pet\" refers to nothing: \"definitions\" is missing [reference.dangling]"),
     ])
   func refusals(refusal: Refusal) async throws {
     let place = try place(refusal.reference)

@@ -53,12 +53,12 @@ struct UsageTests {
   }
 
   @Test(
-    "that makes no sense ends with 2, says why, and writes nothing",
+    "that makes no sense exits with status 2, says why, and writes nothing",
     arguments: [
-      ([], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      (["generate"], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      (["validate"], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      ([""], "no description is given", "gen --responseAs AsyncAwait spec.json; see gen --help"),
+      ([], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
+      (["generate"], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
+      (["validate"], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
+      ([""], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
       (["--respondAs", "Combine", "shop.json"], "unknown option --respondAs", "did you mean --responseAs?"),
       (["--ouput=x", "shop.json"], "unknown option --ouput", "did you mean --output?"),
       (["--quick", "shop.json"], "unknown option --quick", "did you mean --quiet?"),
@@ -96,7 +96,7 @@ struct UsageTests {
       (["diff", "--dry-run", "shop.json"], "gen diff has no option --dry-run", "gen generate has it"),
       (
         ["--responseAs", "shop.json"],
-        "\"shop.json\" is taken for the value of --responseAs, and no description is given",
+        "\"shop.json\" is read as the value of --responseAs, and the description is missing",
         "gen --responseAs AsyncAwait shop.json"
       ),
       (["https://shop.example/api"], "gen reads files, not URLs", "curl -fsSL https://shop.example/api | gen -"),
@@ -141,7 +141,7 @@ struct UsageTests {
   }
 
   @Test(
-    "names the client in a word that can be a type's name, or ends with 2",
+    "names the client in a word that can be a type's name, or exits with status 2",
     arguments: ["1Shop", "shop client", "class", "Shop-Client", "String", "Shop.Client", "Type"])
   func clientName(name: String) async throws {
     let call = try await place.gen(["--client-name", name, "shop.json"])

@@ -64,7 +64,7 @@ struct ManifestTests {
     try shop.output.write(content, to: path)
     let error = #expect(throws: FileError.self) { try shop.write() }
     #expect(error?.path == shop.output.absolute(path))
-    #expect(error?.reason == "is not a manifest of gen; remove it to write the folder anew")
+    #expect(error?.reason == "is not a manifest of gen; remove it to write the folder again")
     #expect(shop.output.texts() == [path: content])
   }
 

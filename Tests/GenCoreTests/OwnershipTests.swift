@@ -27,14 +27,14 @@ struct OwnershipTests {
   @Test(
     "is never replaced: nothing at all is written then",
     arguments: [
-      (.file("Models/Pet.swift"), "Models/Pet.swift", "it is there already, and gen did not write it"),
+      (.file("Models/Pet.swift"), "Models/Pet.swift", "it exists already, and gen did not write it"),
       (
         .file("AsyncAwait/PetsAPI+AsyncAwait.swift"), "AsyncAwait/PetsAPI+AsyncAwait.swift",
-        "it is there already, and gen did not write it"
+        "it exists already, and gen did not write it"
       ),
       (
         .link("Models/Pet.swift", to: "/not/there"), "Models/Pet.swift",
-        "it is there already, and gen did not write it"
+        "it exists already, and gen did not write it"
       ),
       (.link("Models", to: "/tmp"), "Models", "it is a link, not a folder"),
       (.link("Models", to: ".."), "Models", "it is a link, not a folder"),

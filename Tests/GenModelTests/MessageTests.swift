@@ -120,7 +120,7 @@ struct HeaderTests {
   @Test("that can not be sent are left out, and told")
   func names() throws {
     let reading = try headers(#"👉"a b": {}, "c": null"#) { try Reading.openAPI($0) }
-    let message = #""a b" can not be the name of a header; it is left out"#
+    let message = #""a b" cannot be the name of a header; it is left out"#
     #expect(reading.diagnostics == [Diagnostic(.warning, "response.header-name", message, at: reading.marks[0])])
     #expect(try reading.description.operations[0].responses[0].headers.isEmpty)
   }

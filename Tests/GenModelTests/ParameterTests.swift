@@ -86,7 +86,7 @@ struct ParameterTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "parameter.undeclared", "{x} of /a/{x}/{y}/{x} is not declared; it is taken for a string",
+          .warning, "parameter.undeclared", "{x} of /a/{x}/{y}/{x} is not declared; it is sent as a string",
           at: reading.marks[0])
       ])
   }
@@ -105,7 +105,7 @@ struct ParameterTests {
         #"parameters in "quer" are not supported; "q" is left out"#, hint: #"did you mean "query"?"#),
       Mistake(
         "whose name is none", #"{"name": 👉"X H\r\nY: z", "in": "header"}"#, "parameter.header-name",
-        "\"X H\r\nY: z\" can not be the name of a header; the parameter is left out"),
+        "\"X H\r\nY: z\" cannot be the name of a header; the parameter is left out"),
       Mistake(
         "of Swagger 2.0", #"{"name": "b", "in": 👉"body", "schema": {}}"#, "parameter.unknown-location",
         #"parameters in "body" are not supported; "b" is left out"#),
@@ -117,7 +117,7 @@ struct ParameterTests {
         "the path /a/{id} has no placeholder {ids}; the parameter is left out", hint: #"did you mean "id"?"#),
       Mistake(
         "of an unknown style", #"{"name": "a", "in": "query", "style": 👉"fancy"}"#, "parameter.unknown-style",
-        #"there is no parameter style "fancy"; "form" is used"#),
+        #"unknown parameter style "fancy"; "form" is used"#),
       Mistake(
         "that is a form with a style of paths",
         #"""
@@ -141,7 +141,7 @@ struct ParameterTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "parameter.repeated", #""a" in "query" is given twice; this one is taken"#, at: reading.marks[1],
+          .warning, "parameter.repeated", #""a" in "query" is declared twice; this one is used"#, at: reading.marks[1],
           notes: [.init("first given here", at: reading.marks[0])])
       ])
     #expect(try reading.operations[0].contains("query a: integer form explode"))

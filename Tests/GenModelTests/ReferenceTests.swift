@@ -147,17 +147,17 @@ struct ReferenceTests {
       Mistake(
         "from a schema", ##""A": {"type": "string"}, "Pet": {"$ref": 👉"#/components/schemas/Pte"}"##,
         "reference.dangling",
-        ##""#/components/schemas/Pte" refers to nothing: there is no "Pte""##, hint: #"did you mean "Pet"?"#),
+        ##""#/components/schemas/Pte" refers to nothing: "Pte" is missing"##, hint: #"did you mean "Pet"?"#),
       Mistake(
         "from several schemas",
         ##""A": {"items": {"$ref": 👉"#/components/schemas/Q"}}, "B": {"items": {"$ref": 👉"#/components/schemas/Q"}}"##,
-        "reference.dangling", ##""#/components/schemas/Q" refers to nothing: there is no "Q""##),
+        "reference.dangling", ##""#/components/schemas/Q" refers to nothing: "Q" is missing"##),
       Mistake(
         "through a misspelled section", ##""A": {"$ref": 👉"#/components/schema/A"}"##, "reference.dangling",
-        ##""#/components/schema/A" refers to nothing: there is no "schema""##, hint: #"did you mean "schemas"?"#),
+        ##""#/components/schema/A" refers to nothing: "schema" is missing"##, hint: #"did you mean "schemas"?"#),
       Mistake(
         "with nothing like it", ##""A": {"$ref": 👉"#/definitions/A"}"##, "reference.dangling",
-        ##""#/definitions/A" refers to nothing: there is no "definitions""##),
+        ##""#/definitions/A" refers to nothing: "definitions" is missing"##),
       Mistake(
         "no pointer", ##""A": {"$ref": 👉"#Pet"}"##, "reference.malformed",
         ##""#Pet" is not a reference: a JSON pointer begins with '/'"##,
@@ -168,7 +168,7 @@ struct ReferenceTests {
       Mistake(
         "from a discriminator",
         ##""A": {"discriminator": {"propertyName": "p", "mapping": {"b": 👉"#/components/schemas/AA"}}}, "AB": {}"##,
-        "reference.dangling", ##""#/components/schemas/AA" refers to nothing: there is no "AA""##),
+        "reference.dangling", ##""#/components/schemas/AA" refers to nothing: "AA" is missing"##),
     ])
   func dangling(_ mistake: Mistake) throws {
     mistake.check(try Reading.schemas(mistake.text))
@@ -179,14 +179,14 @@ struct ReferenceTests {
     arguments: [
       Mistake(
         "a parameter", ##""parameters": [{"$ref": 👉"#/components/parameters/Limt"}], "responses": {}"##, .error,
-        "reference.dangling", ##""#/components/parameters/Limt" refers to nothing: there is no "Limt""##,
+        "reference.dangling", ##""#/components/parameters/Limt" refers to nothing: "Limt" is missing"##,
         hint: #"did you mean "Limit"?"#),
       Mistake(
         "a body", ##""requestBody": {"$ref": 👉"#/components/requestBodies/B"}, "responses": {}"##, .error,
-        "reference.dangling", ##""#/components/requestBodies/B" refers to nothing: there is no "B""##),
+        "reference.dangling", ##""#/components/requestBodies/B" refers to nothing: "B" is missing"##),
       Mistake(
         "a response", ##""responses": {"200": {"$ref": 👉"#/components/responses/R"}}"##, .error, "reference.dangling",
-        ##""#/components/responses/R" refers to nothing: there is no "R""##),
+        ##""#/components/responses/R" refers to nothing: "R" is missing"##),
     ])
   func danglingInOperations(_ mistake: Mistake) throws {
     mistake.check(try Reading.openAPI(#", "paths": {"/a": {"get": {\#(mistake.text)}}}"# + Self.components))

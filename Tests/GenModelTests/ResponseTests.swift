@@ -57,7 +57,7 @@ struct ResponseTests {
   @Test("that are missing are told")
   func missing() throws {
     let reading = try read(#""tags": []"#)
-    let message = "the operation names no response; any success is taken as an empty one"
+    let message = "the operation has no responses; every success is read as an empty one"
     #expect(reading.diagnostics == [Diagnostic(.warning, "response.missing", message, at: reading.marks[0])])
     #expect(try reading.operations == [["GET /a -"]])
   }
@@ -115,8 +115,8 @@ struct PathTests {
   @Test(
     "has no operation twice, and none of a method that is none",
     arguments: [
-      (#""get": {"responses": {}}, "additionalOperations": {👉"GET": {"responses": {}}}"#, #""GET" is given twice"#),
-      (#""get": {"responses": {}}, "additionalOperations": {👉"a b": {"responses": {}}}"#, #""a b" is no method"#),
+      (#""get": {"responses": {}}, "additionalOperations": {👉"GET": {"responses": {}}}"#, #""GET" is declared twice"#),
+      (#""get": {"responses": {}}, "additionalOperations": {👉"a b": {"responses": {}}}"#, #""a b" is not a method"#),
     ])
   func wrongMethods(item: String, message: String) throws {
     let reading = try Reading.openAPI(#", "paths": {"/a": {\#(item)}}"#, version: "3.2.0")
@@ -131,7 +131,7 @@ struct PathTests {
     arguments: [
       Mistake(
         "no slash", #"👉"a": {"get": {"responses": {}}}"#, "path.without-slash",
-        #"the path "a" does not start with a slash; it is given one"#),
+        #"the path "a" does not start with a slash; one is added"#),
       Mistake("a list", #""/a": 👉[]"#, .error, "path.not-an-object", "a path item is an object, not an array"),
       Mistake(
         "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",

@@ -79,11 +79,11 @@ struct ServerTests {
     arguments: [
       (
         #""url": 👉"https://{regoin}", "variables": {"region": {"default": "eu"}}"#, "server.undeclared-variable",
-        "{regoin} is none of the server's variables; callers have to give its value", "did you mean {region}?"
+        "{regoin} is not a variable of the server; callers have to give its value", "did you mean {region}?"
       ),
       (
         #""url": 👉"https://a.example/}""#, "server.address",
-        "a brace of the address \"https://a.example/}\" has no other one; it is sent as it is", nil
+        "a brace of the address \"https://a.example/}\" is not paired; it is sent as it is", nil
       ),
       (
         #""url": 👉"a.example""#, "server.address",
@@ -101,7 +101,7 @@ struct ServerTests {
     arguments: [
       (
         #", "host": "a.example", "basePath": 👉"v1""#, "https://a.example/v1",
-        "the base path \"v1\" does not start with a slash; it is given one", nil
+        "the base path \"v1\" does not start with a slash; one is added", nil
       ),
       (
         #", "host": 👉"http://a.example:8080/b""#, "https://a.example:8080",
@@ -109,7 +109,7 @@ struct ServerTests {
       ),
       (
         #", "host": "a.example", "schemes": 👉["htps"]"#, "https://a.example",
-        "none of the schemes is HTTP; https is taken", "write \"https\" or \"http\""
+        "none of the schemes is HTTP; https is used", "write \"https\" or \"http\""
       ),
     ] as [(String, String, String, String?)])
   func swaggerAddress(members: String, url: String, message: String, hint: String?) throws {

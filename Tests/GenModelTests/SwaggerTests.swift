@@ -40,7 +40,7 @@ struct SwaggerTests {
   func unknownCollectionFormat() throws {
     let reading = try read(
       #""parameters": [{"name": "p", "in": "query", "type": "array", "items": {}, "collectionFormat": 👉"dots"}]"#)
-    let message = #"there is no collection format "dots"; commas are sent"#
+    let message = #"unknown collection format "dots"; commas are sent"#
     #expect(
       reading.diagnostics == [Diagnostic(.warning, "parameter.collection-format", message, at: reading.marks[0])])
   }

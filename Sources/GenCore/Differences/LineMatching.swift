@@ -81,7 +81,7 @@ struct LineMatching {
     return places.compactMapValues { $0 }
   }
 
-  /// The pairs that leave the fewest lines over; none where too many would be.
+  /// The pairs with the fewest lines left over; none where too many would be.
   private func fewestChanges(_ leftRange: Range<Int>, _ rightRange: Range<Int>) -> [(left: Int, right: Int)] {
     let (count, otherCount) = (leftRange.count, rightRange.count)
     let (start, otherStart) = (leftRange.lowerBound, rightRange.lowerBound)

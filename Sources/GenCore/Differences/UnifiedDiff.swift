@@ -53,7 +53,7 @@ package struct UnifiedDiff {
   /// Empty for equal texts.
   package var bytes: [UInt8] {
     guard !changes.isEmpty else { return [] }
-    // Where a name ends can not be told otherwise if there is a space in it.
+    // The end of a name that contains a space is not clear otherwise.
     func label(_ name: String) -> String { visible(name) + (name.contains(" ") ? "\t" : "") }
     var bytes = Array("--- \(label(names.left))\n+++ \(label(names.right))\n".utf8)
     for hunk in hunks { write(hunk, to: &bytes) }

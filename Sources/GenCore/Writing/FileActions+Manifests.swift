@@ -9,7 +9,7 @@ extension FileActions {
       throw FileError(path: absolute(path), reason: "cannot be read: \(reason(of: EACCES))")
     }
     guard let manifest = Manifest(bytes) else {
-      throw FileError(path: absolute(path), reason: "is not a manifest of gen; remove it to write the folder anew")
+      throw FileError(path: absolute(path), reason: "is not a manifest of gen; remove it to write the folder again")
     }
     return manifest
   }

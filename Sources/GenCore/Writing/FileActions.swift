@@ -3,7 +3,7 @@ import GenSystem
 /// The steps that change something in a folder, each one system call; all paths are within the folder.
 ///
 /// Errors are `FileError`s. Before every step `willChange` is asked: what it throws is thrown, and the step is not taken.
-/// So tests have any step fail, or every step after one, which is what a process that is killed leaves behind.
+/// So tests have any step fail, or every step after one, which is what remains of a process that is killed.
 struct FileActions {
   let tree: FolderTree
   var willChange: () throws -> Void = {}
@@ -58,7 +58,7 @@ struct FileActions {
 
   /// Writes a new file.
   ///
-  /// Nobody waits until the disk has it: a process may be killed without any loss, and what a power cut leaves is known
+  /// It does not wait until the disk has it: a process may be killed without any loss, and what remains of a power cut is known
   /// by its hash and made again.
   func write(_ bytes: [UInt8], to relative: String) throws {
     try willChange()
@@ -77,7 +77,7 @@ struct FileActions {
       rest = rest.dropFirst(count)
     }
     isClosed = true
-    // Some file systems tell only now that there is no space.
+    // Some file systems report only now that space is missing.
     guard close(file) == 0 else { throw failure(relative, errno) }
   }
 
@@ -85,7 +85,7 @@ struct FileActions {
     try willChange()
     let (old, new) = (try folder(parentFolder(of: relative)), try folder(parentFolder(of: target)))
     guard renameat(old.file, lastName(of: relative), new.file, lastName(of: target)) == 0 else {
-      // Nobody knows the name that a file has only while it is kept.
+      // The name that a file has only while it is replaced means nothing to users.
       throw failure(target.hasPrefix(FolderTransaction.folder) ? relative : target, errno)
     }
   }
@@ -119,7 +119,7 @@ struct FileActions {
 extension FileActions {
   /// Throws `FileError` unless everything that these paths pass is a folder, or not there yet.
   func checkFolders(of paths: some Sequence<String>) throws {
-    // What is wrong is told of the outermost folder that is.
+    // The error names the outermost folder that is wrong.
     for path in Set(paths.map(parentFolder)).union([""]).sorted() {
       do {
         _ = try tree.folder(path)
@@ -156,6 +156,6 @@ extension FileActions {
 
   /// A file is in the way that is not ours.
   func foreign(_ relative: String) -> FileError {
-    FileError(path: absolute(relative), reason: "cannot be written: it is there already, and gen did not write it")
+    FileError(path: absolute(relative), reason: "cannot be written: it exists already, and gen did not write it")
   }
 }

@@ -6,7 +6,7 @@ import GenSystem
 final class FolderLock {
   private let tree: FolderTree
 
-  /// `nil` where there is no folder, or where the file system knows no locks: a run is better than none then.
+  /// `nil` where the folder is missing, or where the file system has no locks: a run is better than none then.
   ///
   /// - Parameter tree: the folder; it is opened again, and closed when the lock ends.
   /// - Parameter onWait: called where another process has the lock, before waiting for it.
@@ -14,7 +14,7 @@ final class FolderLock {
     while true {
       tree.close()
       guard let root = try? tree.folder(""), Self.lock(root.file, onWait: onWait) else { return nil }
-      // Meanwhile somebody may have put another folder in its place.
+      // Another process may have put another folder in its place meanwhile.
       if Self.isFolder(root.file, at: tree.path) {
         self.tree = tree
         return

@@ -7,7 +7,7 @@ import GenSystem
 /// the journal, each of which may have been taken already. What a step replaces or removes is kept as `0.old` until all are
 /// taken; if one of them cannot be, they are all taken back.
 ///
-/// A journal that is found has no power over files that no manifest in the folder names: `check` refuses it then.
+/// A journal that is found has no power over files that no manifest in the folder names: `check` rejects it then.
 struct FolderTransaction {
   static let folder = ".gen-staging"
   private static let journal = folder + "/journal"

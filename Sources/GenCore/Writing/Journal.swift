@@ -17,7 +17,7 @@ struct Journal: Equatable {
 
   init(_ changes: FolderChanges) {
     steps = changes.claims.map { Step(action: $0.isNew ? .add : .replace, path: $0.path) }
-    // Where a file system takes `Pet.swift` and `PET.swift` for one file, the old one has to go before the new one comes.
+    // Where a file system treats `Pet.swift` and `PET.swift` as one file, the old one has to go before the new one comes.
     steps += changes.removed.map { Step(action: .remove, path: $0) }
     let claimed = Set(changes.claims.map(\.path))
     steps += changes.written.map { file in

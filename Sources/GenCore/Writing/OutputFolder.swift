@@ -24,7 +24,7 @@ struct OutputFolder {
   }
 
   /// Writes what is new or different, and removes what the generator wrote before and would not write now. Throws
-  /// `FileError`, and leaves the folder as it was then.
+  /// `FileError`; the folder is unchanged then.
   func write(_ files: [GeneratedFile], manifests: [String: Manifest]) throws -> WriteReport {
     try actions.makeRoot()
     return try locked(for: .writing) {
@@ -46,7 +46,7 @@ struct OutputFolder {
     changes.removed = stale.sorted().filter { path in actions.kind(of: path).map { $0 != S_IFDIR } ?? false }
     let respelled = Set(stale.map { $0.lowercased() })
     for file in files {
-      // Where a file system takes both spellings for one file, the old one goes first.
+      // Where a file system treats both spellings as one file, the old one goes first.
       let isRespelled = respelled.contains(file.path.lowercased())
       let isOwned = owned.contains(file.path) || isRespelled
       try add(file.path, file.bytes, isOwned: isOwned, isRespelled: isRespelled, to: &changes)

@@ -1,4 +1,4 @@
-/// Whether a path names a file in its folder or in one below, whoever wrote it: `Models/Pet.swift`, not `../Pet.swift`. No
+/// Whether a path names a file in its folder or in one below, whatever its origin: `Models/Pet.swift`, not `../Pet.swift`. No
 /// longer path is one of gen's, nor one that systems know.
 func isInside(_ path: String) -> Bool {
   // Bytes, because an unchanged run asks this of thousands of paths and does little else.

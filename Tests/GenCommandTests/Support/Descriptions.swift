@@ -13,7 +13,7 @@ enum Descriptions {
 
     """
 
-  /// Draws one warning: an operation names no response.
+  /// Draws one warning: an operation has no responses.
   static let incomplete = """
     {
       "openapi": "3.1.0",

@@ -73,9 +73,10 @@ final class OperationReader {
     }
     reportSiblings(of: member.value)
     let servers = item["servers"].map(readServers) ?? []
+    let template = PathTemplate(path)
     return methods(of: item).compactMap { method, member in
       let owner = owner.map { "\($0) \(method.lowercased())" }
-      return operation(method, path, member, of: item, servers, owner: owner)
+      return operation(HTTPMethod(method), template, member, of: item, servers, owner: owner)
     }
   }
 
@@ -103,10 +104,11 @@ final class OperationReader {
   }
 
   private func operation(
-    _ method: String, _ path: String, _ member: JSONMember, of item: JSONNode, _ servers: [Server], owner: String?
+    _ method: HTTPMethod, _ path: PathTemplate, _ member: JSONMember, of item: JSONNode, _ servers: [Server],
+    owner: String?
   ) -> Operation? {
     guard !budget.isSpent else { return nil }
-    let (node, path, method) = (member.value, PathTemplate(path), HTTPMethod(method))
+    let node = member.value
     guard node.kind == .object else {
       sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
       return nil

@@ -20,20 +20,17 @@ extension SchemaReader {
     return (types, allowsNull)
   }
 
+  private static let types: KeyValuePairs<String, JSONTypes> = [
+    "string": .string, "integer": .integer, "number": .number, "boolean": .boolean, "array": .array, "object": .object,
+  ]
+
+  /// A `file` is a string of Swagger 2.0.
   private func type(named name: String) -> JSONTypes? {
-    switch name {
-    case "string", "file": .string
-    case "integer": .integer
-    case "number": .number
-    case "boolean": .boolean
-    case "array": .array
-    case "object": .object
-    default: nil
-    }
+    name == "file" ? .string : Self.types.first { $0.key == name }?.value
   }
 
   private func reportUnknownType(_ name: String, _ node: JSONNode) {
-    let known = ["string", "integer", "number", "boolean", "array", "object", "null"]
+    let known = Self.types.map(\.key) + ["null"]
     sink.warning(
       "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
       hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }

@@ -160,8 +160,7 @@ final class SchemaReader {
   private func words(of tokens: [String]) -> String {
     let structural: Set = [
       "components", "definitions", "schemas", "paths", "properties", "schema", "content", KnownMediaType.json,
-      "responses",
-      "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
+      "responses", "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
     ]
     let telling = tokens.filter { !structural.contains($0) }
     return telling.isEmpty ? "Schema" : telling.joined(separator: " ")

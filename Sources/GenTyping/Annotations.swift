@@ -23,11 +23,10 @@ extension Annotations {
     isDeprecated = layers.contains(where: \.annotations.isDeprecated)
     examples = layers.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
     constraints = layers.flatMap(\.constraints)
-    unknownFormat =
-      layers.lazy.compactMap { layer in
-        guard let format = layer.format, !["int32", "double", "binary"].contains(format) else { return nil }
-        return table.format(layer.types.isEmpty ? .string : layer.types, format) == nil ? format : nil
-      }.first
+    otherFormats = layers.compactMap { layer in
+      guard let format = layer.format else { return nil }
+      return table.format(layer.types.isEmpty ? .string : layer.types, format) == nil ? format : nil
+    }
     url = layers.lazy.compactMap(\.annotations.url).first
   }
 }

@@ -261,7 +261,7 @@ package struct Annotations: Sendable {
   package var constant: JSONNode?
   package var examples: [JSONNode] = []
   package var constraints: [Schema.Constraint] = []
-  /// The format, if it makes no difference to the type.
-  package var unknownFormat: String?
+  /// The formats that make no difference to the type.
+  package var otherFormats: [String] = []
   package var url: String?
 }

@@ -182,14 +182,14 @@ struct ComparisonTests {
     #expect(try await place.gen(["diff", "shop.json"]).standardOutput.contains("\n-// \u{1B}[31m\u{202E}\n"))
   }
 
-  @Test("ends with 3 where the description is at fault", arguments: [["--check"], ["--dry-run"], ["diff"]])
+  @Test("exits with status 3 where the description is at fault", arguments: [["--check"], ["--dry-run"], ["diff"]])
   func mistake(arguments: [String]) async throws {
     let call = try await place.gen(arguments + ["wrong.json"])
     #expect(call.status == 3)
     #expect(call.standardOutput.isEmpty)
   }
 
-  @Test("ends with 4 where the run would", arguments: [["--check"], ["--dry-run"], ["diff"]])
+  @Test("exits with status 4 where the run would", arguments: [["--check"], ["--dry-run"], ["diff"]])
   func obstacle(arguments: [String]) async throws {
     try place.makeFolder("Generated")
     try place.write("mine", to: "Generated/ShopClient.swift")

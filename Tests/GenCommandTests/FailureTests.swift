@@ -9,7 +9,7 @@ struct FailureTests {
   }
 
   @Test(
-    "in the description ends with 3, shows the place, and writes nothing",
+    "in the description exits with status 3, shows the place, and writes nothing",
     arguments: [
       ("empty.json", "empty.json:1:1: error: the file is empty [json.empty]\n", 1),
       (
@@ -150,7 +150,7 @@ struct FailureTests {
     #expect(call.standardError.hasPrefix("<stdin>:1:1: error: \(message) ["))
   }
 
-  @Test("in a template ends with 3 and shows the place")
+  @Test("in a template exits with status 3 and shows the place")
   func template() async throws {
     try place.makeFolder("templates")
     try place.write("// Mine.\n{{#nested}}\n", to: "templates/model.mustache")
@@ -168,7 +168,7 @@ struct FailureTests {
   }
 
   @Test(
-    "in reading or writing ends with 4 and names the path",
+    "in reading or writing exits with status 4 and names the path",
     arguments: [
       (["folder"], "folder: cannot be read: it is a folder"),
       (["--templates", "missing", "shop.json"], "missing: cannot be read: no such file or directory"),

@@ -29,7 +29,7 @@ struct StreamTests {
   }
 
   @Test(
-    "ends with 4 where what was asked for cannot be written",
+    "exits with status 4 where what was asked for cannot be written",
     arguments: [["validate", "shop.json"], ["--help"], ["--version"]])
   func standardOutput(arguments: [String]) async throws {
     for setup in ["exec 1>&-", "trap '' PIPE; " + Self.closedPipe(1)] {

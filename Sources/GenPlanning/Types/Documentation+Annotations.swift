@@ -42,7 +42,8 @@ extension Annotations {
   /// What the keywords say that shows in no type, in words.
   var facts: [String] {
     var facts = examplesFact(examples) + constraintsFact(constraints)
-    if let code = unknownFormat.flatMap(Documentation.code) { facts.append("Format: \(code)") }
+    let format = otherFormats.first(where: Formats.saysMore)
+    if let code = format.flatMap(Documentation.code) { facts.append("Format: \(code)") }
     if let url, isWebAddress(url) { facts.append("See <\(url)>") }
     return facts
   }

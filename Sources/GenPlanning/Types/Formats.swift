@@ -32,6 +32,12 @@ package enum Formats {
     Row("base64url", of: .string, as: .base64URL),
   ]
 
+  /// Formats that say no more than the types that have them do in Swift.
+  private static let implied: Set = ["int32", "double", "binary"]
+
+  /// Whether a format that leaves the type as it is says something that a comment should say.
+  static func saysMore(_ format: String) -> Bool { !implied.contains(format) }
+
   /// Rows by the name of a format.
   private static let byName = Dictionary(grouping: rows.flatMap { row in row.names.map { ($0, row) } }, by: \.0)
     .mapValues { $0.map(\.1) }

@@ -44,7 +44,7 @@ struct KnownMediaTypeTests {
 
   @Test("has the constant that the runtime declares for it, and every constant of the runtime is known")
   func constants() throws {
-    let text = try RuntimeSource.text(of: "Requests/MediaType.swift")
+    let text = try SourceText.text(of: "Requests/MediaType.swift")
     let declared = text.matches(of: /public static let (\w+): MediaType = "([^"]+)"/).map { "\($0.1) \($0.2)" }
     let known = KnownMediaType.rows.compactMap { row in row.constant.map { "\($0) \(row.names[0])" } }
     #expect(declared.count > 3)
@@ -56,8 +56,8 @@ extension KnownMediaTypeTests {
   @Test("is asked for by the runtime just where nothing else is said")
   func accepted() throws {
     let text =
-      try RuntimeSource.text(of: "Responses/ResponseDecoder.swift")
-      + RuntimeSource.text(of: "Streaming/ResponseDecoder+Streamed.swift")
+      try SourceText.text(of: "Responses/ResponseDecoder.swift")
+      + SourceText.text(of: "Streaming/ResponseDecoder+Streamed.swift")
     let asked = Set(text.matches(of: /"((?:application|text)\/[^"*]+)"/).map { String($0.1) })
     let known = KnownMediaType.rows.filter { $0.isAccepted || $0.streamFormat != nil }.map { $0.names[0] }
     #expect(asked.count > 3)
@@ -82,7 +82,7 @@ struct HTTPMethodTests {
 
   @Test("of a path item has a constant in the runtime, and every constant of the runtime is one")
   func constants() throws {
-    let text = try RuntimeSource.text(of: "Requests/HTTPMethod.swift")
+    let text = try SourceText.text(of: "Requests/HTTPMethod.swift")
     let declared = text.matches(of: /public static let (\w+) = HTTPMethod\("(\w+)"\)/).map { "\($0.1) \($0.2)" }
     #expect(declared.count > 5)
     #expect(declared.sorted() == HTTPMethod.keys(in: .openAPI32).map { "\($0) \($0.uppercased())" }.sorted())
@@ -92,11 +92,42 @@ struct HTTPMethodTests {
   }
 }
 
-/// The runtime as text: the generator's modules do not link it.
-private enum RuntimeSource {
+@Suite("The generator")
+struct KnownOnceTests {
+  /// What stands in one file alone: the names of media types, and those of methods, which are in lower case there.
+  private static let literals: [(files: [String], pattern: String)] = [
+    (["KnownMediaType.swift"], #"(application|text|multipart|image|audio|video|font)/"#),
+    ([], #"(GET|HEAD|PUT|POST|DELETE|PATCH|OPTIONS|TRACE|QUERY)""#),
+    (["HTTPMethod.swift"], #"(get|head|put|delete|trace)""#),
+  ]
+
+  @Test("has the names of media types and methods in one file each", arguments: literals)
+  func once(files: [String], pattern: String) throws {
+    let expression = try Regex("\"" + pattern)
+    var found: Set<String> = []
+    for (name, text) in try SourceText.generator() {
+      let lines = text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      if lines.contains(where: { $0.contains(expression) }) { found.insert(name) }
+    }
+    #expect(found == Set(files))
+  }
+}
+
+/// Sources as text: the generator's modules do not link the runtime.
+private enum SourceText {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
   static func text(of path: String) throws -> String {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appendingPathComponent("Sources/APIRuntime/\(path)"), encoding: .utf8)
+    try String(contentsOf: folder.appendingPathComponent("APIRuntime/\(path)"), encoding: .utf8)
+  }
+
+  /// The files of the generator, by their names.
+  static func generator() throws -> [(name: String, text: String)] {
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    return try files.compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" && !$0.path.contains("/APIRuntime") }
+      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
   }
 }

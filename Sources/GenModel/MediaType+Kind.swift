@@ -1,12 +1,10 @@
 extension MediaType {
   /// How the bodies of media types are made and read.
-  package enum Kind: Sendable {
+  /// In the order of preference, where a description offers several.
+  package enum Kind: Int, Sendable {
     case json, form, multipart, text
     /// Bytes that mean nothing to the generated code.
     case file
-
-    /// Which to use where a description offers several.
-    package static let byPreference: [Kind] = [.json, .form, .multipart, .text, .file]
 
     /// Whether the body is written from the parts of a value.
     package var isStructured: Bool { self == .json || self == .form || self == .multipart }
@@ -30,4 +28,18 @@ extension MediaType {
     let mayBeFile = kind == .text || essence.contains("*")
     return mayBeFile && schema?.format == "binary" ? .file : kind
   }
+
+  /// Whether to use this one of two. Of a kind, the best known one comes first, and a range of types last; otherwise the order
+  /// of their names decides, because members of a JSON object have none.
+  func isPreferred(to other: MediaType) -> Bool {
+    rank == other.rank ? name.utf8.lexicographicallyPrecedes(other.name.utf8) : rank < other.rank
+  }
+
+  private var rank: Int {
+    let rank = kind.rawValue * 3
+    if essence.contains("*") { return rank + 2 }
+    return Self.bestKnown.contains(essence) ? rank : rank + 1
+  }
+
+  private static let bestKnown = ["application/json", "text/plain", "application/jsonl", "application/x-ndjson"]
 }

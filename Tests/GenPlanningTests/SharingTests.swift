@@ -50,6 +50,20 @@ struct SharingTests {
         ]
       ),
       (
+        "a named schema whose values are listed again beside the reference to it",
+        ##"""
+        "A": {"type": "object", "properties": {
+          "all": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["b", "a"], "description": "Again."},
+          "some": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["a"]}
+        }},
+        "Kind": {"type": "string", "enum": ["a", "b"]}
+        """##,
+        [
+          "struct A { all: Kind?, some: Some? }", "enum A.Some: String { a \"a\" }",
+          "enum Kind: String { a \"a\", b \"b\" }",
+        ]
+      ),
+      (
         "but not named schemas, which say the same for reasons of their own",
         ##"""
         "A": {"type": "object", "properties": {"x": {"type": "integer"}}},
@@ -100,7 +114,9 @@ struct SharingTests {
         }}}}
         """##)
     #expect(
-      planning.models == ["struct A { b: [BItem]? }", "struct A.BItem { y: Y?, x: Int? }", "struct A.BItem.Y { z: String? }"])
+      planning.models == [
+        "struct A { b: [BItem]? }", "struct A.BItem { y: Y?, x: Int? }", "struct A.BItem.Y { z: String? }",
+      ])
     #expect(try planning.documentation(of: "A.BItem") == ["Of the component."])
     #expect(try planning.documentation(of: "A.BItem.Y") == ["The component's."])
     #expect(try planning.property("x", of: "A.BItem").documentation.lines == ["The component's."])

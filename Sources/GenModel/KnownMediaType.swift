@@ -9,8 +9,10 @@ package struct KnownMediaType: Sendable {
   package let constant: String?
   /// What a form of a body is named after; `nil` for the subtype.
   private let word: String?
-  /// Whether the runtime asks for it wherever it reads a body of this kind.
+  /// Whether the runtime asks for it, by the first name, wherever it reads a body of this kind or such a stream.
   let isAccepted: Bool
+  /// Whether it goes before others of its kind.
+  let isBestKnown: Bool
   /// Whether it is JSON under another name, which is not worth a choice.
   package let isOtherJSON: Bool
   /// Whether the body is a merge patch (RFC 7396).
@@ -21,7 +23,8 @@ package struct KnownMediaType: Sendable {
 
   private init(
     _ names: String..., as kind: MediaType.Kind = .file, stream: StreamFormat? = nil, constant: String? = nil,
-    word: String? = nil, isAccepted: Bool = false, isOtherJSON: Bool = false, isMergePatch: Bool = false,
+    word: String? = nil, isAccepted: Bool = false, isBestKnown: Bool = false, isOtherJSON: Bool = false,
+    isMergePatch: Bool = false,
     isXML: Bool = false, isBinary: Bool = false
   ) {
     self.names = names
@@ -30,6 +33,7 @@ package struct KnownMediaType: Sendable {
     self.constant = constant
     self.word = word
     self.isAccepted = isAccepted
+    self.isBestKnown = isBestKnown
     self.isOtherJSON = isOtherJSON
     self.isMergePatch = isMergePatch
     self.isXML = isXML
@@ -42,21 +46,22 @@ package struct KnownMediaType: Sendable {
   static let anything = "*/*"
 
   package static let rows = [
-    Self(json, as: .json, constant: "json", word: "JSON", isAccepted: true),
+    Self(json, as: .json, constant: "json", word: "JSON", isAccepted: true, isBestKnown: true),
     Self("text/json", as: .json, isOtherJSON: true),
     Self("application/merge-patch+json", as: .json, isMergePatch: true),
     Self(anything, "application/*", as: .json, word: "any", isAccepted: true),
     Self(form, as: .form, constant: "form", word: "form"),
     Self(multipart, as: .multipart, constant: "multipart", word: "multipart"),
-    Self("text/plain", as: .text, constant: "text", word: "text", isAccepted: true),
+    Self("text/plain", as: .text, constant: "text", word: "text", isAccepted: true, isBestKnown: true),
     Self("text/csv", as: .text),
     Self("text/html", as: .text),
     Self("text/markdown", as: .text),
-    Self("text/event-stream", stream: .serverSentEvents),
+    Self("text/event-stream", stream: .serverSentEvents, isAccepted: true),
+    Self("application/jsonl", "application/x-ndjson", stream: .jsonLines, isAccepted: true, isBestKnown: true),
     Self(
-      "application/jsonl", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
-      "application/ndjson", "application/x-ndjson", stream: .jsonLines),
-    Self("application/json-seq", "application/x-json-seq", stream: .jsonSequence),
+      "application/ndjson", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
+      stream: .jsonLines),
+    Self("application/json-seq", "application/x-json-seq", stream: .jsonSequence, isAccepted: true),
     Self("application/xml", "text/xml", isXML: true),
     Self("application/yaml"),
     Self("application/toml"),
@@ -101,7 +106,9 @@ package struct KnownMediaType: Sendable {
 
   /// The names that a mistyped one may mean; none for a name that is known itself.
   package static func candidates(for essence: String) -> [String] {
-    byName[essence] == nil ? rows.map { $0.names[0] }.filter { !$0.contains("*") } : []
+    if byName[essence] != nil { return [] }
+    let usual = rows.filter { $0.isAccepted || $0.streamFormat == nil && !$0.isOtherJSON }
+    return usual.map { $0.names[0] }.filter { $0 != anything }
   }
 
   /// Whether it is JSON for sure: a range of media types may hold others.

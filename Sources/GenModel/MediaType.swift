@@ -39,14 +39,11 @@ package struct MediaType: Sendable {
     return isEssence ? name : name.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 
-  /// How the bodies of media types are written and read.
-  package enum Kind: Sendable {
+  /// How the bodies of media types are written and read, in the order of preference where a description offers several.
+  package enum Kind: Int, Sendable {
     case json, form, multipart, text
     /// Bytes that mean nothing to the generated code.
     case file
-
-    /// Which to use where a description offers several.
-    package static let byPreference: [Kind] = [.json, .form, .multipart, .text, .file]
 
     /// Whether the body is written from the parts of a value.
     package var isStructured: Bool { self == .json || self == .form || self == .multipart }
@@ -67,11 +64,19 @@ package struct MediaType: Sendable {
   /// Of the elements, or of what they are an array of.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// The name to ask for, unless the runtime asks for it where it reads such a body.
-  package var acceptedName: String? { known.isAccepted ? nil : name }
+  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value.
+  package var acceptedName: String? { known.isAccepted && streamFormat == nil ? nil : name }
 
   /// The name to ask for, unless the runtime asks for it where it reads such a stream.
-  package var acceptedStreamName: String? { known.streamFormat != nil && known.names.first == essence ? nil : name }
+  package var acceptedStreamName: String? { known.isAccepted && known.names.first == essence ? nil : name }
+
+  /// Whether to use this one of two. Of a kind, the best known one comes first, and a range of types last; otherwise the order
+  /// of their names decides, because members of a JSON object have none.
+  func isPreferred(to other: MediaType) -> Bool {
+    rank == other.rank ? name.utf8.lexicographicallyPrecedes(other.name.utf8) : rank < other.rank
+  }
+
+  private var rank: Int { kind.rawValue * 3 + (isRange ? 2 : known.isBestKnown ? 0 : 1) }
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
   package var hasStructure: Bool { known.isXML || kind == .multipart || kind == .form || streamFormat != nil }

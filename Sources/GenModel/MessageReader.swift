@@ -47,17 +47,19 @@ struct MessageReader {
     for member in Self.members(of: item) where member.value["responses"] != nil || member.value["requestBody"] != nil {
       // Nearly all of them are posted, so their names omit the method.
       let name = member.key == "post" ? name : name + " " + member.key
-      readContent(of: member.value["requestBody"], name: name + " payload")
+      readContent(of: member.value["requestBody"], owner: name, " payload")
       for response in Self.members(of: member.value["responses"]) {
         let status = response.key == "200" ? "" : " " + response.key
-        readContent(of: response.value, name: name + status + " response")
+        readContent(of: response.value, owner: name + status, " response")
       }
     }
   }
 
-  private func readContent(of node: JSONNode?, name: String) {
-    guard let node, let body = references.resolve(node, severity: .warning)?.node else { return }
-    for content in Self.members(of: body["content"]) {
+  /// - Parameter owner: What a body is called after that is no component.
+  private func readContent(of node: JSONNode?, owner: String, _ suffix: String) {
+    guard let node, let body = references.resolve(node, severity: .warning) else { return }
+    let name = (body.pointer?.tokens.last ?? owner) + suffix
+    for content in Self.members(of: body.node["content"]) {
       guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
       guard var schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }
       var name = name

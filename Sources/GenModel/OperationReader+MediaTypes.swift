@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenSource
 
 extension OperationReader {
-  /// The media types of a body, in document order. Those that say the same of it share one schema.
+  /// The media types of a body, in the order of preference. Those that say the same of it share one schema.
   ///
   /// - Parameter owner: Words for the component that the body belongs to, if it is one.
   func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
@@ -21,7 +21,7 @@ extension OperationReader {
         "content.too-many-media-types",
         "of these \(node.members.count) media types the first \(Limits.mediaTypes) are read", at: node.place)
     }
-    return node.members.prefix(Limits.mediaTypes).compactMap { member in
+    let contents = node.members.prefix(Limits.mediaTypes).compactMap { member -> MediaType? in
       guard let target = references.resolve(member.value) else { return nil }
       func schema(_ key: String, owner: String?) -> Schema? {
         guard let node = target.node[key] else { return nil }
@@ -35,6 +35,7 @@ extension OperationReader {
         itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
         encodings: encodings(target.node["encoding"]), place: member.keyPlace)
     }
+    return contents.sorted { $0.isPreferred(to: $1) }
   }
 
   // MARK: - Encodings

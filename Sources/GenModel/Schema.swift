@@ -13,7 +13,7 @@ package struct SchemaID: Hashable, Sendable {
 /// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or by
 /// the place that a reference points at.
 package struct NamedSchema: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: Comparable, Sendable {
     /// A key under `components/schemas`.
     case component
     /// Inside another component, or anywhere a reference points at.

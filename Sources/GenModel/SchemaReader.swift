@@ -60,10 +60,17 @@ final class SchemaReader {
     return result
   }
 
+  /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.
   private func want(_ id: SchemaID, name: String, kind: NamedSchema.Kind) {
-    guard names[id] == nil else { return }
-    names[id] = (name, kind)
-    wanted.append(id)
+    guard let known = names[id] else {
+      names[id] = (name, kind)
+      return wanted.append(id)
+    }
+    if kind < known.kind
+      || kind == known.kind && kind != .component && name.utf8.lexicographicallyPrecedes(known.name.utf8)
+    {
+      names[id] = (name, kind)
+    }
   }
 
   /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so

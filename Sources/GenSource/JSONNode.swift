@@ -70,7 +70,7 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONNode {
-  /// Whether both are the same value, wherever they stand: members in the same order, numbers written alike.
+  /// Whether both are the same value, wherever they stand: members in any order, numbers written alike.
   package func hasSameContent(as other: JSONNode) -> Bool {
     guard kind == other.kind else { return false }
     switch kind {
@@ -82,7 +82,7 @@ extension JSONNode {
         && zip(elements, other.elements).allSatisfy { $0.hasSameContent(as: $1) }
     case .object:
       return members.count == other.members.count
-        && zip(members, other.members).allSatisfy { $0.key == $1.key && $0.value.hasSameContent(as: $1.value) }
+        && members.allSatisfy { member in other[member.key].map(member.value.hasSameContent) ?? false }
     }
   }
 }

@@ -11,7 +11,7 @@ struct MergedSchema {
   private(set) var properties: [Property] = []
   private(set) var required: Set<String> = []
   private(set) var additional: Schema.AdditionalProperties = .unspecified
-  private(set) var isAdditionalInherited = false
+  private var isAdditionalInherited = false
   private(set) var items: [Statement] = []
   /// Of the JSON that a string holds as its text.
   private(set) var content: [Statement] = []
@@ -139,6 +139,12 @@ struct MergedSchema {
       return
     }
     statements.append(other)
+  }
+
+  /// What is said of the members that are not known; `nil` if they may be anything.
+  var additionalStatement: Statement? {
+    guard case .typed(let schema) = additional else { return nil }
+    return Statement(schema: schema, isInherited: isAdditionalInherited)
   }
 
   private mutating func merge(_ other: Schema.AdditionalProperties, isInherited: Bool) {

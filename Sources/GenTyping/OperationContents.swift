@@ -25,10 +25,9 @@ package struct OperationContents: Sendable {
 /// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing that
 /// the caller would have to write out where `gen` writes the same schema in another form.
 private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
-  let ranked = MediaType.Kind.byPreference.flatMap { kind in body.contents.filter { $0.kind == kind } }
   var kept: [MediaType] = []
   var left: [MediaType] = []
-  for content in ranked {
+  for content in body.contents {
     let others = kept.filter { $0.schema === content.schema }
     if kept.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
     if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
@@ -49,16 +48,11 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
 
 /// The media type that is read of a response, if its status allows a body at all.
 private func read(_ response: Response, sink: DiagnosticSink) -> MediaType? {
-  guard response.status.isBodiless else { return preferred(response.contents) }
+  guard response.status.isBodiless else { return response.contents.first }
   if let content = response.contents.first(where: { $0.schema != nil }) {
     sink.warning("response.bodiless", "a response with this status has no body: none is read", at: content.place)
   }
   return nil
-}
-
-/// The media type to read where a description offers several: JSON if it can be had.
-package func preferred(_ contents: [MediaType]) -> MediaType? {
-  MediaType.Kind.byPreference.lazy.compactMap { kind in contents.first { $0.kind == kind } }.first
 }
 
 /// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.

@@ -13,13 +13,22 @@ extension Schema {
 
   /// Whether a keyword of the schema's own gives it a type, apart from `type: object` and a composition.
   private var saysTypeBesideObject: Bool {
-    !(types.isEmpty || types == .object) || content != nil || enumeration != nil || !object.properties.isEmpty
-      || !object.required.isEmpty
-      || object.additional.isTyped || array.items != nil || !array.prefixItems.isEmpty
+    !(types.isEmpty || types == .object) || enumeration != nil || saysContent
+  }
+
+  /// Whether a keyword says what the value is made of.
+  private var saysContent: Bool {
+    content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.isTyped
+      || array.items != nil || !array.prefixItems.isEmpty
   }
 
   /// Whether the schema wraps those that it is composed of, and adds nothing to them.
   var isWrapper: Bool { reference == nil && !saysTypeBesideObject && composition.discriminator == nil }
+
+  /// Whether the schema lists values beside those that it is composed of, and says nothing else of the type.
+  var isSelection: Bool {
+    enumeration != nil && reference == nil && !composition.isEmpty && composition.discriminator == nil && !saysContent
+  }
 
   /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
   var isComment: Bool {

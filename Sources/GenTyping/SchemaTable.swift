@@ -1,4 +1,5 @@
 import GenModel
+import GenSource
 
 /// The schemas of a description, and how they stand to each other.
 final class SchemaTable {
@@ -57,19 +58,28 @@ final class SchemaTable {
   /// Whether a named schema is another name for one that is another name for it.
   func isCircular(_ position: Int) -> Bool { aliased(named[targets[position]].schema) != nil }
 
-  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference.
+  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its values again.
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
-    while schema.isWrapper {
+    while schema.isWrapper || schema.isSelection {
       let composition = schema.composition
       let all = tellingParts(composition.allOf) + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
-      guard members.count == 1, let only = members.first else { break }
+      guard members.count == 1, let only = members.first, schema.isWrapper || repeats(schema, only) else { break }
       isNullable = isNullable || members.count < all.count || only.isNullable
       schema = only
     }
     return (schema, isNullable)
+  }
+
+  /// Whether a schema lists the values that the one it refers to lists, and no others.
+  private func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
+    guard reference.isPlainReference, let target = reference.reference.flatMap(position).map({ named[$0].schema }),
+      let (own, others) = schema.enumeration.flatMap({ own in target.enumeration.map { (own, $0) } })
+    else { return false }
+    return (schema.types.isEmpty || schema.types == target.types) && (own.names.isEmpty || own.names == others.names)
+      && Set(own.values.map(\.identity)) == Set(others.values.map(\.identity))
   }
 
   /// The parts of an `allOf` without those that add nothing to the others.

@@ -77,8 +77,7 @@ extension TypeResolver {
     switch merged.additional {
     case .unspecified, .forbidden: nil
     case .allowed: TypeUse(node: .anything)
-    case .typed(let schema):
-      use(of: [MergedSchema.Statement(schema: schema, isInherited: merged.isAdditionalInherited)])
+    case .typed: merged.additionalStatement.map { use(of: [$0]) }
     }
   }
 
@@ -134,7 +133,7 @@ extension TypeResolver {
       for index in structure.fields.indices { structure.fields[index].use = patched(structure.fields[index].use) }
       structure.additional = structure.additional.map(patched)
     }
-    if case .typed(let schema) = merged.additional { structure.additionalPlace = schema.place }
+    structure.additionalPlace = merged.additionalStatement?.schema.place
     return structure
   }
 
@@ -196,7 +195,7 @@ extension TypeResolver {
   }
 
   /// What schemas say themselves, and not others that are the same in all that decides on the type of a value in JSON.
-  private func merged(_ origins: [Origin]) -> MergedSchema {
+  func merged(_ origins: [Origin]) -> MergedSchema {
     MergedSchema(AppliedSchemas(of: origins, in: table), in: table, sink: sink)
   }
 

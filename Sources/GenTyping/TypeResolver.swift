@@ -26,7 +26,7 @@ final class TypeResolver {
   /// What the nodes are made from, until they are complete.
   var drafts: [Draft] = []
   /// By the index of the set.
-  private var nodesOfSets: [Int: Int] = [:]
+  private(set) var nodesOfSets: [Int: Int] = [:]
   var named: [NamedType] = []
   /// What merge patches have in the place of named schemas, in the order of their names: positions in `named`.
   var patches: [Int] = []
@@ -142,7 +142,7 @@ final class TypeResolver {
     return NodeID(index: index)
   }
 
-  private func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
+  func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
     switch content {
     case .structure, .union, .dictionary: true
     case .anything, .file, .scalar, .list, .text, .enumeration: false
@@ -150,7 +150,7 @@ final class TypeResolver {
   }
 
   /// What is said of the type itself: not by the schemas around it, nor of values of other types.
-  private func annotations(of draft: Draft) -> Annotations {
+  func annotations(of draft: Draft) -> Annotations {
     switch draft.view {
     case .only, .elements, .enumeration: return Annotations()
     case .whole, .parts, .patch: break
@@ -289,6 +289,7 @@ final class TypeResolver {
     }
     depths[leaf] = depth + 1
     self[place].declaration = .here
+    readAgain(leaf, at: place)
     incomplete.append(leaf)
   }
 

@@ -31,6 +31,10 @@ struct MessageTests {
         #", "webhooks": {👉"newPet": {"post": {"responses": {"200": {"content": {"application/json": {"schema": {"type": "object"}}}}}}}}"#,
         "newPet response: object"
       ),
+      (
+        ##", "webhooks": {👉"petAdded": {"post": {"requestBody": {"$ref": "#/components/requestBodies/Pet"}, "responses": {}}}, 👉"petLost": {"post": {"requestBody": {"$ref": "#/components/requestBodies/Pet"}, "responses": {}}}}, "components": {"requestBodies": {"Pet": {"content": {"application/json": {"schema": {"type": "object"}}}}}}"##,
+        "Pet payload: object"
+      ),
     ])
   func schemas(members: String, want: String) throws {
     let reading = try Reading.openAPI(members)

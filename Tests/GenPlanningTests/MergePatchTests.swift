@@ -141,7 +141,7 @@ struct MergePatchTests {
         "struct PetMergePatch { name: Nullable<String>? }",
       ])
     let types = planning.outline.lines(of: try planning.operation().types)
-    #expect(types == ["bodies PetsAPI.Change.RequestBody { mergePatchJson(PetMergePatch), json(PetPatch) }"])
+    #expect(types == ["bodies PetsAPI.Change.RequestBody { json(PetPatch), mergePatchJson(PetMergePatch) }"])
   }
 
   @Test("of the body of an operation alone has the types that are declared in it")

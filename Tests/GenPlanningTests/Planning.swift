@@ -86,6 +86,11 @@ struct Planning {
     return outline.line(of: declaration)
   }
 
+  /// The comment of a declared type, line by line.
+  func documentation(of path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    try #require(find(path), sourceLocation: sourceLocation).documentation.lines
+  }
+
   /// A property of a declared structure.
   func property(_ name: String, of path: String, sourceLocation: SourceLocation = #_sourceLocation) throws
     -> Structure.Property

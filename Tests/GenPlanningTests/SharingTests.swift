@@ -50,6 +50,20 @@ struct SharingTests {
         ]
       ),
       (
+        "a named schema whose values are listed again beside the reference to it",
+        ##"""
+        "A": {"type": "object", "properties": {
+          "all": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["b", "a"], "description": "Again."},
+          "some": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["a"]}
+        }},
+        "Kind": {"type": "string", "enum": ["a", "b"]}
+        """##,
+        [
+          "struct A { all: Kind?, some: Some? }", "enum A.Some: String { a \"a\" }",
+          "enum Kind: String { a \"a\", b \"b\" }",
+        ]
+      ),
+      (
         "but not named schemas, which say the same for reasons of their own",
         ##"""
         "A": {"type": "object", "properties": {"x": {"type": "integer"}}},
@@ -76,5 +90,35 @@ struct SharingTests {
   func models(title: String, schemas: String, want: [String]) throws {
     let models = try Planning.schemas(schemas).models
     #expect(models == want)
+  }
+
+  @Test("is what the schema says at its home, whichever place is read first")
+  func home() throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {"get": {"responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+        "description": "Of the operation.", "type": "object",
+        "properties": {
+          "x": {"type": "integer", "description": "The operation's."},
+          "y": {"type": "object", "description": "The operation's.", "properties": {"z": {"type": "string"}}}
+        }
+      }}}}}}}
+      """##,
+      schemas: ##"""
+        "A": {"type": "object", "properties": {"b": {"type": "array", "items": {
+          "description": "Of the component.", "type": "object",
+          "properties": {
+            "y": {"type": "object", "description": "The component's.", "properties": {"z": {"type": "string"}}},
+            "x": {"type": "integer", "description": "The component's."}
+          }
+        }}}}
+        """##)
+    #expect(
+      planning.models == [
+        "struct A { b: [BItem]? }", "struct A.BItem { y: Y?, x: Int? }", "struct A.BItem.Y { z: String? }",
+      ])
+    #expect(try planning.documentation(of: "A.BItem") == ["Of the component."])
+    #expect(try planning.documentation(of: "A.BItem.Y") == ["The component's."])
+    #expect(try planning.property("x", of: "A.BItem").documentation.lines == ["The component's."])
   }
 }

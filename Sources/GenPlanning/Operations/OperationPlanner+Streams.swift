@@ -34,7 +34,7 @@ extension OperationPlanner {
     var others: [String] = []
     for response in responses where successes.contains(response.status) && !response.status.isBodiless {
       var read = response.contents.filter { $0.streamFormat != nil && $0.streamFormat == streaming?.format }
-      if streaming?.isBesideJSON ?? true { read += preferred(response.contents).map { [$0] } ?? [] }
+      if streaming?.isBesideJSON ?? true { read += response.contents.prefix(1) }
       for content in response.contents where !content.isRange {
         if read.contains(where: { $0.kind == content.kind && $0.streamFormat == content.streamFormat }) { continue }
         if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }

@@ -1,0 +1,56 @@
+import GenModel
+
+/// What a node is made from at the place where it is declared, which may not be where its schemas were first met.
+extension TypeResolver {
+  /// Takes the comments and the order of the members from the schemas that stand at a place, where a node is declared.
+  func readAgain(_ index: Int, at place: Place) {
+    guard let origins = origins(of: index, at: place) else { return }
+    let known = drafts[index].origins
+    guard !zip(origins, known).allSatisfy({ $0.schema === $1.schema }) || origins.count != known.count else { return }
+    drafts[index].origins = origins
+    drafts[index].merged = merged(origins)
+    nodes[index].annotations = annotations(of: drafts[index])
+    nodes[index].place = origins.last?.schema.place ?? nodes[index].place
+    if case .content(let content) = shape(at: index), !isJoined(index) { nodes[index].content = content }
+    if mayHaveKeys(nodes[index].content) { nodes[index].keys = drafts[index].merged.properties.map(\.name) }
+  }
+
+  /// Whether the node is an enumeration that is made with the union around it.
+  private func isJoined(_ index: Int) -> Bool {
+    if case .enumeration = drafts[index].view { true } else { false }
+  }
+
+  /// The schemas of a node as they stand at a place, or in the lists and dictionaries there; `nil` if others stand there
+  /// that only mean the same.
+  private func origins(of index: Int, at place: Place) -> [Origin]? {
+    let view = drafts[index].view
+    for var origins in candidates(at: place) {
+      for _ in 0..<Limits.nesting {
+        if nodesOfSets[sets.set(of: origins, as: view).index] == index { return origins }
+        let merged = merged(origins)
+        let inner = [merged.items, merged.additionalStatement.map { [$0] } ?? [], merged.content].first { !$0.isEmpty }
+        guard let inner else { break }
+        origins = inner.map { Origin(schema: $0.schema) }
+      }
+    }
+    return nil
+  }
+
+  private func candidates(at place: Place) -> [[Origin]] {
+    func alone(_ schema: Schema) -> [Origin] { [Origin(schema: schema)] }
+    switch place {
+    case .named(let position): return [alone(table.named[position].schema)]
+    case .operation(let key): return [alone(table.all[key.schema])]
+    case .additional(let node):
+      return drafts[node].merged.additionalStatement.map { [alone($0.schema)] } ?? []
+    case .field(let node, let field):
+      let properties = drafts[node].merged.properties
+      guard properties.indices.contains(field) else { return [] }
+      return [properties[field].statements.map { Origin(schema: $0.schema) }]
+    case .member(let node, let member):
+      let around = drafts[node].origins
+      guard let schema = drafts[node].members[member].schema else { return [around] }
+      return [alone(schema), around.map { Origin(schema: $0.schema, isPlain: true) } + alone(schema)]
+    }
+  }
+}

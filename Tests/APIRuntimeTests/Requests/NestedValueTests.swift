@@ -28,11 +28,11 @@ struct NestedValueTests {
   func whole(value: JSONValue) throws {
     for value in [Member(value: value), Member(value: Member(value: value))] {
       let form = BodyCase("", "") { $0.body(value, contentType: .form) }
-      #expect(try form.shown() == "the body: a form is written from an object only")
+      #expect(try form.shown() == "the body: a form must be an object")
       let parts = BodyCase("", "") { $0.body(value, contentType: .multipart) }
-      #expect(try parts.shown() == "the body: a multipart/form-data body is written from an object only")
+      #expect(try parts.shown() == "the body: a multipart/form-data body must be an object")
       let query = BodyCase("", "") { $0.queryString(value, contentType: .form) }
-      #expect(try query.shown() == "the query: a form is written from an object only")
+      #expect(try query.shown() == "the query: a form must be an object")
     }
   }
 
@@ -128,7 +128,7 @@ struct PositionRow: Sendable, CustomTestStringConvertible {
     self.escaping = escaping
     self.failing = failing
     self.error =
-      error ?? "error: the JSON of a nested list or object contains '\(separator)', which separates the parts"
+      error ?? "error: the JSON of a nested list or object contains '\(separator)', the separator of the parts"
   }
 
   var testDescription: String { positions.map(\.rawValue).joined(separator: ", ") }

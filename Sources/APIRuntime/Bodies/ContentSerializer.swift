@@ -18,8 +18,9 @@ struct ContentSerializer: Sendable {
 
   func json(_ value: any Encodable) throws -> Data {
     let encoder = makeEncoder()
-    let depth = try NestingProbe.depth(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
-    return try DeepStack.run(depth: depth) { try Self.current.withValue(self) { try encoder.encode(value) } }
+    let shape = try NestingProbe.shape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
+    let value = shape.hasUUID ? LowercaseUUIDs(value: value) : value
+    return try DeepStack.run(depth: shape.depth) { try Self.current.withValue(self) { try encoder.encode(value) } }
   }
 
   func jsonText(_ value: any Encodable) throws -> String {

@@ -51,7 +51,8 @@ public struct ClientConfiguration: Sendable {
   /// element stops the transfer, and the call fails with an ``ElementError`` whose reason is a ``SizeLimitError``.
   public var maximumElementSize = 16 << 20
 
-  /// Creates the encoder of a JSON body; by default one that encodes dates by RFC 3339.
+  /// Creates the encoder of a JSON body; by default one that encodes dates by RFC 3339. A UUID is sent in lower case
+  /// with every encoder.
   public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
 
   /// Creates the decoder of a JSON body, a new one for every body; by default one that decodes dates by RFC 3339.

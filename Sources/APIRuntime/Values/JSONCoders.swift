@@ -33,7 +33,7 @@ extension JSONEncoder {
   /// `2024-02-29T11:30:00.500Z`.
   ///
   /// Keys are sorted, so that equal values have equal bytes, on which caches, signatures and tests depend. Slashes are
-  /// not escaped.
+  /// not escaped. A UUID is in capitals unless a request encodes it, as with every `JSONEncoder`.
   public static func api() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -14,6 +14,7 @@ struct NestingProbe: Encoder {
     let limit: Int
     let userInfo: [CodingUserInfoKey: Any]
     var deepest = 0
+    var hasUUID = false
     /// The path at which the limit was exceeded, from the innermost key outwards.
     var excess: [any CodingKey]?
 
@@ -25,15 +26,17 @@ struct NestingProbe: Encoder {
 
   private struct Excess: Error {}
 
-  /// Returns the depth of the JSON of a value, as ``NestingDepth/depth(of:limit:around:)`` does. Throws an `EncodingError`
-  /// if it exceeds the limit.
-  static func depth(of value: any Encodable, limit: Int, userInfo: [CodingUserInfoKey: Any]) throws -> Int {
+  /// Returns the depth of the JSON of a value, as ``NestingDepth/depth(of:limit:around:)`` does, and whether the value has a
+  /// UUID. Throws an `EncodingError` if the depth exceeds the limit.
+  static func shape(
+    of value: any Encodable, limit: Int, userInfo: [CodingUserInfoKey: Any]
+  ) throws -> (depth: Int, hasUUID: Bool) {
     let first = State(limit: min(limit, DeepStack.shallow), userInfo: userInfo)
     walk(value, first)
-    guard first.excess != nil else { return first.deepest }
+    guard first.excess != nil else { return (first.deepest, first.hasUUID) }
     let state = State(limit: limit, userInfo: userInfo)
     try DeepStack.run(depth: limit) { walk(value, state) }
-    guard let path = state.excess else { return state.deepest }
+    guard let path = state.excess else { return (state.deepest, state.hasUUID) }
     throw EncodingError.invalidValue(
       value, .init(codingPath: path.reversed(), debugDescription: NestingDepth.tooDeep(limit)))
   }
@@ -44,8 +47,12 @@ struct NestingProbe: Encoder {
   }
 
   fileprivate func visit(_ value: some Encodable) throws {
-    if !leaves.contains(ObjectIdentifier(type(of: value))) { try value.encode(to: self) }
+    guard Self.isLeaf(value) else { return try value.encode(to: self) }
+    if value is UUID { state.hasUUID = true }
   }
+
+  /// Returns whether a value has no parts that are encoded on their own.
+  static func isLeaf(_ value: some Encodable) -> Bool { leaves.contains(ObjectIdentifier(type(of: value))) }
 
   /// Visits the value of a key in an array or an object. If a type ignores the error, the rest of the value is not
   /// visited.

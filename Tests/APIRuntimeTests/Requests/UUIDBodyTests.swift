@@ -157,10 +157,42 @@ struct UUIDBodyTests {
     #expect(text.contains(#""id":"\#(Self.text)""#), "\(text)")
   }
 
+  @Test("needs no more than the stack of a background thread where it is 16 levels deep")
+  func stack() async throws {
+    let node = (1..<16).reduce(Node(id: id, child: Indirect(nil))) { node, _ in
+      Node(id: id, child: Indirect(.node(node)))
+    }
+    let text: Result<String, any Error> = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: Result { try BodyCase("", "") { $0.body(node) }.shown() }) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    let (start, end) = (#"{"child":"#, #""id":"\#(Self.text)"}"#)
+    let want = String(repeating: start, count: 15) + "{" + Array(repeating: end, count: 16).joined(separator: ",")
+    #expect(try text.get() == want)
+  }
+
   @Test("has its place in the error of a value beside it")
   func error() throws {
     let text = try BodyCase("", "") { $0.body(["list": [Ratio(), Ratio(ratio: .infinity)]]) }.shown()
     #expect(text.hasPrefix("the body: list[1].ratio: Unable to encode Double.inf directly in JSON"), "\(text)")
+  }
+}
+
+/// An object in a union in an object, and so on.
+private struct Node: Encodable, Sendable {
+  var id: UUID
+  var child: Indirect<Choice?>
+
+  enum Choice: Encodable, Sendable {
+    case node(Node)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .node(let node): try container.encode(node)
+      }
+    }
   }
 }
 

@@ -45,7 +45,8 @@ extension TemplateContexts {
       [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential", "? = nil") }
       + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let documentation = Documentation(lines: [
-      credentials.isEmpty ? "Creates a client of `server`." : "Creates a client of `server` that sends the given credentials."
+      credentials.isEmpty
+        ? "Creates a client of `server`." : "Creates a client of `server` that sends the given credentials."
     ])
     return .object { key in
       switch TemplateName(key) {

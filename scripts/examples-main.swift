@@ -18,7 +18,7 @@ func add<T: Codable>(_ pointer: String, _ type: T.Type) {
   }
 }
 
-/// The way to the first value that was kept as one the description does not foresee.
+/// Returns the path of the first unknown value.
 func unknown(in value: Any, at path: String) -> String? {
   let mirror = Mirror(reflecting: value)
   for (index, child) in mirror.children.enumerated() {

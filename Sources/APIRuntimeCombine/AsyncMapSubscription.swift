@@ -7,14 +7,14 @@ import Combine
 import OpenCombine
 #endif
 
-/// A subscriber of `asyncMap` and what is on the way to it: values that wait, values in work, results in their order.
+/// The subscription of `asyncMap`: values that wait, values being transformed, and results in their order.
 final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Error>: Subscriber, Subscription,
   @unchecked Sendable
 {
   typealias Downstream = AnySubscriber<Output, Failure>
   typealias Transform = @Sendable (Input) async -> Result<Output, Failure>
 
-  /// A value that was taken, until its result is delivered.
+  /// The state of a value until its result is delivered.
   private enum Slot {
     case working(Task<Void, Never>)
     case done(Output)
@@ -30,19 +30,19 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   private let lock = NSLock()
   private var upstream: (any Subscription)?
-  /// Until it has got its completion, or is cancelled.
+  /// The subscriber; `nil` after its completion or a cancel.
   private var downstream: Downstream?
-  /// What the subscriber has asked for and not been given; `nil` before it asks for the first time.
+  /// The demand of the subscriber that is not satisfied yet; `nil` before its first request.
   private var demand: Subscribers.Demand?
-  /// How many values the upstream has been asked for and not sent, where it is not asked for all there are.
+  /// The number of values that were requested of the upstream and not received, if the demand is limited.
   private var outstanding = 0
-  private var isAskedForAll = false
+  private var hasUnlimitedDemand = false
   private var waiting: ArraySlice<Input> = []
   private var slots: ArraySlice<Slot> = []
-  /// How many slots are before the first one of `slots`.
+  /// The number of slots before the first one of `slots`.
   private var passed = 0
   private var workCount = 0
-  /// How the upstream ended, or the code in the slot behind the last one.
+  /// The completion of the upstream, or the error of a transformation after the last slot.
   private var ending: Subscribers.Completion<Failure>?
   private var isDelivering = false
 
@@ -87,7 +87,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   func request(_ more: Subscribers.Demand) {
     guard more > .none else { return }
-    deliver { want(more) }
+    deliver { add(more) }
   }
 
   func cancel() {
@@ -98,11 +98,11 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   // MARK: - Values and their work, under the lock
 
-  /// Begins the work on a value, or does what the policy says. Gives back a value that is given up for it.
+  /// Begins to transform a value, or applies the policy. Returns a value that it replaces.
   private func accept(_ input: Input) -> Input? {
     guard downstream != nil, ending == nil else { return nil }
     if case .keep = policy {
-      // What was not asked for is not taken.
+      // Values that were not requested are ignored.
       guard outstanding > 0 else { return nil }
       outstanding -= 1
     }
@@ -121,7 +121,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     return nil
   }
 
-  /// Whether another value may be worked on: no more than its subscriber wants.
+  /// Whether another value may be transformed: not more than the subscriber has requested.
   private var hasPlace: Bool {
     guard let demand else { return false }
     return workCount < maximumConcurrency && demand > slots.count
@@ -137,12 +137,12 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     while hasPlace, let input = waiting.popFirst() { begin(input) }
   }
 
-  private func want(_ more: Subscribers.Demand) {
+  private func add(_ more: Subscribers.Demand) {
     demand = (demand ?? .none) + more
     beginWaiting()
   }
 
-  /// Takes the result of a value.
+  /// Called with the result of a value.
   private func finish(_ number: Int, _ result: Result<Output, Failure>) {
     switch result {
     case .success(let output):
@@ -153,14 +153,14 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
         beginWaiting()
       }
     case .failure(let error):
-      let given = lock.withLock { end(at: number, error) }
-      given.upstream?.cancel()
-      given.slots.forEach { $0.task?.cancel() }
+      let released = lock.withLock { end(at: number, error) }
+      released.upstream?.cancel()
+      released.slots.forEach { $0.task?.cancel() }
       deliver {}
     }
   }
 
-  /// Lets the results before a failure be delivered, and then the failure. Gives back what is given up for it.
+  /// Ends with the failure of a value, after the results before it. Returns what is released.
   private func end(at number: Int, _ error: Failure) -> Release {
     guard let index = index(of: number) else { return Release() }
     defer {
@@ -171,16 +171,16 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     return Release(upstream: upstream, slots: slots[index...].dropFirst(), waiting: waiting)
   }
 
-  /// The place of a value in work; `nil` when it was given up.
+  /// Returns the index of a value being transformed; `nil` if it was discarded.
   private func index(of number: Int) -> Int? {
     let index = slots.startIndex + number - passed
     return slots.indices.contains(index) ? index : nil
   }
 
-  // MARK: - What goes out, outside the lock
+  // MARK: - Delivery, outside the lock
 
-  /// Delivers what can be delivered after a change, unless another call is about it already. What the change gives back
-  /// is released outside the lock: its end may call back.
+  /// Applies a change, and delivers what can be delivered then, unless another thread is delivering. The result of the
+  /// change is released outside the lock, because deinitializers may call back.
   private func deliver<Released>(after change: () -> Released) {
     let (isFirst, released) = lock.withLock {
       let released = change()
@@ -202,7 +202,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
       self.demand = demand - 1
       return {
         let more = downstream.receive(output)
-        self.lock.withLock { self.want(more) }
+        self.lock.withLock { self.add(more) }
       }
     }
     if let ending, slots.isEmpty, waiting.isEmpty {
@@ -214,12 +214,12 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     return nil
   }
 
-  /// What the upstream is to be asked for now: no more than there are places for.
+  /// Returns the demand for the upstream: not more than can be stored.
   private func nextDemand() -> Subscribers.Demand? {
     guard demand != nil else { return nil }
     guard case .keep(let limit) = policy else {
-      defer { isAskedForAll = true }
-      return isAskedForAll ? nil : .unlimited
+      defer { hasUnlimitedDemand = true }
+      return hasUnlimitedDemand ? nil : .unlimited
     }
     let (places, isTooMuch) = maximumConcurrency.addingReportingOverflow(max(0, limit))
     let free = (isTooMuch ? .max : places) - slots.count - waiting.count - outstanding
@@ -228,7 +228,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     return .max(free)
   }
 
-  /// What must not be held when all is over, to be released outside the lock.
+  /// The objects to release at the end, outside the lock.
   private struct Release {
     var upstream: (any Subscription)?
     var downstream: Downstream?

@@ -1,19 +1,19 @@
-/// What `asyncMap` and `asyncSink` do with the values that come while as many as may be are in work.
+/// The treatment of values that arrive while `asyncMap` and `asyncSink` are processing as many as they may.
 public enum BusyPolicy: Hashable, Sendable {
-  /// Keeps up to so many of them; a number below 0 counts as 0.
+  /// Stores up to a number of them; a number below 0 counts as 0.
   ///
-  /// No more values are asked for than can be kept. A publisher that waits to be asked, such as one of a sequence, loses
-  /// nothing. One that does not wait, such as a `PassthroughSubject`, drops what it sends while all places are taken, and
-  /// Combine does not report that. Where it must be an error, let a buffer in front ask for all there is:
+  /// The demand is limited to the values that can be stored. A publisher that waits for demand, such as one of a
+  /// sequence, loses nothing. One that does not wait, such as a `PassthroughSubject`, drops the values that exceed the
+  /// demand, and Combine does not report that. To make it an error, add a buffer with unlimited demand:
   ///
   ///     subject.setFailureType(to: (any Error).self)
   ///       .buffer(size: 1_000, prefetch: .byRequest, whenFull: .customError { Overload() })
   ///       .asyncMap { try await store.save($0) }
   case keep(upTo: Int)
 
-  /// Drops them, as for taps on a button whose action is under way. All there are is asked for.
+  /// Drops them, as for taps on a button whose action is running. The demand is unlimited.
   case drop
 
-  /// Keeps the last one of them in place of the one before, as for the text of a search field. All there are is asked for.
+  /// Stores the last one of them, as for the text of a search field. The demand is unlimited.
   case latest
 }

@@ -7,7 +7,7 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// A publisher of what code reports to a completion, as one value:
+/// A publisher of the result of code with a completion, as one value:
 ///
 ///     let scans = CallbackPublisher<Scan, any Error> { completion in
 ///       let scanner = Scanner()
@@ -15,14 +15,14 @@ public import OpenCombine
 ///       return { scanner.stop() }
 ///     }
 ///
-/// The code runs once for every subscriber, when the subscriber asks for a value: it starts the work, and returns what
-/// stops it, which is called if the subscription is cancelled before the completion. The value and the end are delivered
-/// where the completion is called, which may be any thread, and at once. Everything after the first completion is ignored,
-/// and nothing is delivered after a cancel.
+/// The code runs once for every subscriber, when the subscriber requests a value: it starts the work, and returns a
+/// closure that stops it, which is called if the subscription is cancelled before the completion. The value and the end
+/// are delivered at once, on the thread that calls the completion. Only the first call of the completion counts, and
+/// nothing is delivered after a cancel.
 ///
 /// If the completion is never called, the publisher never ends.
 public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-  /// Starts the work. Returns what stops it.
+  /// Starts the work. Returns a closure that stops it.
   public typealias Start =
     @Sendable (_ completion: @escaping @Sendable (Result<Output, Failure>) -> Void) -> @Sendable () -> Void
 
@@ -40,14 +40,14 @@ public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Se
   }
 }
 
-/// Work that reports to a completion, and the subscriber that it is for.
+/// The subscription of a `CallbackPublisher`.
 private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   private let lock = NSLock()
-  /// Until the end is delivered, or a cancel.
+  /// The subscriber; `nil` after the end or a cancel.
   private var downstream: AnySubscriber<Output, Failure>?
-  /// Until it is called.
+  /// Starts the work; `nil` after that.
   private var start: CallbackPublisher<Output, Failure>.Start?
-  /// From the start to the completion or a cancel.
+  /// Stops the work; `nil` before the start and after the completion or a cancel.
   private var stop: (@Sendable () -> Void)?
   /// Whether the completion has been called.
   private var isOver = false
@@ -65,7 +65,7 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
       return self.start
     }
     guard let stop = start?({ self.complete($0) }) else { return }
-    // A cancel while it started could not stop it yet.
+    // A cancel during the start could not stop the work.
     let isLate = lock.withLock {
       if !isOver && !isCancelled { self.stop = stop }
       return isCancelled && !isOver
@@ -74,7 +74,7 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
   }
 
   func cancel() {
-    // Called and released outside the lock: what goes with them may cancel, too.
+    // Called and released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
       defer { (downstream, start, stop, isCancelled) = (nil, nil, nil, true) }
       return (downstream, start, stop)
@@ -99,7 +99,7 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
     withExtendedLifetime(stop) {}
   }
 
-  /// The subscriber, unless it is gone by a cancel.
+  /// Returns the subscriber, unless a cancel has removed it.
   private func end() -> AnySubscriber<Output, Failure>? {
     lock.withLock {
       defer { downstream = nil }

@@ -6,17 +6,17 @@ public import OpenCombine
 #endif
 
 extension Publisher where Output: Sendable {
-  /// What asynchronous code makes of each value:
+  /// Returns a publisher of the results of an `async` function for each value:
   ///
   ///     petIDs.asyncMap { id in await cache.pet(id) }
   ///
-  /// The results come in the order of the values. Nothing is asked for before the subscriber asks for a result, and no
-  /// value is worked on that it does not want. When the publisher ends, the results of the values that came are delivered
-  /// before. Cancelling the subscription cancels the tasks in work, and nothing is delivered afterwards.
+  /// The results have the order of the values. Values are requested when the subscriber requests a result, and only as
+  /// many are transformed as it requests. At the end of the publisher, the results of the values before it are
+  /// delivered first. Cancelling the subscription cancels the running tasks, and nothing is delivered afterwards.
   ///
   /// - Parameters:
-  ///   - maximumConcurrency: How many values may be in work at once; a number below 1 counts as 1.
-  ///   - whileBusy: What becomes of values that come in the meantime, by default up to 1,000 are kept.
+  ///   - maximumConcurrency: The maximum number of tasks at a time; a number below 1 counts as 1.
+  ///   - whileBusy: The treatment of values that arrive meanwhile; by default up to 1,000 are stored.
   ///   - transform: Called for each value, in a task of its own.
   public func asyncMap<Mapped: Sendable>(
     maximumConcurrency: Int = 1,
@@ -29,16 +29,16 @@ extension Publisher where Output: Sendable {
     .eraseToAnyPublisher()
   }
 
-  /// What asynchronous code makes of each value, until it throws:
+  /// Returns a publisher of the results of an `async` function for each value, until it throws:
   ///
   ///     petIDs.asyncMap(maximumConcurrency: 3) { id in try await client.pets.getPet(petId: id) }
   ///
-  /// The results come as those of the variant that does not throw. An error cancels the publisher and the work on values
-  /// behind it, and is what the result fails with when the results before it are delivered.
+  /// The results are delivered as by the variant that does not throw. An error cancels the publisher and the tasks of
+  /// later values; the result fails with it after the results before it.
   ///
   /// - Parameters:
-  ///   - maximumConcurrency: How many values may be in work at once; a number below 1 counts as 1.
-  ///   - whileBusy: What becomes of values that come in the meantime, by default up to 1,000 are kept.
+  ///   - maximumConcurrency: The maximum number of tasks at a time; a number below 1 counts as 1.
+  ///   - whileBusy: The treatment of values that arrive meanwhile; by default up to 1,000 are stored.
   ///   - transform: Called for each value, in a task of its own.
   public func asyncMap<Mapped: Sendable>(
     maximumConcurrency: Int = 1,

@@ -8,20 +8,20 @@ public import OpenCombine
 #endif
 
 extension Publisher where Output: Sendable {
-  /// Subscribes with asynchronous code for the values, until it throws, and for the end:
+  /// Subscribes with an `async` function for the values, until it throws, and another one for the end:
   ///
   ///     events.asyncSink(receiveCompletion: { await screen.show($0) }) { event in try await store.save(event) }
   ///
-  /// The completion comes once, after the last value is done with: with the error of the publisher, or with the one that
-  /// `receiveValue` throws, which cancels the publisher. Cancelling what this returns, or dropping it, cancels the
-  /// subscription and the tasks in work; no value is taken afterwards, and there is no completion.
+  /// `receiveCompletion` is called once, after the last value has been processed: with the error of the publisher, or
+  /// with the one that `receiveValue` throws, which cancels the publisher. Cancelling or releasing the result cancels
+  /// the subscription and the running tasks; no value is received afterwards, and `receiveCompletion` is not called.
   ///
   /// - Parameters:
-  ///   - maximumConcurrency: How many values may be in work at once; a number below 1 counts as 1.
-  ///   - whileBusy: What becomes of values that come in the meantime, by default up to 1,000 are kept.
+  ///   - maximumConcurrency: The maximum number of tasks for values at a time; a number below 1 counts as 1.
+  ///   - whileBusy: The treatment of values that arrive meanwhile; by default up to 1,000 are stored.
   ///   - receiveCompletion: Called at the end, in a task of its own.
   ///   - receiveValue: Called for each value, in a task of its own.
-  /// - Returns: The subscription, which lasts as long as it is kept.
+  /// - Returns: The subscription, which is cancelled when it is released.
   public func asyncSink(
     maximumConcurrency: Int = 1,
     whileBusy: BusyPolicy = .keep(upTo: 1_000),
@@ -40,18 +40,18 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publisher where Output: Sendable, Failure == Never {
-  /// Subscribes with asynchronous code for the values:
+  /// Subscribes with an `async` function for the values:
   ///
   ///     events.asyncSink { event in await store.save(event) }
   ///
-  /// Cancelling what this returns, or dropping it, cancels the subscription and the tasks in work; no value is taken
+  /// Cancelling or releasing the result cancels the subscription and the running tasks; no value is received
   /// afterwards.
   ///
   /// - Parameters:
-  ///   - maximumConcurrency: How many values may be in work at once; a number below 1 counts as 1.
-  ///   - whileBusy: What becomes of values that come in the meantime, by default up to 1,000 are kept.
+  ///   - maximumConcurrency: The maximum number of tasks for values at a time; a number below 1 counts as 1.
+  ///   - whileBusy: The treatment of values that arrive meanwhile; by default up to 1,000 are stored.
   ///   - receiveValue: Called for each value, in a task of its own.
-  /// - Returns: The subscription, which lasts as long as it is kept.
+  /// - Returns: The subscription, which is cancelled when it is released.
   public func asyncSink(
     maximumConcurrency: Int = 1,
     whileBusy: BusyPolicy = .keep(upTo: 1_000),

@@ -6,14 +6,13 @@ public import OpenCombine
 #endif
 
 extension Publisher where Output: Sendable {
-  /// The values, to be waited for one by one:
+  /// The values as an asynchronous sequence:
   ///
   ///     for try await pet in client.pets.getPetPublisher(petId: 7).asyncValues { print(pet.name) }
   ///
-  /// It is what Combine calls `values`, with a name of its own because that needs iOS 15 and macOS 12, and this does not.
-  /// Asking for the property subscribes, and every step of the loop asks for one value. The loop throws the error that the
-  /// publisher fails with. When the task is cancelled, the loop ends, and the subscription is cancelled; so it is when
-  /// the sequence is dropped.
+  /// It is Combine's `values` from iOS 13 and macOS 10.15 on; `values` needs iOS 15 and macOS 12. Reading the property
+  /// subscribes, and every step of the loop requests one value. The loop throws the error of the publisher. Cancelling
+  /// the task ends the loop and cancels the subscription, and so does releasing the sequence.
   public var asyncValues: AsyncThrowingStream<Output, any Error> {
     let iteration = PublisherIteration(self)
     return AsyncThrowingStream { try await iteration.next()?.get() }
@@ -21,12 +20,12 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publisher where Output: Sendable, Failure == Never {
-  /// The values of a publisher that never fails, to be waited for one by one:
+  /// The values of a publisher that never fails, as an asynchronous sequence:
   ///
   ///     for await notification in notifications.asyncValues { … }
   ///
-  /// Asking for the property subscribes, and every step of the loop asks for one value. When the task is cancelled, the
-  /// loop ends, and the subscription is cancelled; so it is when the sequence is dropped.
+  /// Reading the property subscribes, and every step of the loop requests one value. Cancelling the task ends the loop
+  /// and cancels the subscription, and so does releasing the sequence.
   public var asyncValues: AsyncStream<Output> {
     let iteration = PublisherIteration(self)
     return AsyncStream { await iteration.next()?.get() }

@@ -6,14 +6,14 @@ public import OpenCombine
 #endif
 
 extension Publisher where Output: Sendable {
-  /// Waits for the first value, and cancels the subscription when it has come:
+  /// Returns the first value, and cancels the subscription then:
   ///
   ///     let pet = try await client.pets.getPetPublisher(petId: 7).firstValue()
   ///
-  /// Every call subscribes, and asks for one value.
+  /// Every call subscribes, and requests one value.
   ///
-  /// - Throws: The error that the publisher fails with; ``NoValueError`` where it finishes without a value;
-  ///   `CancellationError` when the surrounding task is cancelled, which cancels the subscription.
+  /// - Throws: The error of the publisher; ``NoValueError`` if it finishes without a value; `CancellationError` if the
+  ///   surrounding task is cancelled, which cancels the subscription.
   public func firstValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output {
     try Task.checkCancellation()
     let iteration = PublisherIteration(self)
@@ -26,9 +26,9 @@ extension Publisher where Output: Sendable {
   }
 }
 
-/// The end of a wait for the first value of a publisher that has none.
+/// The error of a publisher that finishes without a value.
 public struct NoValueError: Error, Hashable, CustomStringConvertible {
-  /// What happened.
+  /// `the publisher finished without a value`
   public var description: String { "the publisher finished without a value" }
 
   /// Creates the error.

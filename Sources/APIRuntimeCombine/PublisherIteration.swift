@@ -7,32 +7,32 @@ import Combine
 import OpenCombine
 #endif
 
-/// A subscription for as long as somebody iterates over its values.
+/// A subscription that is cancelled when the iteration over its values is released.
 final class PublisherIteration<Output: Sendable, Failure: Error>: Sendable {
-  private let inlet = ValueInlet<Output, Failure>()
+  private let subscriber = ValueSubscriber<Output, Failure>()
 
   init(_ publisher: some Publisher<Output, Failure>) {
-    publisher.subscribe(inlet)
+    publisher.subscribe(subscriber)
   }
 
   deinit {
-    inlet.cancel()
+    subscriber.cancel()
   }
 
-  /// The next value, or the error that ends them; `nil` when there are no more.
+  /// Returns the next value, or the error that ends them; `nil` at the end.
   func next() async -> Result<Output, Failure>? {
-    await inlet.next()
+    await subscriber.next()
   }
 }
 
-/// A subscriber that asks for a value when somebody waits for one.
-private final class ValueInlet<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
+/// A subscriber that requests a value when one is awaited.
+private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
   private typealias Waiting = CheckedContinuation<Result<Input, Failure>?, Never>
 
   private let lock = NSLock()
   private var subscription: (any Subscription)?
   private var waiting: ArraySlice<Waiting> = []
-  /// What came without having been asked for.
+  /// The values that were received without demand.
   private var surplus: ArraySlice<Input> = []
   private var ending: Subscribers.Completion<Failure>?
 
@@ -55,7 +55,7 @@ private final class ValueInlet<Input: Sendable, Failure: Error>: Subscriber, @un
   }
 
   private func wait(_ continuation: Waiting) {
-    let (subscription, answer) = lock.withLock { () -> ((any Subscription)?, Result<Input, Failure>??) in
+    let (subscription, next) = lock.withLock { () -> ((any Subscription)?, Result<Input, Failure>??) in
       if let value = surplus.popFirst() { return (nil, .some(.success(value))) }
       guard let ending else {
         waiting.append(continuation)
@@ -64,7 +64,7 @@ private final class ValueInlet<Input: Sendable, Failure: Error>: Subscriber, @un
       self.ending = .finished
       return (nil, .some(ending.error.map { .failure($0) }))
     }
-    if let answer { continuation.resume(returning: answer) } else { subscription?.request(.max(1)) }
+    if let next { continuation.resume(returning: next) } else { subscription?.request(.max(1)) }
   }
 
   // MARK: - As a subscriber

@@ -7,19 +7,19 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// A publisher of what asynchronous code gives, as one value:
+/// A publisher of the result of an `async` function, as one value:
 ///
 ///     let subscription = TaskPublisher { try await client.pets.getPet(petId: 7) }
 ///       .receive(on: DispatchQueue.main)
 ///       .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.name) })
 ///
-/// Every subscriber has a task of its own. It starts when the subscriber asks for a value, and is cancelled when the
-/// subscription is, after which nothing is delivered. The value and the completion come from where the task runs. Code that
-/// throws makes a publisher that fails with `any Error`; other code makes one that never fails.
+/// Every subscriber has a task of its own. It starts when the subscriber requests a value, and is cancelled with the
+/// subscription, after which nothing is delivered. The value and the completion are delivered where the task runs. A
+/// function that throws makes a publisher that fails with `any Error`, another one a publisher that never fails.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   private let operation: @Sendable () async -> Result<Output, Failure>
 
-  /// A publisher that runs `operation` for every subscriber.
+  /// Creates a publisher that runs `operation` for every subscriber.
   public init(_ operation: @escaping @Sendable () async throws(Failure) -> Output) {
     self.operation = {
       do throws(Failure) {
@@ -37,13 +37,13 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   }
 }
 
-/// A task and the subscriber that it works for.
+/// The subscription of a `TaskPublisher`.
 private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   typealias Operation = @Sendable () async -> Result<Output, Failure>
 
   private let lock = NSLock()
   private var downstream: AnySubscriber<Output, Failure>?
-  /// Until it is started.
+  /// The function to run; `nil` after the start.
   private var operation: Operation?
   private var task: Task<Void, Never>?
 
@@ -62,7 +62,7 @@ private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscrip
   }
 
   func cancel() {
-    // Released outside the lock: what goes with them may cancel, too.
+    // Released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
       defer { (downstream, operation, task) = (nil, nil, nil) }
       return (downstream, operation, task)
@@ -81,7 +81,7 @@ private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscrip
     }
   }
 
-  /// The subscriber, unless it is gone by a cancel.
+  /// Returns the subscriber, unless a cancel has removed it.
   private func end() -> AnySubscriber<Output, Failure>? {
     lock.withLock {
       defer { (downstream, task) = (nil, nil) }

@@ -6,28 +6,28 @@ public import OpenCombine
 #endif
 
 extension Publishers {
-  /// A publisher of arrays, the first of which has the first value of every publisher, in their order, and so on:
+  /// A publisher of arrays: the first one has the first value of every publisher, in their order, and so on:
   ///
   ///     Publishers.ZipMany(ids.map { client.pets.getPetPublisher(petId: $0) })
   ///
-  /// It is to `Zip` what `MergeMany` is to `Merge`, and asks each publisher for as many values as it is asked for arrays. It
-  /// finishes as soon as a publisher has finished whose values are used up, and fails as soon as one fails; in each case it
-  /// cancels the others. Where there are no publishers it gives one empty array.
+  /// It is to `Zip` what `MergeMany` is to `Merge`, and requests as many values of each publisher as arrays are
+  /// requested of it. It finishes as soon as a publisher has finished and its values are used, and fails as soon as one
+  /// fails; then it cancels the others. Without publishers it publishes one empty array.
   public struct ZipMany<Upstream: Publisher>: Publisher {
-    /// A value of each publisher.
+    /// An array with a value of each publisher.
     public typealias Output = [Upstream.Output]
-    /// How the publishers fail.
+    /// The failure of the publishers.
     public typealias Failure = Upstream.Failure
 
     /// The publishers, in the order of their values.
     public let publishers: [Upstream]
 
-    /// A publisher of arrays of the values of `publishers`.
+    /// Creates a publisher of arrays of the values of `publishers`.
     public init(_ publishers: Upstream...) {
       self.publishers = publishers
     }
 
-    /// A publisher of arrays of the values of `publishers`.
+    /// Creates a publisher of arrays of the values of `publishers`.
     public init<Upstreams: Swift.Sequence>(_ publishers: Upstreams) where Upstreams.Element == Upstream {
       self.publishers = Array(publishers)
     }
@@ -48,7 +48,7 @@ extension Publishers {
 }
 
 extension Sequence where Element: Publisher {
-  /// A publisher of arrays with a value of each of these publishers, in their order; see `Publishers.ZipMany`.
+  /// Returns a publisher of arrays with a value of each of these publishers, in their order; see `Publishers.ZipMany`.
   public func zipMany() -> Publishers.ZipMany<Element> {
     Publishers.ZipMany(self)
   }

@@ -7,7 +7,7 @@ import Combine
 import OpenCombine
 #endif
 
-/// A subscriber of `ZipMany` and the values that wait for the others of their array.
+/// The subscription of `ZipMany`, with the values that wait for the others of their array.
 final class ZipManySubscription<Value, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == [Value] {
   private struct Source {
@@ -18,11 +18,11 @@ where Downstream.Input == [Value] {
 
   private let lock = NSLock()
   private var sources: [Source]
-  /// Until it has got its completion, or is cancelled.
+  /// The subscriber; `nil` after its completion or a cancel.
   private var downstream: Downstream?
-  /// All that has ever been asked for, and so of every publisher.
-  private var asked = Subscribers.Demand.none
-  /// What has been asked for and not been delivered.
+  /// The total demand, and so that of every publisher.
+  private var totalDemand = Subscribers.Demand.none
+  /// The demand that is not satisfied yet.
   private var demand = Subscribers.Demand.none
   private var ending: Subscribers.Completion<Downstream.Failure>?
   private var isDelivering = false
@@ -37,12 +37,12 @@ where Downstream.Input == [Value] {
   func request(_ more: Subscribers.Demand) {
     guard more > .none else { return }
     let subscriptions = lock.withLock {
-      asked += more
+      totalDemand += more
       demand += more
       return sources.compactMap(\.subscription)
     }
     subscriptions.forEach { $0.request(more) }
-    // Values may be waiting of publishers that send more than they are asked for.
+    // There may be values of publishers that exceed their demand.
     deliver {}
   }
 
@@ -52,16 +52,16 @@ where Downstream.Input == [Value] {
     withExtendedLifetime(downstream) {}
   }
 
-  // MARK: - What comes from a publisher
+  // MARK: - Events of a publisher
 
   func receive(_ subscription: any Subscription, at index: Int) {
-    let asked: Subscribers.Demand? = lock.withLock {
+    let demand: Subscribers.Demand? = lock.withLock {
       guard downstream != nil, sources[index].subscription == nil else { return nil }
       sources[index].subscription = subscription
-      return self.asked
+      return totalDemand
     }
-    guard let asked else { return subscription.cancel() }
-    if asked > .none { subscription.request(asked) }
+    guard let demand else { return subscription.cancel() }
+    if demand > .none { subscription.request(demand) }
   }
 
   func receive(_ value: Value, at index: Int) {
@@ -77,9 +77,9 @@ where Downstream.Input == [Value] {
     }
   }
 
-  // MARK: - What goes to the subscriber
+  // MARK: - Delivery
 
-  /// Delivers what can be delivered after a change, unless another call is about it already.
+  /// Applies a change, and delivers what can be delivered then, unless another thread is delivering.
   private func deliver(after change: () -> Void) {
     let isFirst = lock.withLock {
       change()
@@ -115,7 +115,7 @@ where Downstream.Input == [Value] {
     return sources.indices.compactMap { sources[$0].values.popFirst() }
   }
 
-  /// Takes out, to be released outside the lock, what must not be held when all is over.
+  /// Removes the objects to release at the end, outside the lock.
   private func release() -> (subscriptions: [any Subscription], downstream: Downstream?) {
     defer {
       downstream = nil
@@ -125,7 +125,7 @@ where Downstream.Input == [Value] {
   }
 }
 
-/// The place of one publisher in a `ZipMany`.
+/// The subscriber to one publisher of a `ZipMany`.
 struct ZipManySource<Input, Downstream: Subscriber>: Subscriber where Downstream.Input == [Input] {
   typealias Failure = Downstream.Failure
 

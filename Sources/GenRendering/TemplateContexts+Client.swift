@@ -45,7 +45,8 @@ extension TemplateContexts {
       [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential", "? = nil") }
       + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let documentation = Documentation(lines: [
-      credentials.isEmpty ? "A client of `server`." : "A client of `server` that sends the credentials it is given."
+      credentials.isEmpty
+        ? "Creates a client of `server`." : "Creates a client of `server` that sends the given credentials."
     ])
     return .object { key in
       switch TemplateName(key) {
@@ -68,7 +69,7 @@ extension TemplateContexts {
   }
 
   private static let callbackQueueDocumentation = Documentation(lines: [
-    "Where completions are called and publishers deliver; `async` calls do not use it."
+    "The queue of completions and publishers; `async` calls do not use it."
   ])
 
   /// A parameter of an initializer or of a server's function.
@@ -94,9 +95,9 @@ extension TemplateContexts {
   }
 
   private func serverDocumentation(_ defaultServer: String?, hasOwnServers: Bool) -> Documentation {
-    var text = "Where requests go"
+    var text = "The server of the requests"
     if let defaultServer { text += "; `\(defaultServer)` by default" }
-    if hasOwnServers { text += ", but for operations with a server of their own. A server given here is for all" }
+    if hasOwnServers { text += ". By default, operations with a server of their own use that one" }
     return Documentation(lines: [text + "."])
   }
 

@@ -331,7 +331,7 @@ extension BodyPlan {
       body,
       Argument(
         name: contentTypeName, type: .builtIn(.mediaType), defaultValue: mediaTypeExpression(mediaTypes[0]),
-        documentation: Documentation(lines: ["How the body is sent: one of \(choice)."])),
+        documentation: Documentation(lines: ["The media type of the body: one of \(choice)."])),
     ]
   }
 }

@@ -21,7 +21,7 @@ struct AsyncMapTests {
     #expect(await numbers.probe(asking: .unlimited).rest() == ["10", "20", "30", "40", "50", "finished"])
   }
 
-  @Test("asks for as many values as it can keep, once it is asked itself, and for more when a result is delivered")
+  @Test("requests as many values as it can store, after the first request, and more when a result is delivered")
   func demand() async {
     let faucet = Faucet<Int, Never>()
     let probe = faucet.asyncMap(whileBusy: .keep(upTo: 2)) { $0 * 10 }.probe()
@@ -54,7 +54,7 @@ struct AsyncMapTests {
     #expect(await probe.rest() == ["3", "4", "5", "finished"])
   }
 
-  @Test("asks an endless publisher for no more than it can keep")
+  @Test("requests no more of an endless publisher than it can store")
   func endless() async {
     let taken = Locked(0)
     let numbers = sequence(first: 1) { number in

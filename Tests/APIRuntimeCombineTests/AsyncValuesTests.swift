@@ -40,7 +40,7 @@ struct AsyncValuesTests {
     #expect(faucet.asked == ["1", "1", "cancel"])
   }
 
-  @Test("throw the error once, behind the values that came before, and then end")
+  @Test("throw the error once, after the values before it, and then end")
   func failure() async throws {
     let faucet = Faucet<Int, Refusal>()
     let values = faucet.asyncValues
@@ -85,7 +85,7 @@ struct AsyncValuesTests {
     #expect(faucet.asked == ["cancel"])
   }
 
-  @Test("keep what comes without having been asked for")
+  @Test("store values that exceed the demand")
   func surplus() async {
     let faucet = Faucet<Int, Never>()
     let values = faucet.asyncValues

@@ -24,7 +24,7 @@ private struct ClosureTransport: AsyncTransport {
 struct AsyncTransportTests {
   private struct Broken: Error {}
 
-  @Test("ends the answer where its function returns")
+  @Test("ends the response where its function returns")
   func success() async throws {
     let transport = ClosureTransport { receive in
       receive(.head(ResponseHead(status: 200)))
@@ -76,6 +76,6 @@ struct AsyncTransportTests {
     let url = try #require(URL(string: "https://example.com"))
     let task = RequestTask()
     task.cancel()
-    transport.send(URLRequest(url: url), file: nil, task: task) { event in Issue.record("there came \(event)") }
+    transport.send(URLRequest(url: url), file: nil, task: task) { event in Issue.record("received \(event)") }
   }
 }

@@ -30,15 +30,15 @@ struct BacklogTests {
     let task = RequestTask()
     _ = task.start(whenCancelled: {})
     let ended = DispatchSemaphore(value: 0)
-    let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
       ended.signal()
     }
     let piece = Data(count: 1 << 20)
     for _ in 0..<30 {
-      reading.read(piece)
+      bodyReader.read(piece)
       counts.update { $0.passed += 1 }
     }
-    reading.end(nil)
+    bodyReader.end(nil)
     ended.wait()
     #expect(counts.value.read == 30)
     #expect(counts.value.lead <= 5)
@@ -57,21 +57,21 @@ struct BacklogTests {
         return nil
       }, end: {})
     _ = task.start(whenCancelled: {})
-    let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
       while passed.value < 30 { Thread.sleep(forTimeInterval: 0) }
     }
     let piece = Data(count: 1 << 20)
     for _ in 0..<30 {
-      reading.read(piece)
+      bodyReader.read(piece)
       passed.update { $0 += 1 }
     }
     #expect(passed.value == 30)
   }
 
-  @Test("does not have a body ended that could not be read, or that nobody waits for", arguments: [false, true])
+  @Test("does not end a body that could not be read, or whose call is cancelled", arguments: [false, true])
   func noEnd(isCancelled: Bool) async throws {
     let ends = Locked(0)
-    let answers = Locked(0)
+    let responses = Locked(0)
     let task = RequestTask()
     let reader = BodyReader<Void>(
       read: { _ in
@@ -80,17 +80,17 @@ struct BacklogTests {
         return nil
       }, end: { ends.update { $0 += 1 } })
     _ = task.start(whenCancelled: {})
-    weak var isGoingOn: Reading<Void>?
+    weak var isGoingOn: QueuedBodyReader<Void>?
     do {
-      let reading = Reading(reader: reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
-        answers.update { $0 += 1 }
+      let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+        responses.update { $0 += 1 }
       }
-      isGoingOn = reading
-      reading.read(Data("[".utf8))
-      reading.end(nil)
+      isGoingOn = bodyReader
+      bodyReader.read(Data("[".utf8))
+      bodyReader.end(nil)
     }
     while isGoingOn != nil { await Task.yield() }
     #expect(ends.value == 0)
-    #expect(answers.value == (isCancelled ? 0 : 1))
+    #expect(responses.value == (isCancelled ? 0 : 1))
   }
 }

@@ -18,7 +18,7 @@ struct CallTests {
     #expect(transport.sent.isEmpty)
   }
 
-  @Test("takes its task for itself: a second one fails, and the first goes on")
+  @Test("has its task alone: a second one fails, and the first continues")
   func reuse() async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
@@ -28,13 +28,13 @@ struct CallTests {
     let second = await client.result(of: PetsAPI.listPets(), task: task)
     let error = #expect(throws: APIError.self) { try second.get() }
     #expect(error?.description.contains("given to a second") == true)
-    held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+    held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     #expect(try await first.get().body == [])
     #expect(transport.sent.count == 1)
     #expect(task.state == .finished)
   }
 
-  @Test("decodes in the background and completes there, even when the transport answers on the main thread")
+  @Test("decodes in the background and completes there, even when the transport calls on the main thread")
   func background() async throws {
     struct Probe: Decodable, Sendable {
       let isMain: Bool
@@ -51,7 +51,7 @@ struct CallTests {
       }
     }
     let held = try await transport.nextHeld()
-    await MainActor.run { held.answer(.success(TransportResponse(status: 200, body: Data("{}".utf8)))) }
+    await MainActor.run { held.respond(.success(TransportResponse(status: 200, body: Data("{}".utf8)))) }
     let (decodedOnMain, completedOnMain) = await threads
     #expect(decodedOnMain == false)
     #expect(!completedOnMain)
@@ -101,7 +101,7 @@ struct CallTests {
   }
 
   @Test(
-    "lets go of its completion at its end, though the task is kept",
+    "releases its completion at its end, though the task is held",
     .timeLimit(.minutes(5)), arguments: ["success", "cancel", "cancelled", "failure"])
   func release(kind: String) async throws {
     var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()

@@ -18,7 +18,7 @@ struct CancellationTests {
   }
 
   @Test(
-    "in flight stops the transport and does not wait for it; a late answer is neither decoded nor delivered",
+    "in flight stops the transport and does not wait for it; a late response is neither decoded nor delivered",
     .timeLimit(.minutes(5)))
   func inFlight() async throws {
     let decoders = Locked(0)
@@ -42,8 +42,8 @@ struct CancellationTests {
       task.cancel()
       #expect(held.isStopped.value)
       #expect(task.isCancelled)
-      held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
-      held.answer(.failure(CancellationError()))
+      held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      held.respond(.failure(CancellationError()))
     }
     for await _ in gone {}
     #expect(results.value.count == 1)
@@ -78,7 +78,7 @@ struct CancellationTests {
     }
     let held = try await transport.nextHeld()
     queue.suspend()
-    held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+    held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     for await _ in decoded { break }
     task.cancel()
     queue.resume()

@@ -16,7 +16,7 @@ struct ConcurrentMapTests {
     #expect(lengths == (0..<50).map { $0 * 2 })
   }
 
-  @Test("of nothing is nothing, and keeps results that are nil")
+  @Test("of nothing is nothing, and results may be nil")
   func edges() async throws {
     #expect(try await [Int]().concurrentMap { $0 } == [])
     #expect(try await [1, nil, 3].concurrentMap { $0 } == [1, nil, 3])

@@ -6,7 +6,7 @@ import Testing
 
 private typealias AnyModel = any (Decodable & Sendable).Type
 
-/// Tells of its decoding, which goes on until it is ended.
+/// A type that reports its decoding, which runs until it is stopped.
 private struct Endless: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     Signals.begun.yield()

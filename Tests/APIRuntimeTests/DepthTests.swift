@@ -99,7 +99,7 @@ struct DepthTests {
       // A form and a multipart body have JSON for the object that is a property.
       let property: JSONValue = ["a": ["b": value[0] ?? nil]]
       if type == .json { request.body(value) } else { request.body(property, contentType: type) }
-      let text = Result { try request.writtenContent(configuration) }.failureText
+      let text = Result { try request.serializedContent(configuration) }.failureText
       #expect((text == nil) == isWritten, "\(type): \(text ?? "")")
       if let text { #expect(text.contains("nested more than \(maximum) levels deep")) }
     }

@@ -37,7 +37,7 @@ struct FailureResponseTests {
     #expect((failure is ErrorResponse<ErrorModel>) == isDocumented)
   }
 
-  @Test("whose body is not what is documented says why, and keeps it")
+  @Test("whose body does not match the description has the reason and the bytes")
   func undecodable() async throws {
     let failure = try await failure(404, #"{"message":[]}"#) { _ in
     } _: {
@@ -51,7 +51,7 @@ struct FailureResponseTests {
   }
 
   @Test(
-    "tells a person what the body says, or what the status means",
+    "has the message of the body for users, or the meaning of the status",
     arguments: [
       (#"{"message":"no such pet"}"#, "no such pet"), (#"{"detail":"Not Found"}"#, "Not Found"),
       (#"{"title":"Bad","detail":"The name is empty."}"#, "The name is empty."), (#"{"title":"Bad"}"#, "Bad"),
@@ -84,7 +84,7 @@ struct FailureResponseTests {
   }
 
   @Test(
-    "is read by the media type that came",
+    "is decoded by the media type that was sent",
     arguments: [
       ("application/json", #"{"message":"m"}"#, "model m"),
       ("application/problem+json", #"{"title":"t"}"#, "problem t"),

@@ -130,7 +130,7 @@ struct LoopbackTests {
     #expect(targets.value == ["/v1/pets?limit=0"])
   }
 
-  @Test("keeps no cookie for the next one, of its own client or another")
+  @Test("stores no cookie for the next one, of its own client or another")
   func cookies() async throws {
     let cookies = Locked<[String?]>([])
     try await LoopbackServer.run { received in

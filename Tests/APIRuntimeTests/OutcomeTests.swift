@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("An answer")
+@Suite("An response")
 struct OutcomeTests {
   private let rex = ShopPet(id: 1, name: "Rex")
 
@@ -188,7 +188,7 @@ struct OutcomeTests {
     #expect(error?.description.contains("the body is not text in UTF-8") == true)
   }
 
-  @Test("that never came is a transport's error")
+  @Test("that is missing is an error of the transport")
   func transport() async throws {
     let client = try PetstoreClient(FakeTransport { _ in .failure(URLError(.timedOut)) })
     let result = await client.result(of: PetsAPI.listPets())
@@ -247,7 +247,7 @@ struct OutcomeTests {
     #expect(sent.value(forHTTPHeaderField: "Accept") == want)
   }
 
-  @Test("is had as bytes in another media type, with the same request and the same failures")
+  @Test("is decoded as bytes in another media type, with the same request and the same failures")
   func data() async throws {
     var request = RequestBuilder<ShopPet>(.post, "/pets/{id}")
     request.path("id", 7)
@@ -266,14 +266,14 @@ struct OutcomeTests {
     #expect(sent == want)
     #expect(sent.httpBody == want.httpBody)
     #expect(sent.allHTTPHeaderFields == want.allHTTPHeaderFields)
-    let answer = try await PetstoreClient(FakeTransport(status: 200, headers: [:], "1;Rex")).result(of: bytes).get()
-    #expect(answer.body == Data("1;Rex".utf8))
+    let response = try await PetstoreClient(FakeTransport(status: 200, headers: [:], "1;Rex")).result(of: bytes).get()
+    #expect(response.body == Data("1;Rex".utf8))
     let failure = try await PetstoreClient(FakeTransport(status: 404, headers: [:], #"{"id":1,"name":"Rex"}"#)).result(
       of: bytes)
     #expect(throws: ErrorResponse<ShopPet>.self) { try failure.get() }
   }
 
-  @Test("that nobody documented says of which type it is")
+  @Test("that is undocumented has its media type in the error")
   func type() async throws {
     await #expect {
       try await outcome(502, "<html>", headers: ["Content-Type": "Text/HTML; charset=utf-8"]) {

@@ -62,7 +62,7 @@ struct PacedDeliveryTests {
     #expect(stage.started.value.count == 1)
   }
 
-  @Test("delivers what was asked for and keeps the rest, then its end")
+  @Test("delivers what was requested and stores the rest, then its end")
   func pace() async {
     let stage = Stage()
     stage.request(2)
@@ -86,7 +86,7 @@ struct PacedDeliveryTests {
     #expect(stage.texts.value == want)
   }
 
-  @Test("ends without being asked when nothing is kept, and behind what is kept")
+  @Test("ends without demand when nothing is stored, and after what is stored")
   func ending() async {
     let stage = Stage()
     stage.request(1)
@@ -122,7 +122,7 @@ struct PacedDeliveryTests {
     #expect(isThere.value == [true, true, true])
   }
 
-  @Test("asked from within a delivery goes on when that is over: 100,000 elements need no deeper stack than one")
+  @Test("continues after a delivery with the demand from it: 100,000 elements need no deeper stack than one")
   func reentrance() async {
     let isInside = Locked(false)
     let overlaps = Locked(0)

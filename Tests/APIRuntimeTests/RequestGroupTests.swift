@@ -24,7 +24,7 @@ struct RequestGroupTests {
     }
   }
 
-  private static func answer(_ text: String) -> FakeTransport.Answer {
+  private static func response(_ text: String) -> FakeTransport.Outcome {
     let isFailure = text == "sold out"
     let body = isFailure ? #"{"message": "sold out"}"# : #"[{"id": 1, "name": "\#(text)"}]"#
     return .success(TransportResponse(status: isFailure ? 500 : 200, body: Data(body.utf8)))
@@ -35,21 +35,21 @@ struct RequestGroupTests {
   }
 
   @Test(
-    "tells when the completions of all calls have returned",
+    "notifies when the completions of all calls have returned",
     arguments: [
       (["Rex", "Tom", "Kim"], ["Rex", "Tom", "Kim"]), (["Rex", "sold out", "Kim"], ["Rex", "sold out", "Kim"]),
       ([], []),
     ])
-  func end(answers: [String], want: [String]) async throws {
+  func end(responses: [String], want: [String]) async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
     let group = RequestGroup()
     let texts = Locked<[String]>([])
-    for _ in answers {
+    for _ in responses {
       group.add(
         Self.list(client) { result in texts.update { $0.append(Self.text(result)) } })
     }
-    for answer in answers { try await transport.nextHeld().answer(Self.answer(answer)) }
+    for response in responses { try await transport.nextHeld().respond(Self.response(response)) }
     await Self.end(of: group)
     #expect(texts.value.sorted() == want.sorted())
     #expect(!group.isCancelled)
@@ -78,11 +78,11 @@ struct RequestGroupTests {
     let client = try PetstoreClient(transport)
     let group = RequestGroup()
     let first = group.start { Self.list(client, $0) }
-    try await transport.nextHeld().answer(Self.answer("Rex"))
+    try await transport.nextHeld().respond(Self.response("Rex"))
     let second = group.start { Self.list(client, $0) }
     let held = try await transport.nextHeld()
     #expect(throws: CancellationError.self) { try second.get() }
-    held.answer(Self.answer("Tom"))
+    held.respond(Self.response("Tom"))
     await Self.end(of: group)
     #expect(try first.get().map(\.name) == ["Rex"])
     #expect(try second.get().map(\.name) == ["Tom"])
@@ -94,12 +94,12 @@ struct RequestGroupTests {
     let client = try PetstoreClient(transport)
     let group = RequestGroup()
     let over = group.start { Self.list(client, $0) }
-    try await transport.nextHeld().answer(Self.answer("Rex"))
+    try await transport.nextHeld().respond(Self.response("Rex"))
     await Self.end(of: group)
     let cancelled = group.start { Self.list(client, $0) }
     _ = try await transport.nextHeld()
     let failed = group.start { Self.list(client, $0) }
-    try await transport.nextHeld().answer(Self.answer("sold out"))
+    try await transport.nextHeld().respond(Self.response("sold out"))
     await Self.end(of: group)
     let late = group.start { Self.list(client, $0) }
     await Self.end(of: group)
@@ -111,7 +111,7 @@ struct RequestGroupTests {
     #expect(!group.isCancelled)
   }
 
-  @Test("keeps nothing of a call that is over")
+  @Test("holds nothing of a call that has ended")
   func release() async throws {
     let client = try PetstoreClient(FakeTransport(status: 200, "[]"))
     let group = RequestGroup()
@@ -122,7 +122,7 @@ struct RequestGroupTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test("in 1,000 races of calls, their ends and a cancel tells of the end once, when all completions have returned")
+  @Test("in 1,000 races of calls, their ends and a cancel notifies of the end once, when all completions have returned")
   func races() async throws {
     let client = try PetstoreClient(FakeTransport(status: 200, "[]"))
     for round in 0..<1_000 {

@@ -63,7 +63,7 @@ private func until(_ condition: () async -> Bool) async throws {
 
 @Suite("What calls take up", .timeLimit(.minutes(5)))
 struct ResourceTests {
-  private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"
+  private static let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"
 
   @Test("is given back by a hundred calls of a task group that is cancelled")
   func group() async throws {
@@ -142,7 +142,7 @@ struct ResourceTests {
       defer { end.finish() }
       while true {
         _ = try await connection.request()
-        try await connection.write(Self.answer)
+        try await connection.write(Self.response)
       }
     } while: { server in
       do {
@@ -154,11 +154,11 @@ struct ResourceTests {
     }
   }
 
-  @Test("stays as long as a call goes on, though the client is gone")
+  @Test("exists until the end of a call, though the client is released")
   func lastCall() async throws {
     try await RawServer.run { connection in
       _ = try await connection.request()
-      try await connection.write(Self.answer)
+      try await connection.write(Self.response)
     } while: { server in
       func call() -> AsyncThrowingStream<[ShopPet], any Error> {
         let (stream, continuation) = AsyncThrowingStream<[ShopPet], any Error>.makeStream()

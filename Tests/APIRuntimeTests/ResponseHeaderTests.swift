@@ -122,7 +122,7 @@ struct ResponseHeaderTests {
     #expect(try HTTPHeaders().value(of: .left) == nil)
   }
 
-  @Test("that can not be read tells its name and its text, unless that is a secret")
+  @Test("that cannot be decoded is an error with its name and its text, unless that is a secret")
   func errors() throws {
     let error = #expect(throws: DecodingError.self) {
       try (["X-Left": "many"] as HTTPHeaders).value(of: .left)

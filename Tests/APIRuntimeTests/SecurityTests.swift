@@ -129,9 +129,9 @@ struct SecurityTests {
           ])),
       .failure(NSError(domain: "x", code: 1, userInfo: ["url": "https://h?api%20key=hunter2"])),
     ] as [Result<TransportResponse, any Error>])
-  func error(scheme: String, answer: Result<TransportResponse, any Error>) async throws {
+  func error(scheme: String, result: Result<TransportResponse, any Error>) async throws {
     let given = scheme == "basic" ? Credential.basic(user: "me", password: Self.secret) : .apiKey(Self.secret)
-    for credential in [given, .token { Self.secret }] { try await check(scheme, credential, answer) }
+    for credential in [given, .token { Self.secret }] { try await check(scheme, credential, result) }
   }
 
   @Test(
@@ -167,10 +167,10 @@ struct SecurityTests {
     #expect(text.contains("REDACTED"))
   }
 
-  private func check(_ scheme: String, _ credential: Credential, _ answer: Result<TransportResponse, any Error>)
+  private func check(_ scheme: String, _ credential: Credential, _ result: Result<TransportResponse, any Error>)
     async throws
   {
-    var client = try PetstoreClient(FakeTransport { _ in answer })
+    var client = try PetstoreClient(FakeTransport { _ in result })
     client.configuration.server = "https://me:hunter2@h/v1"
     client.configuration.securitySchemes = Self.schemes
     client.configuration.credentials = [scheme: credential]

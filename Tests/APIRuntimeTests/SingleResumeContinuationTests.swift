@@ -7,18 +7,18 @@ import Testing
 struct SingleResumeContinuationTests {
   private struct Refusal: Error {}
 
-  @Test("goes on with the first that it is resumed with, and ignores the rest")
+  @Test("resumes with the first result, and ignores the rest")
   func first() async throws {
-    let answers = Locked<[Bool]>([])
+    let responses = Locked<[Bool]>([])
     let value = try await withSingleResumeContinuation { continuation in
       let taken = [
         continuation.resume(returning: 1), continuation.resume(returning: 2), continuation.resume(throwing: Refusal()),
         continuation.resume(with: .success(3)),
       ]
-      answers.update { $0 = taken }
+      responses.update { $0 = taken }
     }
     #expect(value == 1)
-    #expect(answers.value == [true, false, false, false])
+    #expect(responses.value == [true, false, false, false])
   }
 
   @Test("throws what it is resumed with, and what its body throws")
@@ -40,7 +40,7 @@ struct SingleResumeContinuationTests {
     }
   }
 
-  @Test("throws when nobody is left who could resume it")
+  @Test("throws when it is released without having been resumed")
   func abandoned() async {
     await #expect(throws: AbandonedContinuationError()) {
       try await withSingleResumeContinuation { (_: SingleResumeContinuation<Int>) in }
@@ -87,7 +87,7 @@ struct SingleResumeContinuationTests {
     #expect(stops.value == ["second", "late"])
   }
 
-  @Test("stops nothing when it has gone on, and keeps nothing")
+  @Test("stops nothing when it has resumed, and holds nothing")
   func afterwards() async throws {
     let stops = Locked(0)
     var (sentinel, gone): (Sentinel?, AsyncStream<Never>) = Sentinel.make()
@@ -107,7 +107,7 @@ struct SingleResumeContinuationTests {
     #expect(stops.value == 0)
   }
 
-  @Test("in 10,000 races of a cancel, two results and a release goes on once each time")
+  @Test("in 10,000 races of a cancel, two results and a release resumes once each time")
   func races() async {
     let endings = Locked<[String: Int]>([:])
     await withTaskGroup(of: Void.self) { group in
@@ -140,7 +140,7 @@ struct SingleResumeContinuationTests {
   }
 
   @Test(
-    "goes on with the value of its caller where it would throw",
+    "resumes with the value of its caller where it would throw",
     arguments: ["resumed", "failed", "dropped", "cancelled"])
   func value(ending: String) async {
     let task = Task {

@@ -8,8 +8,8 @@ import Testing
 private struct Watcher: Interceptor {
   let bodies = Locked<[Data]>([])
 
-  func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {
-    if case .success(let response) = answer { bodies.update { $0.append(response.body) } }
+  func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
+    if case .success(let response) = result { bodies.update { $0.append(response.body) } }
   }
 }
 
@@ -73,7 +73,7 @@ struct SizeLimitTests {
     #expect(response.body.isEmpty)
   }
 
-  @Test("is no error where it goes to a file")
+  @Test("is no error where it is written to a file")
   func file() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("size-tests-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -83,8 +83,8 @@ struct SizeLimitTests {
     #expect(try Data(contentsOf: url).count == 3000)
   }
 
-  @Test("is not kept where nothing is made of it")
-  func kept() async throws {
+  @Test("is discarded where it is not used")
+  func discarded() async throws {
     let watcher = Watcher()
     var client = try PetstoreClient(FakeTransport(status: 204, "rubbish"))
     client.configuration.interceptors = [watcher]
@@ -93,7 +93,7 @@ struct SizeLimitTests {
     #expect(watcher.bodies.value == [Data(), Data("rubbish".utf8)])
   }
 
-  @Test("is not kept when the call has been cancelled")
+  @Test("is discarded when the call has been cancelled")
   func cancelled() async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
@@ -110,7 +110,7 @@ struct SizeLimitTests {
 
 @Suite("An element that is larger than the configuration allows")
 struct ElementSizeTests {
-  /// The elements of a body that comes in pieces, and the error that ends it.
+  /// The elements of a body that arrives in pieces, and the error that ends it.
   private func read<Element>(
     _ decoder: ResponseDecoder<Streamed<Element>>, _ pieces: [Data]
   ) throws -> (elements: [Element], error: String?) {
@@ -141,7 +141,7 @@ struct ElementSizeTests {
     }
   }
 
-  @Test("ends the stream behind those before it, complete or not, however it comes")
+  @Test("ends the stream behind those before it, complete or not, however it arrives")
   func elements() throws {
     let long = String(repeating: "x", count: 9)
     for end in ["", "\n", "\n\"b\"\n"] {

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Timers that run out when they are told to.
+/// Timers that fire when the test lets them.
 private final class Timers: Sendable {
   struct Timer: Sendable {
     let delay: TimeInterval
@@ -30,7 +30,7 @@ private final class Timers: Sendable {
 /// Asks for another attempt after a day.
 private struct Patience: Interceptor {
   func retry(
-    _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+    _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     completion(.retry(after: 86_400))

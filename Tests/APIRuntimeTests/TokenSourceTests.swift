@@ -95,7 +95,7 @@ struct TokenSourceTests {
     }
   }
 
-  @Test("that answers twice is heard once")
+  @Test("whose completion is called twice counts once")
   func twice() async throws {
     let transport = FakeTransport(status: 200, "[]")
     let source = Credential.token { completion in

@@ -23,7 +23,7 @@ struct TransferTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test("tells how far it has got in both directions")
+  @Test("reports its progress in both directions")
   func progress() async throws {
     let transport = FakeTransport.holding()
     let client = try PetstoreClient(transport)
@@ -85,7 +85,7 @@ struct TransferTests {
     }
   }
 
-  @Test("to a file of an empty answer makes an empty file")
+  @Test("to a file of an empty response makes an empty file")
   func emptyFile() async throws {
     try await withFolder { folder in
       let url = folder.appendingPathComponent("photo.png")
@@ -114,7 +114,7 @@ struct TransferTests {
     }
   }
 
-  @Test("to a file is read as the failure it is when the answer is one")
+  @Test("to a file is read as the failure it is when the response is one")
   func failure() async throws {
     try await withFolder { folder in
       let url = folder.appendingPathComponent("photo.png")

@@ -37,7 +37,7 @@ struct UndocumentedSuccessTests {
     #expect(response.body == rex)
   }
 
-  @Test("is nothing where nothing came, and a success may be empty")
+  @Test("is empty without a body, if a success may be empty")
   func empty() async throws {
     for status in [202, 204] {
       let optional = try await result(status, "") { (request: inout RequestBuilder<ShopPet?>) in request.success(200) }
@@ -118,7 +118,7 @@ struct UndocumentedSuccessTests {
     let count = Locked(0)
 
     func retry(
-      _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       count.update { $0 += 1 }

@@ -111,7 +111,7 @@ struct DefaultValueTests {
     let property = try Self.planning(#"{"type": "array", "items": {"type": "integer"}, "default": \#(value)}"#)
       .property("value", of: "Holder")
     #expect(property.defaultValue == nil)
-    #expect(property.documentation.lines == ["- The default is up to the server."])
+    #expect(property.documentation.lines == ["- The server has a default."])
   }
 
   @Test(

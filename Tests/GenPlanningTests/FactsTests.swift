@@ -19,7 +19,7 @@ struct FactsTests {
       (#"{"type": "integer", "minimum": 1, "multipleOf": 2}"#, ["- At least 1, a multiple of 2."]),
       (#"{"type": "number", "exclusiveMinimum": 0, "maximum": 1}"#, ["- Greater than 0 and at most 1."]),
       (#"{"type": "number", "exclusiveMaximum": 1}"#, ["- Less than 1."]),
-      (#"{"type": "array", "maxItems": 3, "uniqueItems": true}"#, ["- At most 3 items, no two alike."]),
+      (#"{"type": "array", "maxItems": 3, "uniqueItems": true}"#, ["- At most 3 items, all different."]),
       (#"{"type": "object", "minProperties": 1, "maxProperties": 2}"#, ["- 1 to 2 properties."]),
       (#"{"type": "string", "example": "Rex"}"#, [#"- Example: `"Rex"`"#]),
       (#"{"examples": [{"a":  [1,2]}, "b"]}"#, [#"- Examples: `{"a": [1, 2]}`, `"b"`"#]),

@@ -22,7 +22,7 @@ struct StreamCallTests {
         nonisolated extension TestClient.Pets {
           /// `POST /a`
           ///
-          /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+          /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
           ///   `CancellationError`.
           public func call() -> AsyncThrowingStream<Pet, any Error> {
             client.stream(for: PetsAPI.call())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An annotation")
 struct AnnotationTests {
-  @Test("leaves what is read and written as it is", arguments: rows)
+  @Test("does not change what is decoded and encoded", arguments: rows)
   func row(_ row: Row) throws {
     try row.check()
   }
@@ -36,7 +36,7 @@ struct AnnotationTests {
       "the same with values", #"{"commission":"a","number":1,"old":"b"}"#, Receipt(number: 1, commission: "a", old: "b")
     ),
     Row(
-      "limits, which nobody checks", #"{"age":-1,"name":"","tags":["a","a"]}"#,
+      "limits, which are not checked", #"{"age":-1,"name":"","tags":["a","a"]}"#,
       Facts(name: "", age: -1, tags: ["a", "a"])),
     Row("an alias with an example", #""Rex""#, "Rex" as Name),
   ]

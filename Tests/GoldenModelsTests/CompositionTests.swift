@@ -16,7 +16,7 @@ struct CompositionTests {
       "a plain base with all it may have", #"{"id":1,"language":"en","title":"Emma"}"#,
       Medium(id: 1, title: "Emma", language: "en")),
     Row(
-      "members that nobody declared are left out", #"{"id":1,"title":"Emma","rating":5}"#, Medium(id: 1, title: "Emma"),
+      "members that are not declared are ignored", #"{"id":1,"title":"Emma","rating":5}"#, Medium(id: 1, title: "Emma"),
       encoded: #"{"id":1,"title":"Emma"}"#),
     Row(
       "two references and a part of its own",

@@ -35,7 +35,7 @@ struct DeepRow: Sendable, CustomTestStringConvertible {
         #expect(value.hashValue == other.hashValue)
         let isAsDeep = String(describing: value).utf8.count > limit && String(reflecting: value).utf8.count > limit
         #expect(isAsDeep)
-        let written = try ContentWriter(configuration).json(value)
+        let written = try ContentSerializer(configuration).json(value)
         #expect(try decode(written) == value)
         #expect(try NestingDepth.depth(of: written, limit: .max) == limit * levels + innermostLevels)
       }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A merge patch")
 struct PatchTests {
-  @Test("tells null from absence", arguments: rows)
+  @Test("distinguishes null from absence", arguments: rows)
   func row(_ row: Row) throws {
     try row.check()
   }

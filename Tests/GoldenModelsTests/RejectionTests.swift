@@ -141,14 +141,14 @@ struct RefusedValueTests {
 
   @Test("is none of an enum that allows any")
   func open() throws {
-    let decoder = JSONDecoder.api(unknownValues: .refused)
+    let decoder = JSONDecoder.api(unknownValues: .rejected)
     #expect(try decoder.decode([Currency].self, from: Data(#"["EUR","CHF"]"#.utf8)) == [.eur, .other("CHF")])
   }
 
   private static func refused<Model: Decodable & Sendable>(
     _ type: Model.Type, _ json: String, _ wanted: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Rejection {
-    Rejection(type, json, wanted, unknownValues: .refused, sourceLocation: sourceLocation)
+    Rejection(type, json, wanted, unknownValues: .rejected, sourceLocation: sourceLocation)
   }
 
   private static let enumerations: [Rejection] = [

@@ -165,7 +165,7 @@ struct UnionTests {
         + #""fees":[{"cents":2,"model":"flat"},{"model":"none"}],"method":{"method":"cash"},"note":["a","b"]}"#),
   ]
 
-  @Test("keeps what it does not know unchanged")
+  @Test("preserves unknown values")
   func unknown() {
     #expect(Currency(rawValue: "CHF").rawValue == "CHF")
     #expect(PaymentMethod.unknown(["method": "cash"]) != .cashPayment(CashPayment(method: "cash")))

@@ -4,7 +4,7 @@
 
 CALLS is a file of JSON: what the caller means to send in each of its calls (see calls.py), whose number is in the header
 `X-Judge-Call`. The first line of standard output is the server's URL, on a free port of loopback. A request that the
-description allows and that says what was meant is answered with a body made from the schema of the first success, any
+description allows and that says what was meant is replied to with a body made from the schema of the first success, any
 other with 400 or 404 and the reason, which is printed, too.
 """
 
@@ -168,7 +168,7 @@ class Judge:
         method, path = call["operation"].split(" ", 1)
         pattern = re.escape(path).replace(r"\{", "{").replace(r"\}", "}")
         if request.method.upper() != method or not re.search(re.sub("{[^}]*}", "[^/]*", pattern) + "$", request.path):
-            return f"nobody meant the path {request.path} or the method {request.method}"
+            return f"unexpected path {request.path} or method {request.method}"
         result = self.library.unmarshal_request(request)
         if result.errors:
             return "; ".join(f"{error} ({error.__cause__})" for error in result.errors)
@@ -178,14 +178,14 @@ class Judge:
                 if not says(received, meant):
                     return f"{place} {name} is {received!r}, not {meant!r}"
             if place == "query" and (extra := request.parameters.query.keys() - call["names"]):
-                return f"nobody meant the query {sorted(extra)}"
+                return f"unexpected query {sorted(extra)}"
         if "body" in call and not says(result.body, call["body"]):
             return f"the body is {result.body!r}, not {call['body']!r}"
         if "body" not in call and request.body:
-            return "nobody meant a body"
+            return "unexpected body"
         return None
 
-    def answer(self, call):
+    def response(self, call):
         """Status, media type and body of the operation's first success."""
         responses = self.operations[call["operation"]]["responses"]
         status = min((code for code in responses if code.startswith("2")), default="200")
@@ -202,7 +202,7 @@ class Judge:
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # An answer goes out in one piece: in two, each waits for the acknowledgement of the other.
+    # A response is sent in one piece: in two, each waits for the acknowledgement of the other.
     wbufsize = -1
 
     def handle_request(self):
@@ -214,9 +214,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         except Exception as error:
             reason = f"the judge failed: {error!r}"
         if reason is None:
-            self.reply(*judge.answer(call))
+            self.reply(*judge.response(call))
             return
-        is_unknown = reason.startswith(("nobody meant the path", "Path not found", "Operation not found"))
+        is_unknown = reason.startswith(("unexpected path", "Path not found", "Operation not found"))
         print(f"refused {call['operation']} ({self.command} {self.path} {request.content_type} {request.body[:2000]!r}): {reason}")
         self.reply(404 if is_unknown else 400, "text/plain", reason.encode())
 

@@ -10,7 +10,7 @@ func value<T: Decodable>(_ json: String) throws -> T {
   try JSONDecoder.api().decode(T.self, from: Data(json.utf8))
 }
 
-/// The answer of a call that is given a completion.
+/// The response of a call that is given a completion.
 func completed<Body: Sendable>(
   _ call: (@escaping @Sendable (Result<Body, any Error>) -> Void) throws -> RequestTask
 ) async throws -> Body {
@@ -24,7 +24,7 @@ func completed<Body: Sendable>(
 }
 
 var client = makeClient(server: ServerURL(CommandLine.arguments[1]))
-client.configuration.unknownValues = .refused
+client.configuration.unknownValues = .rejected
 for (number, call) in calls.enumerated() {
   client.configuration.headers["X-Judge-Call"] = String(number)
   do {

@@ -20,7 +20,7 @@ struct CancellationTests {
     #expect(transport.sent.count == 1)
   }
 
-  @Test("in flight stops the transport, and a late answer is not delivered", arguments: Style.allCases)
+  @Test("in flight stops the transport, and a late response is not delivered", arguments: Style.allCases)
   func late(style: Style) async throws {
     let transport = FakeTransport.holding()
     let running = Call.listPets().start(style, PetstoreClient(transport))
@@ -29,12 +29,12 @@ struct CancellationTests {
       #expect(!held.isStopped.value)
       running.cancel()
       #expect(held.isStopped.value)
-      held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     }
     #expect(await running.endings() == style.whenCancelled)
   }
 
-  @Test("in 10,000 races against the answer ends each call once, one way or the other", arguments: Style.allCases)
+  @Test("in 10,000 races against the response ends each call once, one way or the other", arguments: Style.allCases)
   func race(style: Style) async throws {
     let endings = try await withThrowingTaskGroup(of: [[Ending]].self) { group in
       for _ in 1...4 { group.addTask { try await races(2_500, style) } }
@@ -44,23 +44,23 @@ struct CancellationTests {
     #expect(endings.count == 10_000)
   }
 
-  /// The endings of calls, one after the other, each cancelled at another step of its answer's way.
+  /// The endings of calls, one after the other, each cancelled at another step of its response's way.
   private func races(_ count: Int, _ style: Style) async throws -> [[Ending]] {
     let transport = FakeTransport.holding()
     let client = PetstoreClient(transport)
     var endings: [[Ending]] = []
     for index in 0..<count {
       let running = Call.listPets().start(style, client)
-      try await answer(transport, whileCancelling: running, hops: index % 6)
+      try await respond(on: transport, whileCancelling: running, hops: index % 6)
       endings.append(await running.endings())
     }
     return endings
   }
 
-  /// What answers must not outlive this: it holds what the call delivers to.
-  private func answer(_ transport: FakeTransport, whileCancelling running: Running, hops: Int) async throws {
-    let answer = try await transport.nextHeld().answer
-    DispatchQueue.global().async { answer(.success(TransportResponse(status: 200, body: Data("[]".utf8)))) }
+  /// What responses must not outlive this: it holds what the call delivers to.
+  private func respond(on transport: FakeTransport, whileCancelling running: Running, hops: Int) async throws {
+    let respond = try await transport.nextHeld().respond
+    DispatchQueue.global().async { respond(.success(TransportResponse(status: 200, body: Data("[]".utf8)))) }
     DispatchQueue.global().async(hops: hops) { running.cancel() }
   }
 

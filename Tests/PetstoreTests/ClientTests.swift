@@ -12,7 +12,7 @@ import FoundationNetworking
 @Suite("A client", .timeLimit(.minutes(5)))
 struct ClientTests {
   @Test(
-    "calls the first server of the description, or the one it is told",
+    "calls the first server of the description, or a given one",
     arguments: [
       (PetstoreClient(), "https://petstore.example/v1/pets"),
       (PetstoreClient(server: PetstoreClient.Servers.staging), "https://staging.petstore.example/v1/pets"),
@@ -22,7 +22,7 @@ struct ClientTests {
     #expect(try PetsAPI.listPets().urlRequest(client.configuration).url?.absoluteString == want)
   }
 
-  @Test("that is changed leaves its copies alone")
+  @Test("that is changed does not change its copies")
   func copies() {
     let client = PetstoreClient(apiKey: .apiKey("a"))
     var copy = client

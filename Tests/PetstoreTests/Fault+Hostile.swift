@@ -9,7 +9,7 @@ extension Fault {
     let body = #"{"code": 401, "message": "no"}"#
     let challenges = fields.map { "WWW-Authenticate: " + $0 }
     let head = ["HTTP/1.1 401 Unauthorized"] + challenges + ["Content-Length: 30", "", ""]
-    return answering(
+    return responding(
       "wants \(fields)", Data((head.joined(separator: "\r\n") + body).utf8),
       .documented(status: 401, body: ErrorModel(code: 401, message: "no")))
   }
@@ -33,13 +33,13 @@ extension Fault {
   #endif
 
   static let framings: [Fault] = [
-    answering("speaks HTTP/1.0", "HTTP/1.0 200 OK\nContent-Length: 26\n\n[\(pet)]", rex),
-    answering(
+    responding("uses HTTP/1.0", "HTTP/1.0 200 OK\nContent-Length: 26\n\n[\(pet)]", rex),
+    responding(
       "promises more bytes than there are", "HTTP/1.1 200 OK\nContent-Length: 9223372036854774000\n\n[\(pet)]",
       .transport(.networkConnectionLost)),
-    answering("sends a negative length", "HTTP/1.1 200 OK\nContent-Length: -1\n\n[\(pet)]", malformed),
-    answering("sends a field without a name", "HTTP/1.1 200 OK\n: x\nContent-Length: 26\n\n[\(pet)]", malformed),
-    answering(
+    responding("sends a negative length", "HTTP/1.1 200 OK\nContent-Length: -1\n\n[\(pet)]", malformed),
+    responding("sends a field without a name", "HTTP/1.1 200 OK\n: x\nContent-Length: 26\n\n[\(pet)]", malformed),
+    responding(
       "sends a chunk of more bytes than there are",
       "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n7fffffffffffffff\n[\(pet)]", .transport(.networkConnectionLost)),
   ]
@@ -54,7 +54,7 @@ extension Fault {
         try await connection.write("HTTP/1.1 302 Found\r\n\(fields)\r\n\r\n")
       }
     },
-    answering(
+    responding(
       "redirects to nowhere", "HTTP/1.1 302 Found\nContent-Length: 0\n\n",
       .undecodable("the body is empty, expected JSON of ErrorModel", status: 302)),
   ]

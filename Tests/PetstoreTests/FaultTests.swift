@@ -45,15 +45,15 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A server that answers with some bytes, then hangs up.
-  static func answering(_ title: String, _ answer: String, _ want: Ending) -> Fault {
-    answering(title, Data(answer.replacingOccurrences(of: "\n", with: "\r\n").utf8), want)
+  /// A server that responds with some bytes, then hangs up.
+  static func responding(_ title: String, _ response: String, _ want: Ending) -> Fault {
+    responding(title, Data(response.replacingOccurrences(of: "\n", with: "\r\n").utf8), want)
   }
 
-  static func answering(_ title: String, _ answer: Data, _ want: Ending) -> Fault {
+  static func responding(_ title: String, _ response: Data, _ want: Ending) -> Fault {
     Fault(title, want) { connection in
       _ = try await connection.request()
-      try await connection.write(answer)
+      try await connection.write(response)
     }
   }
 
@@ -64,18 +64,18 @@ struct Fault: Sendable, CustomTestStringConvertible {
   private static let compressed = Data(
     base64Encoded: "H4sIAAAAAAACA4uuVspMUbJSMNRRUMpLzE0FMpWCUiuUamMBevBkORoAAAA=")
 
-  /// What `URLSession` makes of an answer that is not HTTP: on Linux it takes it for one of another protocol.
+  /// What `URLSession` makes of a response that is not HTTP: on Linux it takes it for one of another protocol.
   #if canImport(FoundationNetworking)
   private static let notHTTP = Ending.transport(.unsupportedURL)
   #else
   private static let notHTTP = Ending.transport(.cannotParseResponse)
   #endif
 
-  static let all = faults + answers + challenges + framings + redirects
+  static let all = faults + responses + challenges + framings + redirects
 
   private static let faults: [Fault] = [
     Fault("hangs up before it has read", .transport(.networkConnectionLost)) { _ in },
-    Fault("hangs up without an answer", .transport(.networkConnectionLost)) { connection in
+    Fault("hangs up without a response", .transport(.networkConnectionLost)) { connection in
       _ = try await connection.request()
     },
     Fault("resets the connection", .transport(.networkConnectionLost)) { connection in
@@ -92,44 +92,44 @@ struct Fault: Sendable, CustomTestStringConvertible {
       try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\n[{")
       connection.endWithReset()
     },
-    .answering(
+    .responding(
       "ends before its body does", "HTTP/1.1 200 OK\nContent-Length: 99\n\n[\(pet)]",
       .transport(.networkConnectionLost)),
-    .answering(
+    .responding(
       "ends within a chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[{",
       .transport(.networkConnectionLost)),
-    .answering(
+    .responding(
       "ends before the last chunk", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1a\n[\(pet)]\n",
       .transport(.networkConnectionLost)),
-    .answering(
+    .responding(
       "sends a chunk of no length", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nxyz\n[]\n",
       .transport(.networkConnectionLost)),
-    .answering("speaks something else", "220 mail.example.com ESMTP\n", notHTTP),
-    .answering("sends binary rubbish", Data([0, 1, 2, 3, 0xFF, 0xFE]), notHTTP),
+    .responding("uses another protocol", "220 mail.example.com ESMTP\n", notHTTP),
+    .responding("sends binary rubbish", Data([0, 1, 2, 3, 0xFF, 0xFE]), notHTTP),
   ]
 
-  private static let answers: [Fault] = [
+  private static let responses: [Fault] = [
     .redirecting("redirects to another path", "/v1/there", rex),
-    .redirecting("redirects to where nobody listens", "http://127.0.0.1:9/there", .transport(.cannotConnectToHost)),
+    .redirecting("redirects to where no server listens", "http://127.0.0.1:9/there", .transport(.cannotConnectToHost)),
     .redirecting("redirects to itself", "/v1/pets", .transport(.httpTooManyRedirects)),
     Fault("sends a body where there is none", of: .deletePet(7), .value(Nothing())) { connection in
       _ = try await connection.request()
       try await connection.write("HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nnull")
     },
-    .answering(
+    .responding(
       "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
       .undecodable("The given data was not valid JSON", status: 200)),
-    .answering(
+    .responding(
       "sends no body", "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
       .undecodable("the body is empty, expected JSON of Array<Pet>", status: 200)),
-    .answering("sends a body that the end of the connection ends", "HTTP/1.1 200 OK\n\n[\(pet)]", rex),
-    .answering(
+    .responding("sends a body that the end of the connection ends", "HTTP/1.1 200 OK\n\n[\(pet)]", rex),
+    .responding(
       "sends chunks", "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n1\n[\n18\n\(pet)\n1\n]\n0\n\n", rex),
-    .answering(
+    .responding(
       "says 102 and 103 first",
       "HTTP/1.1 102 Processing\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\nHTTP/1.1 200 OK\nContent-Length: 26\n\n[\(pet)]",
       rex),
-    .answering(
+    .responding(
       "compresses",
       Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 44\r\n\r\n".utf8) + (compressed ?? Data()),
       rex),

@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Holds requests back until each is told to go on to the network.
+/// An interceptor that holds requests until the test sends each of them to the network.
 private struct Gate: Transport {
   let pending: AsyncStream<@Sendable () -> Void>
   private let arrive: AsyncStream<@Sendable () -> Void>.Continuation

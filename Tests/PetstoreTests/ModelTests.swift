@@ -85,7 +85,7 @@ struct ModelTests {
   }
 
   @Test(
-    "of an error keeps the names in a map as they are",
+    "of an error preserves the names in a map",
     arguments: [
       (#"{"message":"no"}"#, ValidationError(message: "no")),
       (#"{"fields":{},"message":"no"}"#, ValidationError(message: "no", fields: [:])),

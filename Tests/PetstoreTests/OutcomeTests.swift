@@ -5,7 +5,7 @@ import LoopbackSupport
 import Petstore
 import Testing
 
-/// A call, the server's answer, and how the call ends.
+/// A call, the server's response, and how the call ends.
 struct OutcomeRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let status: Int
@@ -22,9 +22,9 @@ struct OutcomeRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What comes of a call", .timeLimit(.minutes(5)))
+@Suite("The outcome of a call", .timeLimit(.minutes(5)))
 struct OutcomeTests {
-  @Test("is what the description says of the answer, once, in every style", arguments: Style.allCases, rows)
+  @Test("is what the description says of the response, once, in every style", arguments: Style.allCases, rows)
   func outcome(style: Style, row: OutcomeRow) async throws {
     let endings = try await LoopbackServer.run { _ in
       .init(status: row.status, headers: ["Content-Type": "application/json"], body: row.body)
@@ -34,7 +34,7 @@ struct OutcomeTests {
     #expect(endings == [row.want])
   }
 
-  @Test("is an error of the transport where nobody listens", arguments: Style.allCases)
+  @Test("is an error of the transport where no server listens", arguments: Style.allCases)
   func refused(style: Style) async {
     let client = PetstoreClient(server: "http://127.0.0.1:1/v1")
     #expect(await Call.listPets().endings(style, client) == [.transport(.cannotConnectToHost)])

@@ -40,11 +40,11 @@ struct PublisherTests {
     let asking = publisher.probe(asking: .max(1))
     asking.request(.unlimited)
     let held = try await transport.nextHeld()
-    held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+    held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     #expect(await asking.rest() == ["[]", "finished"])
     #expect(transport.sent.count == 1)
     idle.request(.max(1))
-    try await transport.nextHeld().answer(.failure(URLError(.timedOut)))
+    try await transport.nextHeld().respond(.failure(URLError(.timedOut)))
     #expect(await idle.rest().map { $0.prefix(7) } == ["failed:"])
     #expect(transport.sent.count == 2)
   }
@@ -131,7 +131,7 @@ struct PublisherTests {
     #expect(first.isStopped.value)
     #expect(!second.isStopped.value)
     for held in [first, second] {
-      held.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      held.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     }
     #expect(await kept.reduce(into: []) { $0.append($1) } == [0])
     #expect(events.value.isEmpty)

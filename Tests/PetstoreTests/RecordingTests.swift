@@ -15,7 +15,7 @@ struct RecordingTests {
     PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server), transport: transport))
   }
 
-  /// How some calls end: with a value, a documented error, an undocumented status, without a body, without an answer.
+  /// How some calls end: with a value, a documented error, an undocumented status, without a body, without a response.
   private func endings(_ style: Style, _ client: PetstoreClient) async -> [Ending] {
     var endings = await Call.listPets(limit: 2).endings(style, client)
     endings += await Call.createPet(NewPet(name: "Rex")).endings(style, client)
@@ -33,18 +33,18 @@ struct RecordingTests {
     .value(Nothing()), .transport(.networkConnectionLost),
   ]
 
-  private func answer(_ connection: RawServer.Connection) async throws {
+  private func response(_ connection: RawServer.Connection) async throws {
     let request = try await connection.request()
-    func answer(_ status: String, _ body: String) async throws {
+    func response(_ status: String, _ body: String) async throws {
       let head = "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
       try await connection.write(head + body)
     }
     switch request.line {
-    case "GET /v1/pets?limit=2 HTTP/1.1": try await answer("200 OK", #"[{"id":1,"name":"Tom"}]"#)
-    case "POST /v1/pets HTTP/1.1": try await answer("201 Created", #"{"id":2,"name":"Rex"}"#)
-    case "GET /v1/pets/4 HTTP/1.1": try await answer("404 Not Found", #"{"code":1,"message":"none"}"#)
-    case "GET /v1/pets/5 HTTP/1.1": try await answer("418 -", "short and stout")
-    case "DELETE /v1/pets/6 HTTP/1.1": try await answer("204 No Content", "")
+    case "GET /v1/pets?limit=2 HTTP/1.1": try await response("200 OK", #"[{"id":1,"name":"Tom"}]"#)
+    case "POST /v1/pets HTTP/1.1": try await response("201 Created", #"{"id":2,"name":"Rex"}"#)
+    case "GET /v1/pets/4 HTTP/1.1": try await response("404 Not Found", #"{"code":1,"message":"none"}"#)
+    case "GET /v1/pets/5 HTTP/1.1": try await response("418 -", "short and stout")
+    case "DELETE /v1/pets/6 HTTP/1.1": try await response("204 No Content", "")
     default: break
     }
   }
@@ -52,7 +52,7 @@ struct RecordingTests {
   @Test("end in the same way when they are replayed without a server", arguments: Style.allCases)
   func replay(style: Style) async throws {
     let recording = RecordingTransport(URLSessionTransport())
-    let url = try await RawServer.run(answer) { server in
+    let url = try await RawServer.run(response) { server in
       #expect(await endings(style, client(recording, server.url)) == want)
       return server.url
     }

@@ -38,7 +38,7 @@ struct ShellRun {
     process.environment = inherited.merging(environment) { $1 }.merging([
       "PATH": Self.productsFolder.path + ":" + (inherited["PATH"] ?? "/usr/bin:/bin")
     ]) { $1 }
-    // A file instead of a pipe: nobody has to read while the process runs.
+    // A file instead of a pipe: it need not be read while the process runs.
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     process.standardInput = FileHandle.nullDevice

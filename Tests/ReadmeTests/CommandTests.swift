@@ -90,7 +90,7 @@ struct CommandTests {
     }
   }
 
-  @Test("tells what a run would change, as the README shows it")
+  @Test("lists what a run would change, as the README shows it")
   func check() async throws {
     func description(of schema: String) -> Data {
       Data(

@@ -1,6 +1,6 @@
 import Testing
 
-/// Stands in for `print` in a snippet of the README, and tells what was printed.
+/// Replaces `print` in the snippets of the README, and records what is printed.
 struct Printer: Sendable {
   private let lines: AsyncStream<String>
   private let add: AsyncStream<String>.Continuation

@@ -37,7 +37,7 @@ struct SnippetTests {
     return client
   }
 
-  nonisolated private static let answers = [
+  nonisolated private static let responses = [
     (200, rex, "Rex"), (404, #"{"code": 4, "message": "gone"}"#, "404 gone"),
     (
       200, "[]",
@@ -55,7 +55,7 @@ struct SnippetTests {
     #expect(request.value(forHTTPHeaderField: "X-API-Key") == key)
   }
 
-  @Test("calls with a completion", arguments: answers)
+  @Test("calls with a completion", arguments: responses)
   func callback(status: Int, body: String, want: String) async {
     let client = petstore(status: status, body)
     // README
@@ -82,7 +82,7 @@ struct SnippetTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("calls and waits", arguments: answers)
+  @Test("calls and waits", arguments: responses)
   func asyncAwait(status: Int, body: String, want: String) async throws {
     let client = petstore(status: status, body)
     // README
@@ -102,7 +102,7 @@ struct SnippetTests {
     #expect(await print.next() == [want])
   }
 
-  @Test("tells what a failure says to a person that is not documented")
+  @Test("has the message of an undocumented failure for users")
   func failure() async throws {
     let client = petstore(status: 429, #"{"detail":"Too many calls."}"#)
     await #expect {
@@ -211,7 +211,7 @@ struct SnippetTests {
     var client = DepotClient(server: "https://depot.test")
     client.configuration.transport = FakeTransport(status: 204, headers: ["Content-Length": "5"], "photo")
     // README
-    var request = CratesAPI.getPhoto(id: "7").file(at: url)  // written while it comes, put in its place at the end
+    var request = CratesAPI.getPhoto(id: "7").file(at: url)  // written while it arrives, moved to its place at the end
     request.onProgress = { print($0.bytesReceived, $0.bytesToReceive ?? 0) }
     request.timeout = 10
     let file = try await client.body(for: request)

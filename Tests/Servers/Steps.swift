@@ -33,12 +33,12 @@ struct EarlierFailure: Error, CustomStringConvertible {
   var description: String { "it needs the step \"\(step)\"" }
 }
 
-/// What came is not what was meant.
+/// The error of an unexpected result.
 struct Mismatch: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws unless what came is what was meant.
+/// Throws unless a result is the expected one.
 func expect<Value: Equatable>(_ came: Value, _ meant: Value, file: String = #fileID, line: Int = #line) throws {
   guard came == meant else { throw Mismatch(description: "\(file):\(line): \(came) came, \(meant) was meant") }
 }
@@ -124,11 +124,11 @@ func day(_ text: String) throws -> CalendarDate {
   return day
 }
 
-/// The configuration of a driver's client: the server that the script has started, and strictness about what comes.
+/// The configuration of a driver's client: the server that the script has started, and strict decoding.
 func configuration(_ operations: CalledOperations) -> ClientConfiguration {
   var configuration = ClientConfiguration(server: ServerURL(CommandLine.arguments[1]))
   configuration.interceptors = [operations]
   configuration.timeout = 20
-  configuration.unknownValues = .refused
+  configuration.unknownValues = .rejected
   return configuration
 }

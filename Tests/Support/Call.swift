@@ -83,7 +83,7 @@ package struct Call<Client: Sendable, Body: Hashable & Sendable>: Sendable {
 }
 
 extension Call where Body == Nothing {
-  /// A call whose answer has no body.
+  /// A call whose response has no body.
   package static func empty(
     callback: @escaping @Sendable (Client, @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask,
     publisher: @escaping @Sendable (Client) -> AnyPublisher<Void, any Error>,

@@ -68,7 +68,7 @@ extension ErrorResponse: DocumentedError {
   }
 }
 
-/// What a call gives whose answer has no body.
+/// What a call gives whose response has no body.
 package struct Nothing: Hashable, Sendable {
   package init() {}
 }

@@ -5,35 +5,35 @@ package import Foundation
 package import FoundationNetworking
 #endif
 
-/// A transport without a network: it answers at once with what it is told, or waits to be told.
+/// A transport without a network: it responds at once, or holds a request until the test responds.
 package final class FakeTransport: Transport {
-  package typealias Answer = Result<TransportResponse, any Error>
+  package typealias Outcome = Result<TransportResponse, any Error>
 
-  /// A request that waits for its answer.
+  /// A request that waits for its response.
   package struct Held: Sendable {
     package let request: URLRequest
     package let file: URL?
     /// Passes on an event.
     package let receive: @Sendable (TransportEvent) -> Void
-    /// Passes on all events of an answer.
-    package let answer: @Sendable (Answer) -> Void
+    /// Passes on all events of an outcome.
+    package let respond: @Sendable (Outcome) -> Void
     package let isStopped: Locked<Bool>
   }
 
   package let held: AsyncStream<Held>
   private let hold: AsyncStream<Held>.Continuation
   private let requests = Locked<[URLRequest]>([])
-  private let respond: @Sendable (URLRequest) -> Answer?
+  private let outcome: @Sendable (URLRequest) -> Outcome?
 
-  /// `respond` answers a request; `nil` holds it.
-  package init(_ respond: @escaping @Sendable (URLRequest) -> Answer?) {
-    self.respond = respond
+  /// Creates a transport with an outcome for each request; `nil` holds it.
+  package init(_ outcome: @escaping @Sendable (URLRequest) -> Outcome?) {
+    self.outcome = outcome
     (held, hold) = AsyncStream.makeStream()
   }
 
   package convenience init(status: Int, headers: HTTPHeaders = [:], _ body: String = "") {
-    let answer = TransportResponse(status: status, headers: headers, body: Data(body.utf8))
-    self.init { _ in .success(answer) }
+    let response = TransportResponse(status: status, headers: headers, body: Data(body.utf8))
+    self.init { _ in .success(response) }
   }
 
   /// Holds every request.
@@ -55,14 +55,14 @@ package final class FakeTransport: Transport {
     let isStopped = Locked(false)
     guard task.onCancel({ isStopped.update { $0 = true } }) else { return }
     requests.update { $0.append(request) }
-    let answer: @Sendable (Answer) -> Void = { $0.events.forEach(receive) }
-    if let response = respond(request) { return answer(response) }
-    hold.yield(Held(request: request, file: file, receive: receive, answer: answer, isStopped: isStopped))
+    let respond: @Sendable (Outcome) -> Void = { $0.events.forEach(receive) }
+    if let outcome = outcome(request) { return respond(outcome) }
+    hold.yield(Held(request: request, file: file, receive: receive, respond: respond, isStopped: isStopped))
   }
 }
 
-extension FakeTransport.Answer {
-  /// What a transport passes on for this answer.
+extension FakeTransport.Outcome {
+  /// The events of this outcome.
   package var events: [TransportEvent] {
     switch self {
     case .success(let response): response.events

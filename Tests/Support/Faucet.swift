@@ -5,7 +5,7 @@ package import Combine
 package import OpenCombine
 #endif
 
-/// A publisher for one subscriber that sends what it is told to send, whoever asks for it, and keeps what it is asked for:
+/// A publisher for one subscriber that sends given values, whatever the demand is, and records its demand:
 /// `1` for one more value, `max` for all there are, `cancel`.
 package final class Faucet<Output, Failure: Error>: Publisher, Subscription, @unchecked Sendable {
   private let subscriber = Locked<AnySubscriber<Output, Failure>?>(nil)

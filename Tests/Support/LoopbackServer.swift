@@ -5,7 +5,7 @@ package import Foundation
 
 /// A server on loopback, for the time of one call.
 package struct LoopbackServer: Sendable {
-  /// What came over the wire.
+  /// The received bytes.
   package struct Received: Sendable {
     package let method: String
     package let target: String
@@ -28,7 +28,7 @@ package struct LoopbackServer: Sendable {
 
   package let url: URL
 
-  /// Runs a server that replies as it is told while `body` runs.
+  /// Runs a server with given replies while `body` runs.
   package static func run<Outcome: Sendable>(
     _ reply: @escaping @Sendable (Received) async throws -> Reply,
     while body: @Sendable (LoopbackServer) async throws -> Outcome

@@ -5,7 +5,7 @@ package import Combine
 package import OpenCombine
 #endif
 
-/// A subscriber that asks for what it is told to ask for, and keeps a text of all it gets: `value`, `finished`,
+/// A subscriber with a given demand that records a text of all it receives: `value`, `finished`,
 /// `failed: error`.
 package final class Probe<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   private let subscription = Locked<(any Subscription)?>(nil)
@@ -72,7 +72,7 @@ package final class Probe<Input, Failure: Error>: Subscriber, @unchecked Sendabl
 }
 
 extension Publisher {
-  /// A subscriber of this publisher that asks for what it is told to ask for.
+  /// Returns a subscriber of this publisher with a given demand.
   package func probe(
     asking demand: Subscribers.Demand = .none,
     reaction: @escaping (Probe<Output, Failure>) -> Subscribers.Demand = { _ in .none }

@@ -6,9 +6,9 @@ package import Foundation
 package import FoundationNetworking
 #endif
 
-/// Answers `[]` on another thread, whether it is stopped or not.
+/// A transport that responds with `[]` on another thread, whether it is stopped or not.
 package struct RacingTransport: Transport {
-  /// What lives as long as an answer may come.
+  /// What lives as long as a response may come.
   private let sentinel: Sentinel?
 
   package init(sentinel: Sentinel? = nil) {

@@ -2,20 +2,20 @@
 import FlyingSocks
 package import Foundation
 
-/// A server on loopback that keeps the bytes it receives and sends the bytes it is told, for the time of one call.
+/// A server on loopback that records the bytes it receives and sends given bytes, for the time of one call.
 package struct RawServer: Sendable {
   /// A request, byte by byte.
   package struct Received: Hashable, Sendable {
     /// `GET /v1/pets?limit=1 HTTP/1.1`
     package let line: String
-    /// `Accept: application/json`, in the order they came.
+    /// `Accept: application/json`, in the order in which they arrived.
     package let fields: [String]
-    /// What came behind them, without the framing of chunks.
+    /// The body, without the framing of chunks.
     package let body: Data
   }
 
   /// What is sent for a request. The server adds `Connection`, and the length of a body.
-  package struct Answer: Sendable {
+  package struct Response: Sendable {
     package var status: Int
     package var fields: [String]
     package var body: Data
@@ -30,7 +30,7 @@ package struct RawServer: Sendable {
       self.init(status, fields, body: Data(body.utf8))
     }
 
-    /// As bytes; an answer to `HEAD` has the length of its body only.
+    /// Returns the bytes; a response to `HEAD` has the length of its body only.
     fileprivate func bytes(isForHead: Bool) -> Data {
       let hasBody = ![204, 304].contains(status)
       let length = hasBody ? ["Content-Length: \(body.count)"] : []
@@ -42,16 +42,16 @@ package struct RawServer: Sendable {
   /// `http://127.0.0.1:1234/v1`
   package let url: URL
 
-  /// What comes to a server, in order, while `body` runs.
+  /// Returns the requests that a server receives while `body` runs, in order.
   package static func received(
-    answering answer: Answer,
+    respondingWith response: Response,
     while body: @Sendable (RawServer) async throws -> Void
   ) async throws -> [Received] {
     let received = Locked<[Received]>([])
     try await run { connection in
       let request = try await connection.request()
       received.update { $0.append(request) }
-      try await connection.write(answer.bytes(isForHead: request.line.hasPrefix("HEAD ")))
+      try await connection.write(response.bytes(isForHead: request.line.hasPrefix("HEAD ")))
     } while: {
       try await body($0)
     }
@@ -99,8 +99,7 @@ package struct RawServer: Sendable {
     return try outcome.get()
   }
 
-  /// What tells all servers of their events: each pool keeps a thread waiting, and there are more servers at a time than
-  /// threads.
+  /// The pool of all servers: each pool has a waiting thread, and there are more servers at a time than threads.
   private static let pool = Task<any AsyncSocketPool, any Error> {
     let pool = SocketPool.make()
     try await pool.prepare()

@@ -5,7 +5,7 @@ package import Foundation
 package import FoundationNetworking
 #endif
 
-/// A request that was sent, and what came of it.
+/// A request that was sent, and its events.
 package struct Recording: Sendable {
   package let request: URLRequest
   /// The contents of the file that was the body.
@@ -13,17 +13,17 @@ package struct Recording: Sendable {
   package var events: [TransportEvent] = []
 }
 
-/// A transport that keeps what goes over another one.
+/// A transport that records the requests and events of another one.
 package final class RecordingTransport: Transport {
   private let transport: any Transport
-  private let kept = Locked<[Recording]>([])
+  private let recorded = Locked<[Recording]>([])
 
   package init(_ transport: any Transport) {
     self.transport = transport
   }
 
   /// What was sent so far, in order.
-  package var recordings: [Recording] { kept.value }
+  package var recordings: [Recording] { recorded.value }
 
   package func send(
     _ request: URLRequest,
@@ -32,12 +32,12 @@ package final class RecordingTransport: Transport {
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let recording = Recording(request: request, file: file.flatMap { try? Data(contentsOf: $0) })
-    let index = kept.update { kept in
-      kept.append(recording)
-      return kept.count - 1
+    let index = recorded.update { recorded in
+      recorded.append(recording)
+      return recorded.count - 1
     }
-    transport.send(request, file: file, task: task) { [kept] event in
-      kept.update { $0[index].events.append(event) }
+    transport.send(request, file: file, task: task) { [recorded] event in
+      recorded.update { $0[index].events.append(event) }
       receive(event)
     }
   }

@@ -1,4 +1,4 @@
-/// Tells when nobody holds it any more.
+/// An object that reports its release.
 package final class Sentinel: Sendable {
   private let gone: AsyncStream<Never>.Continuation
 

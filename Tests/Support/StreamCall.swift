@@ -7,7 +7,7 @@ package import Combine
 package import OpenCombine
 #endif
 
-/// One call of a client for the elements of an answer, as it is written in each style.
+/// One call of a client for the elements of a response, as it is written in each style.
 package struct StreamCall<Client: Sendable, Element: Hashable & Sendable>: Sendable {
   package typealias OnElement = @Sendable (Element) -> Void
   package typealias Completion = @Sendable (Result<Void, any Error>) -> Void

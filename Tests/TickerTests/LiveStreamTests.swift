@@ -13,7 +13,7 @@ struct LiveStreamTests {
     prices.map { .value(ServerSentEvent(data: Quote(symbol: "A", price: Double($0)))) }
   }
 
-  /// Runs a server that sends the pieces of its answer when they come to it.
+  /// Runs a server that sends the pieces of its response when they come to it.
   private func serve(
     _ pieces: AsyncStream<String>, while body: @Sendable (TickerClient) async throws -> Void
   ) async throws {
@@ -28,7 +28,7 @@ struct LiveStreamTests {
   }
 
   @Test(
-    "is delivered while it comes: the server sends an event only when the one before it is there",
+    "is delivered while it arrives: the server sends an event only after the one before it was delivered",
     .timeLimit(.minutes(5)), arguments: Style.allCases)
   func live(style: Style) async throws {
     let (pieces, server) = AsyncStream<String>.makeStream()
@@ -41,7 +41,7 @@ struct LiveStreamTests {
     }
   }
 
-  @Test("can be cancelled while nothing comes", .timeLimit(.minutes(5)), arguments: Style.allCases)
+  @Test("can be cancelled while it waits", .timeLimit(.minutes(5)), arguments: Style.allCases)
   func cancel(style: Style) async throws {
     let (pieces, server) = AsyncStream<String>.makeStream()
     let (elements, onElement) = AsyncStream<Void>.makeStream()

@@ -25,7 +25,7 @@ struct StreamPublisherTests {
     FakeTransport(status: 200, (1...4).map { "{\"id\":\($0),\"price\":2}\n" }.joined())
   }
 
-  @Test("gives what is asked for and keeps the rest, then its end; and sends one request")
+  @Test("delivers what is requested and stores the rest, then its end; and sends one request")
   func demand() async {
     let transport = trades()
     let probe = probe(transport, asking: .max(1))

@@ -13,7 +13,7 @@ import FoundationNetworking
 struct StreamTests {
   private func ok(_ body: String) -> TickerClient { TickerClient(FakeTransport(status: 200, body)) }
 
-  /// Answers the request that waits with events, keeps nothing of it, and gives what tells whether it is stopped.
+  /// Sends events for the held request, releases it, and returns whether it is stopped.
   @discardableResult
   private func receive(from transport: FakeTransport, _ events: TransportEvent...) async throws -> Locked<Bool> {
     let held = try await transport.nextHeld()
@@ -59,7 +59,7 @@ struct StreamTests {
     #expect(wrong == [.undecodable("element 1: data.id: expected Int, found string", status: 200)])
   }
 
-  @Test("gives text, lines, sequences and parts of answers", arguments: Style.allCases)
+  @Test("gives text, lines, sequences and parts of responses", arguments: Style.allCases)
   func others(style: Style) async throws {
     let texts = await StreamCall.watchHeartbeats().endings(style, ok("data: tick\n\n: quiet\n\ndata\n\n"))
     #expect(texts == ["tick", ""].map { .value(ServerSentEvent(data: $0)) })
@@ -77,13 +77,13 @@ struct StreamTests {
     #expect(sent.httpBody == Data("{\"stream\":true,\"text\":\"2+2?\"}".utf8))
   }
 
-  @Test("has no elements where the answer has no body", arguments: Style.allCases)
+  @Test("has no elements where the response has no body", arguments: Style.allCases)
   func empty(style: Style) async {
     #expect(await StreamCall.watchNews().endings(style, TickerClient(FakeTransport(status: 204))) == [])
     #expect(await StreamCall.watchNews().endings(style, ok("")) == [])
   }
 
-  @Test("fails as any call does where the answer is no success", arguments: Style.allCases)
+  @Test("fails as any call does where the response is no success", arguments: Style.allCases)
   func failures(style: Style) async {
     let call = StreamCall.watchQuotes(["A"])
     let documented = TickerClient(FakeTransport(status: 404, "{\"message\":\"none\"}"))
@@ -102,7 +102,7 @@ struct StreamTests {
     #expect(endings == [.value(Trade(id: 1, price: 2)), .undecodable(text, status: 200)])
   }
 
-  @Test("gives what came before the connection broke", arguments: Style.allCases)
+  @Test("delivers the elements before the connection broke", arguments: Style.allCases)
   func broken(style: Style) async throws {
     let transport = FakeTransport.holding()
     let running = StreamCall.exportTrades().start(style, TickerClient(transport))

@@ -13,7 +13,7 @@ struct GateWireTests {
   @Test("carries the credentials that its operation asks for", arguments: Style.allCases, schemes + alternatives)
   func credentials(style: Style, row: Row) async throws { try await row.check(style) }
 
-  @Test("goes to the server of its operation, or to the one that the user gives", arguments: Style.allCases, servers)
+  @Test("is sent to the server of its operation, or to a given one", arguments: Style.allCases, servers)
   func places(style: Style, row: Row) async throws { try await row.check(style) }
 
   private static func row(

@@ -6,7 +6,7 @@ import Petstore
 import FoundationNetworking
 #endif
 
-/// The call that somebody would write without a generator, with `URLSession` and `JSONDecoder`.
+/// A call as it is written without a generator, with `URLSession` and `JSONDecoder`.
 struct HandWrittenClient {
   private let session = URLSession(configuration: URLSessionTransport.standardConfiguration)
   private let url: URL

@@ -7,7 +7,7 @@ private let streamType = Int32(SOCK_STREAM.rawValue)
 private let streamType = SOCK_STREAM
 #endif
 
-/// An HTTP server that answers every request with the same twenty pets, in a process of its own.
+/// An HTTP server that responds to every request with the same twenty pets, in a process of its own.
 enum Server {
   private struct Failure: Error {
     let step: String
@@ -59,11 +59,11 @@ enum Server {
       guard connection >= 0 else { throw Failure(step: "accept") }
       var isOn: Int32 = 1
       setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
-      Thread.detachNewThread { answer(connection) }
+      Thread.detachNewThread { respond(on: connection) }
     }
   }
 
-  private static let answer: [UInt8] = {
+  private static let response: [UInt8] = {
     let pets = (1...20).map { #"{"id": \#($0), "name": "Rex", "status": "sold", "tags": ["big", "black"]}"# }
     let body = "[" + pets.joined(separator: ", ") + "]"
     let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
@@ -71,7 +71,7 @@ enum Server {
   }()
 
   /// Answers one request after the other on a connection. None of them has a body.
-  private static func answer(_ connection: Int32) {
+  private static func respond(on connection: Int32) {
     defer { close(connection) }
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     var filled = 0
@@ -81,7 +81,7 @@ enum Server {
       filled += count
       guard buffer[..<filled].suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
       filled = 0
-      guard send(connection, answer, answer.count, 0) == answer.count else { return }
+      guard send(connection, response, response.count, 0) == response.count else { return }
     }
   }
 }

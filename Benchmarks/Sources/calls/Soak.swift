@@ -18,7 +18,7 @@ struct Soak {
   }
 
   private enum Ending: CaseIterable {
-    case answered, cancelled, failed
+    case completed, cancelled, failed
   }
 
   /// How the calls of a thousand ended: more than once in all or not at all would be a mistake.
@@ -47,7 +47,7 @@ struct Soak {
     }
     let calls = max(1, count / 1000) * 1000
     print(
-      "\(calls) calls ended \(tally.ends) times: \(tally.endings[.answered] ?? 0) answered, "
+      "\(calls) calls ended \(tally.ends) times: \(tally.endings[.completed] ?? 0) completed, "
         + "\(tally.endings[.cancelled] ?? 0) cancelled, \(tally.endings[.failed] ?? 0) failed")
     guard let first = measured.first, let last = measured.last, measured.count > 1 else {
       return tally.ends == calls && tally.endings[.failed] == nil
@@ -110,7 +110,7 @@ struct Soak {
       }
     }
     switch result {
-    case .success: return (.answered, ends.value)
+    case .success: return (.completed, ends.value)
     case .failure(is CancellationError): return (.cancelled, ends.value)
     case .failure: return (.failed, ends.value)
     }

@@ -7,32 +7,32 @@ public import Dispatch
 ///
 /// A service for photographers: photos are stored, put into albums, and shown to others by a link.
 nonisolated public struct StudioClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.main` by default.
+  ///   - server: The server of the requests; `Servers.main` by default.
   ///   - login: A bearer token.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(server: ServerURL = Servers.main, login: Credential? = nil, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
     self.configuration.credentials["login"] = login
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [
     "login": .http("bearer")
   ]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated public enum Servers {
     public static let main: ServerURL = "https://studio.example/v1"
   }

@@ -1,8 +1,8 @@
-/// What one value of a request is serialized from: a property of a form or of a multipart body, an element of it if it is a
-/// list, or a part of a parameter.
+/// One value to serialize: a property of a form or of a multipart body, an element of it if it is a list, or a part of
+/// a parameter.
 struct PropertyItem {
   let name: String?
-  /// Where it is in what is sent.
+  /// The place of the value in the request.
   let path: [any CodingKey]
   let value: any Encodable
   let parts: ParameterParts
@@ -14,12 +14,12 @@ struct PropertyItem {
     parts = try ParameterEncoder.parts(of: value, at: path)
   }
 
-  /// One item for a single value or an object, one for each element of a list.
+  /// Returns one item for a single value or an object, one for each element of a list.
   static func items(of value: any Encodable, named name: String?) throws -> [PropertyItem] {
     try PropertyItem(value, named: name, at: name.map { [JSONKey(stringValue: $0)] } ?? []).items()
   }
 
-  /// The elements of a list, under its name; the item itself if it is none.
+  /// Returns the elements of a list, under its name; the item itself if it is not a list.
   func items() throws -> [PropertyItem] {
     guard case .list(let elements) = parts else { return [self] }
     return try elements.enumerated().map { index, element in
@@ -27,12 +27,12 @@ struct PropertyItem {
     }
   }
 
-  /// A member of the object that the item is.
+  /// Returns a property of an object.
   func member(_ member: (name: String, value: any Encodable)) throws -> PropertyItem {
     try PropertyItem(member.value, named: member.name, at: path + [JSONKey(stringValue: member.name)])
   }
 
-  /// The type it is written in, where its encoding names none.
+  /// The media type, where the encoding of the property has none.
   var usualType: MediaType {
     switch parts {
     case .none, .primitive: .text
@@ -41,6 +41,15 @@ struct PropertyItem {
     }
   }
 
-  /// What errors call it.
+  /// The name of the item in errors.
   var title: String { name.map { "property '\($0)'" } ?? "part" }
+}
+
+/// The serialization of a property of a form, in a body or as the query, or of a multipart body, see
+/// https://spec.openapis.org/oas/v3.2.0.html#encoding-object
+struct PropertyEncoding: Sendable {
+  /// Overrides the content type.
+  var style: ParameterSerialization?
+  var contentType: MediaType?
+  var headers: HTTPHeaders = [:]
 }

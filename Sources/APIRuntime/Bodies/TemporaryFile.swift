@@ -1,42 +1,42 @@
 import Foundation
 
-/// A file of our own, which nobody else may read.
+/// A temporary file that only the user of this process may read.
 struct TemporaryFile: Sendable {
   let url: URL
 
-  /// An empty file.
+  /// Creates an empty file.
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-" + UUID().uuidString)
     guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw UnwritableContent("the temporary file '\(url.path)' cannot be made") }
+    else { throw SerializationError("the temporary file '\(url.path)' cannot be created") }
   }
 
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Adds pieces, a block at a time, as long as somebody wants them.
-  func write(_ pieces: [BodyPiece], while isWanted: () -> Bool) throws {
+  /// Appends pieces, a block at a time, while they are needed.
+  func append(_ pieces: [BodyPiece], while isNeeded: () -> Bool) throws {
     guard let output = OutputStream(url: url, append: true) else { throw failure }
     output.open()
     defer { output.close() }
     for piece in pieces {
       switch piece {
       case .data(let data): try write([UInt8](data)[...], to: output)
-      case .file(let url): try copy(url, to: output, while: isWanted)
+      case .file(let url): try copy(url, to: output, while: isNeeded)
       }
-      guard isWanted() else { return }
+      guard isNeeded() else { return }
     }
   }
 
-  private func copy(_ source: URL, to output: OutputStream, while isWanted: () -> Bool) throws {
-    guard let input = InputStream(url: source) else { throw UnwritableContent.unreadable(source) }
+  private func copy(_ source: URL, to output: OutputStream, while isNeeded: () -> Bool) throws {
+    guard let input = InputStream(url: source) else { throw SerializationError.unreadable(source) }
     input.open()
     defer { input.close() }
     var block = [UInt8](repeating: 0, count: 1 << 18)
-    while isWanted() {
+    while isNeeded() {
       let count = input.read(&block, maxLength: block.count)
-      guard count >= 0 else { throw UnwritableContent.unreadable(source) }
+      guard count >= 0 else { throw SerializationError.unreadable(source) }
       if count == 0 { return }
       try write(block[..<count], to: output)
     }
@@ -53,7 +53,7 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  private var failure: UnwritableContent {
-    UnwritableContent("the temporary file '\(url.path)' cannot be written")
+  private var failure: SerializationError {
+    SerializationError("the temporary file '\(url.path)' cannot be written")
   }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The contents of a file to send: a body, or a part of a multipart one.
+/// A file to upload, as a body or as a part of a multipart body.
 ///
 ///     request.body(file: .file(url))
 ///     let form = ProfileForm(name: "Ann", photo: .data(png, fileName: "ann.png", contentType: "image/png"))
 ///
-/// What a URL names is streamed. Inside JSON and forms, bytes are text in Base64.
+/// A file on disk is streamed. In JSON and in forms the contents are text in Base64.
 public struct UploadFile: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case data(Data)
@@ -13,25 +13,25 @@ public struct UploadFile: Hashable, Sendable {
   }
 
   let source: Source
-  /// What the server is told that the file is called, in a multipart body.
+  /// The file name in a multipart body.
   public var fileName: String?
-  /// What the file contains. It goes before the type that the body or its encoding names.
+  /// The media type of the contents. It overrides that of the body or of its encoding.
   public var contentType: MediaType?
-  /// More header fields of the part, in a multipart body.
+  /// Further header fields of the part in a multipart body.
   public var headers: HTTPHeaders = [:]
 
-  /// Bytes in memory.
+  /// Creates a file of bytes in memory.
   public static func data(_ data: Data, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .data(data), fileName: fileName, contentType: contentType)
   }
 
-  /// A file on disk, by default under its own name.
+  /// Creates a file on disk, by default under its own name.
   public static func file(_ url: URL, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .file(url), fileName: fileName ?? url.lastPathComponent, contentType: contentType)
   }
 
-  /// The bytes in memory, or the file to stream. Throws if it cannot be read.
-  func piece() throws(UnwritableContent) -> BodyPiece {
+  /// Returns the bytes in memory, or the file to stream. Throws if it cannot be read.
+  func piece() throws(SerializationError) -> BodyPiece {
     switch source {
     case .data(let data): return .data(data)
     case .file(let url):
@@ -43,8 +43,8 @@ public struct UploadFile: Hashable, Sendable {
     }
   }
 
-  /// The contents in Base64, which takes loading them.
-  func base64() throws(UnwritableContent) -> String {
+  /// Returns the contents in Base64. A file on disk is loaded.
+  func base64() throws(SerializationError) -> String {
     switch source {
     case .data(let data): return data.base64EncodedString()
     case .file(let url):
@@ -55,7 +55,7 @@ public struct UploadFile: Hashable, Sendable {
 }
 
 extension UploadFile: Codable {
-  /// Reads text in Base64.
+  /// Creates a file from text in Base64.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -65,22 +65,22 @@ extension UploadFile: Codable {
     self = .data(data)
   }
 
-  /// Writes text in Base64, for which a file is loaded.
+  /// Encodes the contents as text in Base64. A file on disk is loaded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(base64())
   }
 }
 
-/// Why a value has no text or bytes of a media type.
-struct UnwritableContent: Error, CustomStringConvertible {
+/// The error of a value that has no text or bytes of a media type.
+struct SerializationError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
     self.description = description
   }
 
-  static func unreadable(_ url: URL) -> UnwritableContent {
-    UnwritableContent("the file '\(url.isFileURL ? url.path : url.absoluteString)' cannot be read")
+  static func unreadable(_ url: URL) -> SerializationError {
+    SerializationError("the file '\(url.isFileURL ? url.path : url.absoluteString)' cannot be read")
   }
 }

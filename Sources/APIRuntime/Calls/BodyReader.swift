@@ -1,36 +1,40 @@
 import Foundation
 
-/// How a body is read while it comes. An error of elements is thrown by a call of its own, after those before it were given.
+/// The functions that read a body while it arrives. The error of an element is thrown by a call of its own, after the
+/// call that returns the elements before it.
 struct BodyReader<Body: Sendable> {
-  /// Takes the next bytes, and gives what they complete, if anything.
+  /// Called with the next bytes. Returns what they complete, if anything.
   let read: (Data) throws -> Body?
-  /// Is told that there are no more bytes, and gives what is left, or the body as a whole.
+  /// Called at the end. Returns the rest, or the body as a whole.
   let end: () throws -> Body
 }
 
 extension RequestBuilder {
-  /// How the body of an answer is read while it comes, unless it is kept and read as a whole. `isWatched` says whether
-  /// somebody waits for its elements.
+  /// Returns the reader of a body that is read while it arrives; `nil` for one that is collected and decoded as a
+  /// whole.
+  ///
+  /// - Parameter deliversElements: Whether the caller receives the elements while they arrive.
   func reader(
     of head: ResponseHead,
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
-    isWatched: Bool
+    deliversElements: Bool
   ) -> BodyReader<Body>? {
     guard let decoder = success(for: head, configuration)?.decoder else { return nil }
-    return decoder.fileReader(configuration, task, head: head) ?? (isWatched ? decoder.makeReader?(configuration) : nil)
+    return decoder.fileReader(configuration, task, head: head)
+      ?? (deliversElements ? decoder.makeReader?(configuration) : nil)
   }
 
-  /// Whether anything is made of the body of a response. A caller sees it where its status is not documented.
+  /// Whether the body of a response is used. That of an undocumented status is, because the error has it.
   func needsBody(of head: ResponseHead, _ configuration: ClientConfiguration) -> Bool {
     success(for: head, configuration)?.decoder.needsBody ?? true
   }
 }
 
 extension ResponseDecoder {
-  /// Writes a body to the file that it is for, if it is for one.
+  /// Returns a reader that writes a body to its file; `nil` if it has none.
   func fileReader(_ configuration: ClientConfiguration, _ task: RequestTask, head: ResponseHead) -> BodyReader<Body>? {
-    guard let file = file.map({ ArrivingFile($0, task) }) else { return nil }
+    guard let file = file.map({ DownloadFile($0, task) }) else { return nil }
     return BodyReader(
       read: { data in
         try file.write(data)

@@ -3,11 +3,11 @@ import Foundation
 
 extension RequestBuilder {
   /// Sends the request. `completion` is called exactly once, after this returns: on `queue`, or in the background where
-  /// that is `nil`. The callback queue of the configuration is not used by itself.
+  /// that is `nil`, whatever the callback queue of the configuration is.
   ///
-  /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that is no
-  /// success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything else. A task
-  /// serves one request.
+  /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that
+  /// is not a success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything
+  /// else. A task serves one request.
   public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,
@@ -17,7 +17,7 @@ extension RequestBuilder {
     run(configuration, task, on: queue, onPiece: nil, completion: completion)
   }
 
-  /// Sends the request, and hands over what can be read of the answer while it comes.
+  /// Sends the request, and calls `onPiece` with what can be read of the response while it arrives.
   func run(
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
@@ -37,11 +37,11 @@ extension RequestBuilder {
       if let onProgress { task.onProgress(onProgress) }
       var configuration = configuration
       configuration.isCallOver = { task.state != .running }
-      let exchange = Exchange(
+      let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)
-      exchange.begin()
+      execution.begin()
     case .cancelled: cancelled()
-    // The task is that of another call.
+    // The task belongs to another call.
     case .taken: (queue ?? .global()).async { completion(.failure(APIError.taskReused)) }
     }
   }

@@ -1,15 +1,15 @@
 public import Dispatch
 import Foundation
 
-/// Calls of the callback style that are cancelled together, and whose end is waited for together:
+/// A group of calls with completions that are cancelled together and awaited together:
 ///
 ///     let group = RequestGroup()
 ///     let pet = group.start { client.pets.getPet(petId: 7, completion: $0) }
 ///     let stock = group.start { client.orders.inventory(completion: $0) }
 ///     group.notify { print(Result { (try pet.get(), try stock.get()) }) }
 ///
-/// It may be used from any thread, and for further calls when the first ones are over. Releasing it cancels nothing: it
-/// lives until its calls are over.
+/// It may be used from any thread, and for further calls when the first ones have ended. Releasing it cancels nothing:
+/// it lives until its calls have ended.
 public final class RequestGroup: @unchecked Sendable {
   private let running = DispatchGroup()
   private let lock = NSLock()
@@ -23,9 +23,9 @@ public final class RequestGroup: @unchecked Sendable {
   /// Whether ``cancelAll()`` has been called. The failure of a call does not count.
   public var isCancelled: Bool { lock.withLock { cancelled } }
 
-  /// Adds a call that has been started, with a completion of its own. Its failure does not cancel the other calls.
+  /// Adds a call that has been started with a completion of its own. Its failure does not cancel the other calls.
   ///
-  /// The group waits for the completion of `task`, so a task that serves no request keeps it waiting for ever.
+  /// The group waits for the completion of `task`, so a task that serves no request keeps it waiting forever.
   /// A call that is added after a cancel, or after the failure of a call of ``start(_:)``, is cancelled at once.
   public func add(_ task: RequestTask) {
     let isLate = lock.withLock {
@@ -41,9 +41,10 @@ public final class RequestGroup: @unchecked Sendable {
     if isLate { task.cancel() }
   }
 
-  /// Starts a call beside the others, and returns a place for its value. The first call to fail cancels the others.
+  /// Starts a call and returns the place of its value. The first call to fail cancels the others.
   ///
   /// - Parameter call: Called at once with the completion of the call. Returns the task of the call.
+  /// - Returns: The value of the call, or its error, once the call has ended.
   public func start<Value>(
     _ call: (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> RequestTask
   ) -> GroupedResult<Value> {
@@ -59,19 +60,19 @@ public final class RequestGroup: @unchecked Sendable {
     return place
   }
 
-  /// Cancels the calls, and those that are added from now on.
+  /// Cancels the calls of the group, and all that are added later.
   public func cancelAll() {
     lock.withLock { cancelled = true }
     stop()
   }
 
-  /// Calls `action` once, on `queue`, when the completions of all calls have returned: those of the calls that have been
-  /// added by then. Without a call it is called at once.
+  /// Calls `action` once, on `queue`, when the completions of all calls that have been added by then have returned.
+  /// Without a call, `action` is called at once.
   public func notify(queue: DispatchQueue = .main, _ action: @escaping @Sendable () -> Void) {
     running.notify(queue: queue) { action() }
   }
 
-  /// The error of the first call that failed, of those of ``start(_:)``.
+  /// The error of the first call of ``start(_:)`` that failed.
   fileprivate var firstError: (any Error)? { lock.withLock { failure } }
 
   private func fail(_ error: any Error) {
@@ -84,7 +85,7 @@ public final class RequestGroup: @unchecked Sendable {
   }
 }
 
-/// The place of the value of one call of a ``RequestGroup``.
+/// The result of one call of a ``RequestGroup``.
 public final class GroupedResult<Value: Sendable>: @unchecked Sendable {
   private let group: RequestGroup
   private let lock = NSLock()
@@ -100,8 +101,8 @@ public final class GroupedResult<Value: Sendable>: @unchecked Sendable {
 
   /// Returns the value of the call.
   ///
-  /// - Throws: The error of the first call of the group that failed, where this call gave no value; `CancellationError`
-  ///   as long as neither this call nor another one is over.
+  /// - Throws: The error of the first call of the group that failed, if this call has no value; `CancellationError` as
+  ///   long as neither this call nor another one has ended.
   public func get() throws -> Value {
     if let value = lock.withLock({ value }) { return value }
     throw group.firstError ?? CancellationError()

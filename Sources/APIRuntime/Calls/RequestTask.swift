@@ -1,20 +1,20 @@
 import Foundation
 
-/// One call: what its caller holds to cancel it. It serves one request, of any number of attempts.
+/// The handle of one call, which cancels it and reports its progress. It serves one request, of any number of attempts.
 public final class RequestTask: @unchecked Sendable {
-  /// Where a call is.
+  /// The state of a call.
   public enum State: Sendable {
-    /// Not started.
+    /// The call has not been started.
     case idle
-    /// Started; the completion has not been called.
+    /// The call has been started, and its completion has not been called.
     case running
-    /// Cancelled, before or after the start.
+    /// The call has been cancelled, before or after its start.
     case cancelled
-    /// Over, without a cancel.
+    /// The call has ended without a cancel.
     case finished
   }
 
-  /// What a call that is running keeps until it ends.
+  /// The closures of a call that is running, released when it ends.
   private struct Work {
     var stop: (@Sendable () -> Void)?
     let whenCancelled: (@Sendable () -> Void)?
@@ -36,10 +36,10 @@ public final class RequestTask: @unchecked Sendable {
   private var isCompleted = false
   private var whenCompleted: [@Sendable () -> Void] = []
 
-  /// A task for one request.
+  /// Creates a task for one request.
   public init() {}
 
-  /// Where the call is at this moment.
+  /// The current state of the call.
   public var state: State {
     lock.withLock {
       switch phase {
@@ -51,20 +51,21 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
-  /// Whether the call was cancelled before it was over.
+  /// Whether the call was cancelled before it ended.
   public var isCancelled: Bool { state == .cancelled }
 
-  /// How much of the request has been sent, and of the answer received, in the attempt under way.
+  /// The bytes of the request that have been sent, and of the response that have been received, in the current attempt.
   public var progress: TransferProgress { lock.withLock { transferred } }
 
-  /// Has `action` called whenever more has been sent or received, where the transport tells of it: with `URLSession` in
-  /// the background, one call after the other. It must be quick, and wait for no other call, as transfers wait for it.
+  /// Sets the closure that is called whenever the transport reports that more has been sent or received: with
+  /// `URLSession` in the background, one call after the other. It must return quickly and must not wait for another
+  /// call, because the transfers wait for it.
   public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
     lock.withLock { observer = action }
   }
 
-  /// Cancels the call. Its completion gets `CancellationError` at once, and nothing else; a request not sent yet never
-  /// will be. Does nothing when the call is over.
+  /// Cancels the call. Its completion is called with `CancellationError` at once, and only with that; a request that
+  /// has not been sent never is. Does nothing when the call has ended.
   public func cancel() {
     let work: Work? = lock.withLock {
       switch phase {
@@ -83,13 +84,14 @@ public final class RequestTask: @unchecked Sendable {
     work?.whenCancelled?()
   }
 
-  /// Sets what stops the work about to start, in place of what stopped the work before it.
+  /// Sets the closure that stops the work about to start. It replaces the closure of the work before it.
   ///
-  /// Returns whether to start that work. When the call is over, it returns `false`, and `action` has run already. A task
-  /// that serves no request yet is running from here on.
+  /// - Returns: Whether to start that work. `false` when the call has ended; `action` has run already then. A task that
+  ///   serves no request is running from here on.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
-    // What is replaced must be released outside the lock: it may hold objects whose end calls back.
+    // The closure that is replaced must be released outside the lock: it may hold objects whose deinitializers call
+    // back.
     let before = lock.withLock {
       let before = phase
       switch before {
@@ -113,7 +115,7 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
-  /// Stops the work under way without a cancel, because its caller needs no more of it.
+  /// Stops the work under way without a cancel, because nothing more of it is needed.
   func stop() {
     let stop: (@Sendable () -> Void)? = lock.withLock {
       guard case .running(var work) = phase else { return nil }
@@ -124,7 +126,7 @@ public final class RequestTask: @unchecked Sendable {
     stop?()
   }
 
-  /// Changes the progress, and tells of it.
+  /// Changes the progress and reports it.
   func updateProgress(_ change: (inout TransferProgress) -> Void) {
     lock.lock()
     change(&transferred)
@@ -133,7 +135,7 @@ public final class RequestTask: @unchecked Sendable {
     observer?(progress)
   }
 
-  /// Sets what is to be done when the call is over, before its completion is called: at once if it is over already.
+  /// Adds an action for the end of the call, before its completion is called. It runs at once if the call has ended.
   func whenOver(_ action: @escaping @Sendable () -> Void) {
     let isRunning = lock.withLock {
       guard case .running(var work) = phase else { return false }
@@ -144,7 +146,7 @@ public final class RequestTask: @unchecked Sendable {
     if !isRunning { action() }
   }
 
-  /// Sets what is to be done when the completion of the call has returned: at once if it has.
+  /// Adds an action for the moment when the completion of the call has returned. It runs at once if it has.
   func whenCompleted(_ action: @escaping @Sendable () -> Void) {
     let isLate = lock.withLock {
       if !isCompleted { whenCompleted.append(action) }
@@ -162,14 +164,14 @@ public final class RequestTask: @unchecked Sendable {
     actions.forEach { $0() }
   }
 
-  /// What came of giving a request to a task.
+  /// The result of starting a request on a task.
   enum Start {
     case started
     case cancelled
     case taken
   }
 
-  /// Takes the task for one request. `whenCancelled` runs at most once, if a cancel ends the call from now on.
+  /// Reserves the task for one request. `whenCancelled` runs at most once, if a cancel ends the call later.
   func start(whenCancelled: @escaping @Sendable () -> Void) -> Start {
     lock.withLock {
       guard !isTaken else { return .taken }
@@ -180,9 +182,10 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
-  /// Ends the call. Returns whether the caller may call the completion: `false` when the call is over already.
+  /// Ends the call.
   ///
-  /// - Parameter isStopping: Whether work is under way, which has to be stopped.
+  /// - Parameter isStopping: Whether work is under way that has to be stopped.
+  /// - Returns: Whether to call the completion: `false` when the call has ended already.
   func finish(isStopping: Bool = false) -> Bool {
     let before = lock.withLock {
       let before = phase
@@ -193,5 +196,18 @@ public final class RequestTask: @unchecked Sendable {
     if isStopping { work.stop?() }
     work.whenOver.forEach { $0() }
     return true
+  }
+}
+
+extension RequestTask {
+  /// Runs `async` code in a task that is cancelled with the call; not at all when the call has ended.
+  func run(_ operation: @escaping @Sendable () async -> Void) {
+    let (canBegin, begin) = AsyncStream<Never>.makeStream()
+    let work = Task {
+      // It must not begin before the call can cancel it.
+      for await _ in canBegin {}
+      if !Task.isCancelled { await operation() }
+    }
+    if onCancel({ work.cancel() }) { begin.finish() }
   }
 }

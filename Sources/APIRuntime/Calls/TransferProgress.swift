@@ -1,11 +1,11 @@
-/// How far a request and its answer have got, in bytes of their bodies.
+/// The progress of a request and its response, in bytes of their bodies.
 public struct TransferProgress: Hashable, Sendable {
-  /// How much of the body of the request has been sent.
+  /// The number of bytes of the request's body that have been sent.
   public internal(set) var bytesSent: Int64 = 0
-  /// How much there is to send; `nil` while that is not known, or if there is no body.
+  /// The number of bytes to send; `nil` while that is unknown, or if there is no body.
   public internal(set) var bytesToSend: Int64?
-  /// How much of the body of the answer has come.
+  /// The number of bytes of the response's body that have been received.
   public internal(set) var bytesReceived: Int64 = 0
-  /// How much is to come, as the server says: of a compressed body, fewer bytes than are received; `nil` if it does not say.
+  /// The `Content-Length` of the response, which a compressed body exceeds; `nil` if the server does not send one.
   public internal(set) var bytesToReceive: Int64?
 }

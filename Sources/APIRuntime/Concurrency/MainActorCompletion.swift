@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     client.pets.getPet(petId: 7, completion: onMainActor { result in label.text = try? result.get().name })
 ///
-/// On the main thread, where the default callback queue of an app delivers, `action` has run when the call returns. From
-/// another thread it runs later, in a task of its own.
+/// On the main thread, where the default callback queue of an app delivers, `action` has run when the call returns.
+/// From another thread it runs later, in a task of its own.
 public func onMainActor<Value: Sendable>(
   _ action: @escaping @MainActor @Sendable (Value) -> Void
 ) -> @Sendable (Value) -> Void {

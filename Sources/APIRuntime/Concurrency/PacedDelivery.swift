@@ -1,12 +1,12 @@
 import Foundation
 
-/// One request, and what comes of it on its way to somebody who says how much of it is wanted.
+/// The delivery of the elements of one request to a receiver that requests a number of them, such as a subscriber.
 ///
-/// Nothing is sent before something is asked for. What comes is delivered on the callback queue of the configuration, one
-/// thing at a time and in order, and kept until it is asked for. It ends with one completion, behind the last element; but
-/// after a cancel nothing is delivered any more, not even that.
+/// The request is sent with the first demand. Elements are delivered on the callback queue of the configuration, in
+/// order and one at a time, and wait in memory until they are requested. The completion is called once, after the last
+/// element. After a cancel nothing is delivered, not even the completion.
 public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
-  /// Sends the request, and hands over what comes on the callback queue: elements one at a time, then how it ended.
+  /// Sends the request, and calls `onElement` with the elements and then `completion`, on the callback queue.
   public typealias Start =
     @Sendable (
       _ task: RequestTask,
@@ -22,16 +22,21 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let task = RequestTask()
   private let lock = NSLock()
-  /// Until something is asked for.
+  /// Sends the request; `nil` after the first demand.
   private var start: Start?
-  /// Until the completion is called, or a cancel.
+  /// The receiver; `nil` after the completion or a cancel.
   private var receiver: Receiver?
-  private var wanted = 0
+  private var demand = 0
   private var elements: ArraySlice<Element> = []
   private var ending: Result<Void, any Error>?
   private var isDelivering = false
 
-  /// A delivery to `onElement`, which returns how many more elements are wanted, `nil` for all there are, and `completion`.
+  /// Creates a delivery.
+  ///
+  /// - Parameters:
+  ///   - start: Sends the request.
+  ///   - onElement: Called with each element. Returns the number of further elements to deliver, `nil` for all.
+  ///   - completion: Called once, after the last element.
   public init(
     _ configuration: ClientConfiguration,
     start: @escaping Start,
@@ -43,11 +48,11 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
     receiver = Receiver(onElement: onElement, completion: completion)
   }
 
-  /// Asks for a number of elements more, `nil` for all there are. The first time sends the request.
+  /// Requests a number of further elements, `nil` for all. The first call sends the request.
   public func request(_ count: Int?) {
     guard count ?? 1 > 0 else { return }
     let start = lock.withLock {
-      want(count)
+      add(count)
       defer { self.start = nil }
       return self.start
     }
@@ -57,9 +62,10 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Cancels the request. Nothing is delivered any more but what is being delivered on another thread at this moment.
+  /// Cancels the request. Nothing is delivered afterwards, except for an element that is being delivered on another
+  /// thread.
   public func cancel() {
-    // Released outside the lock: what goes with them may cancel, too.
+    // Released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
       defer { (start, receiver, elements) = (nil, nil, []) }
       return (start, receiver, elements)
@@ -68,7 +74,7 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Delivers what can be delivered after a change, unless another call is about it already.
+  /// Applies a change, and delivers what can be delivered then, unless another thread is delivering.
   private func deliver(after change: () -> Void) {
     let isFirst = lock.withLock {
       change()
@@ -79,11 +85,11 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
   }
 
   private func nextStep() -> (() -> Void)? {
-    if let receiver, wanted > 0, let element = elements.popFirst() {
-      if wanted < .max { wanted -= 1 }
+    if let receiver, demand > 0, let element = elements.popFirst() {
+      if demand < .max { demand -= 1 }
       return {
         let more = receiver.onElement(element)
-        self.lock.withLock { self.want(more) }
+        self.lock.withLock { self.add(more) }
       }
     }
     if let receiver, elements.isEmpty, let ending {
@@ -94,9 +100,9 @@ public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
     return nil
   }
 
-  /// `Int.max` stands for all there are.
-  private func want(_ count: Int?) {
-    let (sum, isTooMuch) = wanted.addingReportingOverflow(max(0, count ?? .max))
-    wanted = isTooMuch ? .max : sum
+  /// Adds to the demand, in which `Int.max` stands for all elements.
+  private func add(_ count: Int?) {
+    let (sum, isTooMuch) = demand.addingReportingOverflow(max(0, count ?? .max))
+    demand = isTooMuch ? .max : sum
   }
 }

@@ -1,13 +1,15 @@
 extension Sequence where Element: Sendable {
-  /// What a transformation makes of every element, in the order of the elements, with several under way at once:
+  /// Returns the results of an `async` function for all elements, in their order, with several calls at a time:
   ///
   ///     let pets = try await ids.concurrentMap { id in try await client.pets.getPet(petId: id) }
   ///
-  /// The first error cancels the transformations that are still under way, waits for their end, and is thrown. When the
-  /// calling task is cancelled, so are they all, and none is started any more.
+  /// The first error cancels the calls that are running, and is thrown when they have ended. Cancelling the surrounding
+  /// task cancels them all, and none is started afterwards.
   ///
-  /// - Parameter maximumConcurrency: How many may be under way at once, by default as many as a `URLSession` opens
-  ///   connections to one host; a number below 1 counts as 1.
+  /// - Parameters:
+  ///   - maximumConcurrency: The maximum number of calls at a time, by default as many as a `URLSession` opens
+  ///     connections to one host; a number below 1 counts as 1.
+  ///   - transform: Called with each element, in a task of its own.
   public func concurrentMap<Output: Sendable>(
     maximumConcurrency: Int = 6,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits for code that reports back later, through a delegate or in whatever other way:
+/// Waits for the result of code that has a delegate or a completion:
 ///
 ///     let scan = try await withSingleResumeContinuation { continuation in
 ///       let scanner = Scanner(delegate: ScanDelegate(continuation))
@@ -8,10 +8,11 @@ import Foundation
 ///       scanner.start()
 ///     }
 ///
-/// It goes on exactly once, whatever that code does: with the first result that the continuation is resumed with; with
-/// `CancellationError` as soon as the surrounding task is cancelled; or with ``AbandonedContinuationError`` when nobody
-/// holds the continuation any more. Everything after that is ignored. `body` runs at once, where the caller runs, but not
-/// if the task is cancelled already.
+/// It resumes exactly once, whatever that code does: with the first result that the continuation is resumed with; with
+/// `CancellationError` as soon as the surrounding task is cancelled; or with ``AbandonedContinuationError`` when the
+/// continuation is released. Later results are ignored.
+///
+/// - Parameter body: Called at once, on the actor of the caller; not at all if the task is cancelled already.
 public func withSingleResumeContinuation<Value>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: (SingleResumeContinuation<Value>) throws -> Void
@@ -32,15 +33,15 @@ public func withSingleResumeContinuation<Value>(
   }
 }
 
-/// Waits for code that reports back later, without throwing:
+/// Waits for the result of code that has a delegate or a completion, without throwing:
 ///
 ///     let name = await withSingleResumeContinuation(abandoned: "unknown") { continuation in
 ///       device.readName { continuation.resume(returning: $0) }
 ///     }
 ///
-/// It is ``withSingleResumeContinuation(isolation:_:)`` for callers to whom a value does in place of an error: it goes on
-/// with `value` when the continuation is released without having been resumed, when the surrounding task is cancelled, and
-/// when the continuation is resumed with an error.
+/// It is ``withSingleResumeContinuation(isolation:_:)`` with a value instead of errors: it returns `value` if the
+/// continuation is released without having been resumed, if the surrounding task is cancelled, and if the continuation
+/// is resumed with an error.
 public func withSingleResumeContinuation<Value>(
   abandoned value: sending Value,
   isolation: isolated (any Actor)? = #isolation,
@@ -53,9 +54,10 @@ public func withSingleResumeContinuation<Value>(
   }
 }
 
-/// What resumes code that waits in ``withSingleResumeContinuation(isolation:_:)``: once, however often it is asked to.
+/// The continuation of code that waits in ``withSingleResumeContinuation(isolation:_:)``. It resumes that code once,
+/// however often it is called.
 ///
-/// Its release resumes, too, so whoever is to report back has to hold it.
+/// Releasing it resumes, too, so the code that has the result later must hold it.
 public final class SingleResumeContinuation<Value>: Sendable {
   private let wait: SingleWait<Value>
 
@@ -67,7 +69,7 @@ public final class SingleResumeContinuation<Value>: Sendable {
     wait.end()?.resume(throwing: AbandonedContinuationError())
   }
 
-  /// Goes on with a value. Returns whether this was the first that the waiting code got.
+  /// Resumes with a value. Returns whether this is the first result.
   @discardableResult
   public func resume(returning value: sending Value) -> Bool {
     guard let continuation = wait.end() else { return false }
@@ -75,7 +77,7 @@ public final class SingleResumeContinuation<Value>: Sendable {
     return true
   }
 
-  /// Goes on with an error. Returns whether this was the first that the waiting code got.
+  /// Resumes with an error. Returns whether this is the first result.
   @discardableResult
   public func resume(throwing error: any Error) -> Bool {
     guard let continuation = wait.end() else { return false }
@@ -83,7 +85,7 @@ public final class SingleResumeContinuation<Value>: Sendable {
     return true
   }
 
-  /// Goes on with a value or an error. Returns whether this was the first that the waiting code got.
+  /// Resumes with a value or an error. Returns whether this is the first result.
   @discardableResult
   public func resume(with result: sending Result<Value, any Error>) -> Bool {
     guard let continuation = wait.end() else { return false }
@@ -91,11 +93,12 @@ public final class SingleResumeContinuation<Value>: Sendable {
     return true
   }
 
-  /// Sets what stops the work when the waiting task is cancelled, in place of what was set before.
+  /// Sets the closure that stops the work when the waiting task is cancelled. It replaces the one set before.
   ///
-  /// Returns whether to start that work. When the wait is over, it returns `false`; if a cancel has ended it, `action` has
-  /// run already. Until then `action` is kept: where it holds the only one that could still resume, nobody ever notices
-  /// that it does not, so let it hold such an object weakly.
+  /// `action` is held until the wait ends. If it holds the only object that could resume, a release of that object is
+  /// not noticed: hold it weakly then.
+  ///
+  /// - Returns: Whether to start the work. `false` when the wait has ended; if by a cancel, `action` has run already.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     wait.onCancel(action)
@@ -103,14 +106,14 @@ public final class SingleResumeContinuation<Value>: Sendable {
 }
 
 extension SingleResumeContinuation {
-  /// Sets what stops the work when the waiting task is cancelled, as ``onCancel(_:)`` does, but on the caller's actor:
+  /// Sets the closure that stops the work when the waiting task is cancelled, as ``onCancel(_:)`` does, on the actor of
+  /// the caller:
   ///
   ///     continuation.onCancel(isolation: #isolation) { scanner.stop() }
   ///
-  /// `action` runs as soon as the actor is free. The waiting code does not wait for it, and may go on before it.
+  /// `action` runs as soon as the actor is free, perhaps after the waiting code has resumed.
   ///
-  /// Returns whether to start that work. When the wait is over, it returns `false`; if a cancel has ended it, `action` runs
-  /// all the same.
+  /// - Returns: Whether to start the work. `false` when the wait has ended; if by a cancel, `action` runs all the same.
   @discardableResult
   public func onCancel(isolation: isolated any Actor, _ action: @escaping () -> Void) -> Bool {
     let action = IsolatedAction(actor: isolation, run: action)
@@ -118,7 +121,7 @@ extension SingleResumeContinuation {
   }
 }
 
-/// A closure that belongs to an actor, and runs nowhere else.
+/// A closure that runs on an actor only.
 private struct IsolatedAction: @unchecked Sendable {
   let actor: any Actor
   let run: () -> Void
@@ -133,23 +136,23 @@ private struct IsolatedAction: @unchecked Sendable {
 }
 
 extension SingleResumeContinuation where Value == Void {
-  /// Goes on. Returns whether this was the first that the waiting code got.
+  /// Resumes. Returns whether this is the first result.
   @discardableResult
   public func resume() -> Bool {
     resume(returning: ())
   }
 }
 
-/// The end of a wait for a ``SingleResumeContinuation`` that was released without having been resumed.
+/// The error of a ``SingleResumeContinuation`` that was released without having been resumed.
 public struct AbandonedContinuationError: Error, Hashable, CustomStringConvertible {
-  /// What happened.
-  public var description: String { "whoever was to report back is gone and never did" }
+  /// `the continuation was released without having been resumed`
+  public var description: String { "the continuation was released without having been resumed" }
 
-  /// The error.
+  /// Creates the error.
   public init() {}
 }
 
-/// One wait: the only one who takes the continuation out of it resumes it.
+/// The state of one wait. Only the code that takes the continuation out of it resumes.
 private final class SingleWait<Value>: @unchecked Sendable {
   private enum Phase {
     case idle
@@ -161,7 +164,7 @@ private final class SingleWait<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var phase = Phase.idle
 
-  /// Whether to begin: not after a cancel.
+  /// Begins to wait. Returns `false` after a cancel.
   func begin(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     lock.withLock {
       guard case .idle = phase else { return false }
@@ -171,11 +174,11 @@ private final class SingleWait<Value>: @unchecked Sendable {
   }
 
   func end() -> CheckedContinuation<Value, any Error>? {
-    leave(for: .over)?.continuation
+    end(as: .over)?.continuation
   }
 
   func cancel() {
-    guard let (continuation, stop) = leave(for: .cancelled) else { return }
+    guard let (continuation, stop) = end(as: .cancelled) else { return }
     stop?()
     continuation.resume(throwing: CancellationError())
   }
@@ -197,8 +200,8 @@ private final class SingleWait<Value>: @unchecked Sendable {
     }
   }
 
-  private func leave(
-    for next: Phase
+  private func end(
+    as next: Phase
   ) -> (continuation: CheckedContinuation<Value, any Error>, stop: (@Sendable () -> Void)?)? {
     let before = lock.withLock {
       let before = phase

@@ -5,8 +5,7 @@ import FoundationNetworking
 #endif
 
 extension ClientConfiguration {
-  /// What decodes bodies as the configuration says, and does nothing else: an error that keeps it keeps neither a session nor
-  /// credentials.
+  /// The part of the configuration that decodes bodies. An error that holds it holds neither a session nor credentials.
   var forDecoding: ClientConfiguration {
     var configuration = Self.forDecoding
     configuration.makeDecoder = makeDecoder
@@ -15,7 +14,7 @@ extension ClientConfiguration {
     return configuration
   }
 
-  /// What decodes bodies as they are decoded where nothing is said about it.
+  /// A configuration that decodes bodies with the defaults.
   static var forDecoding: ClientConfiguration {
     ClientConfiguration(server: "", transport: NoTransport())
   }

@@ -1,92 +1,91 @@
 public import Dispatch
 public import Foundation
 
-/// What a client needs to know to make its calls. A value: two clients share nothing but what both were given.
+/// The configuration of a client. It is a value: two clients share only what both were given.
 public struct ClientConfiguration: Sendable {
-  /// What the path of every operation is appended to.
+  /// The server, to whose URL the path of every operation is appended.
   public var server: ServerURL
 
-  /// Whether operations go to the servers that the description names for them alone, where there are any.
+  /// Whether operations that have servers of their own in the description go there.
   public var usesOperationServers = false
 
-  /// Header fields of every request that does not set them itself.
+  /// The header fields of every request that does not set them itself.
   public var headers: HTTPHeaders
 
   /// The security schemes of the API, by their names in the description.
   public var securitySchemes: [String: SecurityScheme]
 
-  /// The credentials at hand, by the names of the schemes they are for.
+  /// The credentials, by the names of their schemes.
   public var credentials: [String: Credential]
 
-  /// What carries the requests.
+  /// The transport of the requests.
   public var transport: any Transport
 
-  /// What changes requests before they are sent, and decides whether they are sent again. The first one adapts first, and
-  /// is first asked about a retry.
+  /// The interceptors, which change requests before they are sent and decide on retries, in this order.
   public var interceptors: [any Interceptor] = []
 
-  /// The queue that completions are called on, and that publishers deliver on. It has to run: where nothing runs the main
-  /// queue, as in a command-line tool whose main thread waits, it must be another one, such as `.global()`.
+  /// The queue on which completions are called and publishers deliver. It must run: in a program that does not run the
+  /// main queue, such as a command-line tool whose main thread waits, set another one, such as `.global()`.
   ///
-  /// Bodies are encoded and decoded in the background whatever it is. `async` calls do not use it.
+  /// Bodies are encoded and decoded in the background, whatever the queue is. `async` calls do not use it.
   public var callbackQueue: DispatchQueue
 
-  /// Seconds without a sign of life from the server after which a request fails.
+  /// The number of seconds without a byte from the server after which a request fails.
   public var timeout: TimeInterval = 60
 
-  /// Seconds that a call may take in all, from its start to its end, retries and waiting for tokens included, after which
-  /// it fails with `URLError.timedOut`; `nil` is no limit.
+  /// The number of seconds that a call may take in all, including retries and waiting for tokens. Then it fails with
+  /// `URLError.timedOut`. `nil` is no limit.
   ///
-  /// There is none by default, as a download or a stream may take hours. Without one, a server that sends a byte now and
-  /// then keeps a call waiting for as long as it likes.
+  /// There is no limit by default, because a download or a stream may take hours. Without one, a server that sends a
+  /// byte from time to time keeps a call waiting.
   public var totalTimeout: TimeInterval?
 
-  /// The largest body, in bytes, that is received of a response: 128 MiB by default. It counts what is left after
-  /// decompression. A larger one stops the transfer, and the call fails with ``APIError/undecodableBody(_:_:)`` of a
-  /// ``SizeLimitError``, whatever the status.
+  /// The maximum size of the body of a response, in bytes after decompression: 128 MiB by default. A larger body stops
+  /// the transfer, and the call fails with ``APIError/undecodableBody(_:_:)`` of a ``SizeLimitError``, whatever the
+  /// status.
   ///
-  /// A body that goes to a file has no such limit, and neither has one whose elements are delivered as they come.
+  /// A body that is written to a file has no limit, and neither has one whose elements are delivered as they arrive.
   public var maximumBodySize = 128 << 20
 
-  /// The largest element of a stream, in bytes of the event, line or record that it comes in: 16 MiB by default. A larger
-  /// one stops the transfer, and the call fails with an ``ElementError`` whose reason is a ``SizeLimitError``.
+  /// The maximum size of an element of a stream, in bytes of its event, line or record: 16 MiB by default. A larger
+  /// element stops the transfer, and the call fails with an ``ElementError`` whose reason is a ``SizeLimitError``.
   public var maximumElementSize = 16 << 20
 
-  /// Makes the encoder of a JSON body. The standard one writes dates as RFC 3339 asks.
+  /// Creates the encoder of a JSON body; by default one that encodes dates by RFC 3339. A UUID is sent in lower case
+  /// with every encoder.
   public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
 
-  /// Makes a decoder for a JSON body: a new one for every body. The standard one reads dates as RFC 3339 asks.
+  /// Creates the decoder of a JSON body, a new one for every body; by default one that decodes dates by RFC 3339.
   public var makeDecoder: @Sendable () -> JSONDecoder = { .api() }
 
-  /// What becomes of a status of the 200s that the description does not mention.
+  /// The treatment of a status from 200 to 299 that the description does not document.
   public var undocumentedSuccess: UndocumentedSuccess = .accepted
 
-  /// What responses become that the description does not document; see ``failure(_:_:)``.
+  /// The failures of all operations, see ``failure(_:_:)``.
   private(set) var failures: [DocumentedFailure] = []
 
-  /// What is done with enum values and union members in answers that the description does not foresee.
-  public var unknownValues: UnknownValues = .kept
+  /// The treatment of enum values and union members in responses that the description does not have.
+  public var unknownValues: UnknownValues = .preserved
 
-  /// How many levels of arrays and objects may be within each other in the JSON of a response, an element of a stream or
-  /// a request. What is deeper is a `DecodingError` or an `EncodingError` within an ``APIError``.
+  /// The maximum number of nested arrays and objects in the JSON of a response, an element of a stream or a request:
+  /// 128 by default. Deeper JSON is a `DecodingError` or an `EncodingError` in an ``APIError``.
   ///
-  /// A value of the usual depth can be printed, compared, hashed and destroyed on the 512 KB of stack that threads in the
-  /// background have on Apple's systems, types of dozens of properties excepted; decoding and encoding bring a stack of
-  /// their own. `JSONDecoder` reads no more than 512 levels, and more than 4,096 are not written: a greater number counts
-  /// as that.
+  /// A value of 128 levels can be printed, compared, hashed and destroyed on the 512 KB of stack that background
+  /// threads have on Apple's systems, except for types of dozens of properties; decoding and encoding bring a stack of
+  /// their own. `JSONDecoder` decodes at most 512 levels. A number above 4,096 counts as 4,096.
   public var maximumDepth = NestingDepth.usualLimit {
     didSet { maximumDepth = min(max(0, maximumDepth), 4_096) }
   }
 
-  /// Whether the call that a copy of this configuration is made for is over, so that decoding for it may end.
+  /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
 
-  /// Makes what separates the parts of a multipart body.
+  /// Creates the boundary of the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }
 
-  /// Has something done in the background after so many seconds, unless what it gives back is called before.
+  /// Starts a timer that runs an action in the background after a number of seconds. Returns what cancels it.
   var makeTimer: @Sendable (TimeInterval, @escaping @Sendable () -> Void) -> @Sendable () -> Void = { delay, action in
-    // A source may be cancelled from any thread, which Dispatch does not say of it.
+    // A source may be cancelled from any thread, but Dispatch does not declare it as `Sendable`.
     nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler(handler: action)
     timer.schedule(deadline: .now() + delay)
@@ -94,7 +93,7 @@ public struct ClientConfiguration: Sendable {
     return { timer.cancel() }
   }
 
-  /// A configuration, by default with a transport of its own.
+  /// Creates a configuration, by default with a transport of its own.
   public init(
     server: ServerURL,
     headers: HTTPHeaders = [:],
@@ -111,8 +110,8 @@ public struct ClientConfiguration: Sendable {
     self.callbackQueue = callbackQueue
   }
 
-  /// Documents a failure of all operations: a response that the description does not document is thrown as an
-  /// ``ErrorResponse`` of the type, decoded from JSON, or as an ``UndocumentedResponse`` if it cannot be decoded.
+  /// Documents a failure of all operations: a response that the description does not document fails the call with an
+  /// ``ErrorResponse`` of the type, decoded from JSON, or with an ``UndocumentedResponse`` if it cannot be decoded.
   ///
   ///     configuration.failure(.default, Problem.self)
   public mutating func failure<Failure: Decodable & Sendable>(_ statuses: StatusPattern, _ type: Failure.Type) {
@@ -120,10 +119,11 @@ public struct ClientConfiguration: Sendable {
   }
 }
 
-/// What becomes of a response with a status of the 200s that the description does not mention, such as 201 where it says 200.
+/// The treatment of a response with a status from 200 to 299 that the description does not document, such as 201 where
+/// it has 200.
 public enum UndocumentedSuccess: Hashable, Sendable {
-  /// It is read as the documented success: as its body if there is one alone and the media type fits, as no body if none
-  /// came. What cannot be read so is an ``UndocumentedResponse``.
+  /// It is decoded as the documented success: as its body if it has exactly one and the media type fits, as no body if
+  /// the response has none. Otherwise it is an ``UndocumentedResponse``.
   case accepted
   /// It is an ``UndocumentedResponse``.
   case rejected

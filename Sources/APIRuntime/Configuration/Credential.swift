@@ -1,25 +1,25 @@
 import Foundation
 
-/// A secret that gets a request past one ``SecurityScheme``. Its text never appears in a description.
+/// The secret of a ``SecurityScheme``. `description` never shows it.
 public enum Credential: Sendable {
-  /// A key, put where the scheme wants it; in an HTTP scheme, what follows the scheme's name.
+  /// A key, sent in the place that the scheme has for it; in an HTTP scheme, after the scheme's name.
   case apiKey(String)
   /// A token, sent as `Bearer …`.
   case bearer(String)
   /// A user name, which must be free of `:`, and a password, sent as `Basic …`.
   case basic(user: String, password: String)
-  /// The whole value, sent as it is: `Digest username=…`.
+  /// A whole value, sent unchanged: `Digest username=…`.
   case custom(String)
-  /// A token that somebody gives when it is needed, made by `token(from:)`.
+  /// A source of tokens, created by `token(from:)` and asked for each request.
   case tokenSource(TokenSource)
 
-  /// Whether somebody must be asked for it.
+  /// Whether the token has to be requested from a source.
   var isTokenSource: Bool {
     if case .tokenSource = self { true } else { false }
   }
 
-  /// What is sent for a scheme whose HTTP authentication name is given, or that has none; `nil` for what only a source of
-  /// tokens knows.
+  /// Returns the value to send for a scheme with the given HTTP authentication name, if it has one; `nil` for a source
+  /// of tokens.
   func value(scheme: String?) throws(APIError) -> String? {
     switch self {
     case .apiKey(let key):
@@ -52,6 +52,6 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// No children: the secret is not shown.
+  /// A mirror without children, which does not show the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
-/// How the server wants a credential to be presented.
+/// A security scheme of a description: where a request has its credential.
 public enum SecurityScheme: Hashable, Sendable {
-  /// Where a key is put.
+  /// The place of a key.
   public enum Location: Hashable, Sendable {
     /// In a header field.
     case header
@@ -14,10 +14,10 @@ public enum SecurityScheme: Hashable, Sendable {
   case apiKey(in: Location, name: String)
   /// An [HTTP authentication scheme](https://www.iana.org/assignments/http-authschemes), such as `basic` or `bearer`.
   case http(String)
-  /// A bearer token got through OAuth 2.
+  /// A bearer token of OAuth 2.
   case oauth2
-  /// A bearer token got through OpenID Connect.
+  /// A bearer token of OpenID Connect.
   case openIDConnect
-  /// A client certificate, which is the transport's business: nothing is added to the request.
+  /// A client certificate, which the transport has to provide: nothing is added to the request.
   case mutualTLS
 }

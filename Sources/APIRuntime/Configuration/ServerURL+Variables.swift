@@ -1,10 +1,11 @@
 import Foundation
 
 extension ServerURL {
-  /// An address with `{variables}`: `ServerURL("https://{region}.example.com", ["region": "eu"])`.
+  /// Creates an address from a template with `{variables}`:
+  /// `ServerURL("https://{region}.example.com", ["region": "eu"])`.
   ///
-  /// A value stays where it is put. What could end that part of the address is percent-encoded: a `/` within the host, a
-  /// `?` within the path. A value at the very beginning may be a scheme, or scheme and host.
+  /// A value cannot change another part of the address: what would end its part is percent-encoded, such as a `/` in
+  /// the host or a `?` in the path. A value at the very beginning may be a scheme, or scheme and host.
   public init(_ template: String, _ values: [String: String]) {
     var text = ""
     var rest = template[...]
@@ -21,7 +22,7 @@ extension ServerURL {
     self.init(text + rest)
   }
 
-  /// Returns the address itself if it is a whole one, else what it is as a reference from `origin`, see
+  /// Returns the address itself if it is absolute, else the address that it is as a reference from `origin`, see
   /// https://www.rfc-editor.org/rfc/rfc3986#section-5.2: at `https://example.com/api/openapi.json`, `/v1` is
   /// `https://example.com/v1`, `v1` is `https://example.com/api/v1`, and `../v1` is `https://example.com/v1`.
   public func relative(to origin: ServerURL) -> ServerURL {
@@ -38,7 +39,7 @@ extension ServerURL {
       origin.text[..<host.upperBound] + authority + Self.withoutDots(whole) + text[path.endIndex...])
   }
 
-  /// The path without `.` and `..`, from `/` on.
+  /// Returns the path without `.` and `..`, from `/` on.
   private static func withoutDots(_ path: Substring) -> String {
     var segments: [Substring] = []
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(path.hasPrefix("/") ? 1 : 0)
@@ -57,7 +58,7 @@ extension ServerURL {
     self.init(String(text))
   }
 
-  /// The value with everything percent-encoded that may not stand behind `text`.
+  /// Returns the value with everything percent-encoded that is not allowed after `text`.
   private static func encoded(_ value: String, behind text: String) -> String {
     let host = text.range(of: "://").map { text[$0.upperBound...] }
     let isInHost = host.map { !$0.contains("/") } ?? false

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// The address of an API, which the path of every operation is appended to: `https://example.com/v1`.
+/// The address of a server, to which the path of every operation is appended: `https://example.com/v1`.
 ///
 ///     let production: ServerURL = "https://example.com/v1"
 ///     let chosen = ServerURL(url)
 ///
-/// It may have a query, which every request gets. An address that no request can be sent to, such as a relative one, makes
-/// every call end with ``APIError/invalidRequest(_:)``.
+/// It may have a query, which every request has then. With an address to which nothing can be sent, such as a relative
+/// one, every call fails with ``APIError/invalidRequest(_:)``.
 public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The address as given.
+  /// The text of the address.
   public let text: String
 
-  /// The address as text.
+  /// Creates an address from its text.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// The address as a URL.
+  /// Creates an address from a URL.
   public init(_ url: URL) {
     text = url.absoluteString
   }
 
-  /// The address as text.
+  /// Creates an address from its text.
   public init(stringLiteral text: String) {
     self.text = text
   }

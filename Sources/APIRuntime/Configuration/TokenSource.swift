@@ -1,32 +1,32 @@
 import Foundation
 
-/// Where a token comes from that is not known beforehand, or not for ever.
+/// A source of tokens that are not known in advance, or expire.
 ///
-/// A description shows nothing of it, and nothing of what it gives.
+/// `description` shows neither the source nor its tokens.
 public struct TokenSource: Sendable {
-  /// Asks for a token, and hands what stops the asking to the task.
+  /// Requests a token, and sets what stops that on the task.
   let request: @Sendable (RequestTask, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
 }
 
 extension Credential {
-  /// A token that is asked for anew for every request that needs it, and sent as ``apiKey(_:)`` would be: after `Bearer`
-  /// where the scheme is OAuth 2, OpenID Connect or HTTP's `bearer`.
+  /// Creates a credential whose token is requested for every request that needs it, and sent as an ``apiKey(_:)`` is:
+  /// after `Bearer` if the scheme is OAuth 2, OpenID Connect or HTTP's `bearer`.
   ///
   ///     .token { completion in session.refresh { completion($0.map(\.accessToken)) } }
   ///
-  /// `source` is called in the background, and calls its completion once, on any thread. A failure ends the call with
-  /// that error. When the call is cancelled in the meantime, what the source gives is ignored, and nothing is sent.
+  /// - Parameter source: Called in the background. It calls its completion once, on any thread. A failure ends the call
+  ///   with that error. If the call is cancelled before, the token is ignored and nothing is sent.
   public static func token(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Credential {
     .tokenSource(TokenSource { _, completion in source(completion) })
   }
 
-  /// A token that is asked for anew for every request that needs it, by code that may wait:
+  /// Creates a credential whose token is requested for every request that needs it, by an `async` function:
   ///
   ///     .token { try await session.accessToken() }
   ///
-  /// An error ends the call. The task that `source` runs in is cancelled when the call is.
+  /// - Parameter source: Called in a task that is cancelled with the call. An error ends the call.
   public static func token(from source: @escaping @Sendable () async throws -> String) -> Credential {
     .tokenSource(
       TokenSource { task, completion in
@@ -38,19 +38,5 @@ extension Credential {
           }
         }
       })
-  }
-}
-
-/// Lets the first of several calls through.
-final class Latch: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isOpen = true
-
-  /// Whether this is the first time.
-  func pass() -> Bool {
-    lock.withLock {
-      defer { isOpen = false }
-      return isOpen
-    }
   }
 }

@@ -5,7 +5,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// An interceptor that may wait in `async` functions:
+/// An interceptor with `async` functions:
 ///
 ///     struct Signing: AsyncInterceptor {
 ///       let keys: KeyStore
@@ -17,23 +17,23 @@ public import Foundation
 ///       }
 ///     }
 ///
-/// The task that they run in is cancelled when the call is.
+/// The functions run in a task that is cancelled with the call.
 public protocol AsyncInterceptor: Interceptor {
-  /// Changes a request before it is sent. An error ends the call.
+  /// Returns the request to send. An error ends the call.
   func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest
 
-  /// Decides what to do after an attempt that brought no documented success.
-  func retry(_ attempt: Attempt, after answer: Result<TransportResponse, any Error>) async -> RetryDecision
+  /// Returns the decision after an attempt without a documented success.
+  func retry(_ attempt: Attempt, after result: Result<TransportResponse, any Error>) async -> RetryDecision
 }
 
 extension AsyncInterceptor {
-  /// Changes nothing.
+  /// Returns the request unchanged.
   public func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest { request }
 
-  /// Leaves the decision to the next interceptor.
+  /// Returns `doNotRetry`: the next interceptor is asked.
   public func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>
+    after result: Result<TransportResponse, any Error>
   ) async -> RetryDecision { .doNotRetry }
 
   /// Runs the `async` function in a task.
@@ -55,10 +55,10 @@ extension AsyncInterceptor {
   /// Runs the `async` function in a task.
   public func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>,
+    after result: Result<TransportResponse, any Error>,
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    task.run { completion(await retry(attempt, after: answer)) }
+    task.run { completion(await retry(attempt, after: result)) }
   }
 }

@@ -5,18 +5,18 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// What a description says of a call.
+/// The call that a request belongs to, as the description has it.
 public struct CallContext: Sendable {
   /// The id of the operation.
   public let operationID: String?
-  /// The tag that the operation is grouped under.
+  /// The tag by which the operation is grouped.
   public let tag: String?
-  /// The method.
+  /// The HTTP method.
   public let method: HTTPMethod
   /// The path template: `/pets/{petId}`.
   public let path: String
-  /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes. An empty one
-  /// means that the operation may be called without a credential.
+  /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative. With an empty
+  /// alternative the operation may be called without a credential.
   public let security: [[String]]
 
   private let schemes: [String: SecurityScheme]
@@ -35,13 +35,15 @@ public struct CallContext: Sendable {
     server = builder.server(configuration)
   }
 
-  /// A request of this call, to be shown: `REDACTED` stands in place of every credential, and of all values in the query of
-  /// the server's address.
+  /// Returns a request of this call for display: with `REDACTED` in place of every credential, and of all values in the
+  /// query of the server's address.
   public func redacted(_ request: URLRequest) -> URLRequest {
     redaction(of: request).request(request)
   }
 
-  /// What must not be shown of a request of this call, with the values of more header fields, by their names in lower case.
+  /// Returns the redaction of a request of this call.
+  ///
+  /// - Parameter secretHeaders: Further header fields whose values are secret, by their names in lower case.
   func redaction(of request: URLRequest, secretHeaders: Set<String> = []) -> Redaction {
     // A key may be in the query of the server's address, whatever its name.
     let members = server.text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")

@@ -4,18 +4,19 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What stands between a client and its transport: it changes requests before they are sent, sees what comes of them, and
-/// decides whether they are sent again.
+/// An interceptor between a client and its transport: it changes requests before they are sent, receives their results,
+/// and decides whether they are sent again.
 ///
-/// The interceptors of a configuration are used in their order. Each adapts what the one before it made of the request;
-/// each is told of every answer; and if there is no documented success, each is asked for a decision, until one has made
-/// it. An attempt begins anew: tokens are asked for, the request is built and adapted again. No interceptor is asked for
-/// anything once the call is cancelled.
+/// The interceptors of a configuration are called in their order. Each adapts the request that the one before it
+/// returned, and each receives every result. After an attempt without a documented success they are asked for a
+/// decision, until one makes one. Each attempt starts from the beginning: tokens are requested, the request is built
+/// and adapted again. No interceptor is called after a cancel.
 ///
-/// Everything is called in the background, and may answer on any thread. What can be stopped is handed to
-/// ``RequestTask/onCancel(_:)``. See ``AsyncInterceptor`` for one with `async` functions.
+/// All functions are called in the background, and may call their completions on any thread. Work that can be stopped
+/// is set with ``RequestTask/onCancel(_:)``. See ``AsyncInterceptor`` for `async` functions.
 public protocol Interceptor: Sendable {
-  /// Changes a request before it is sent, or refuses to have it sent. Calls `completion` once.
+  /// Called before each attempt. Calls `completion` once, with the request to send or with an error, which ends the
+  /// call.
   func adapt(
     _ request: URLRequest,
     of call: CallContext,
@@ -23,23 +24,24 @@ public protocol Interceptor: Sendable {
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   )
 
-  /// Is told what came of an attempt, before anybody decides on another. A body that is streamed or written to a file is
-  /// not in the answer.
-  func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt)
+  /// Called with the result of each attempt, before the decision on another one. A body that is streamed or written to
+  /// a file is not in the result.
+  func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt)
 
-  /// Decides what to do after an attempt that brought no documented success. Calls `completion` once.
+  /// Called after an attempt without a documented success. Calls `completion` once, with a decision.
   ///
-  /// It is not asked after an answer that was not what the description says, nor when elements of it have been delivered.
+  /// It is not called after a documented success whose body cannot be decoded, nor when elements of the response have
+  /// been delivered.
   func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>,
+    after result: Result<TransportResponse, any Error>,
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   )
 }
 
 extension Interceptor {
-  /// Changes nothing.
+  /// Completes with the request unchanged.
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
@@ -50,12 +52,12 @@ extension Interceptor {
   }
 
   /// Does nothing.
-  public func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {}
+  public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {}
 
-  /// Leaves the decision to the next one.
+  /// Completes with `doNotRetry`: the next interceptor is asked.
   public func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>,
+    after result: Result<TransportResponse, any Error>,
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
@@ -63,26 +65,26 @@ extension Interceptor {
   }
 }
 
-/// What is to be done after an attempt that brought no documented success.
+/// The decision of an interceptor after an attempt without a documented success.
 public enum RetryDecision: Sendable {
-  /// Nothing: the next interceptor is asked. When none wants another attempt, the call ends with what came.
+  /// No other attempt: the next interceptor is asked. If none decides on one, the call ends with the result.
   case doNotRetry
-  /// Another attempt, after so many seconds.
+  /// Another attempt after a number of seconds.
   case retry(after: TimeInterval)
-  /// The call ends with this error.
+  /// The end of the call, with this error.
   case fail(any Error)
 }
 
-/// One attempt of a call, as an interceptor sees it.
+/// One attempt of a call.
 public struct Attempt: Sendable {
   /// The call.
   public let call: CallContext
-  /// 1 for the first attempt of the call.
+  /// The number of the attempt within the call, from 1.
   public let number: Int
-  /// How often the interceptor that is asked has wanted another attempt of this call before.
+  /// The number of retries of this call that the called interceptor has decided on before.
   public let retries: Int
-  /// The request as it was handed to the transport, its secrets included.
+  /// The request that was sent, including its secrets.
   public let request: URLRequest
-  /// How many seconds passed until the answer was there.
+  /// The number of seconds from sending the request to the result.
   public let elapsed: TimeInterval
 }

@@ -5,41 +5,44 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Tells what is sent and what comes back, without secrets:
+/// An interceptor that logs requests and responses without secrets:
 ///
 ///     → GET https://example.com/pets?limit=2 (listPets)
 ///     ← 200 to GET https://example.com/pets?limit=2 (listPets) in 0.142 s
 ///
-/// `REDACTED` stands in place of `Authorization`, cookies, the API keys of the client's security schemes, the values in the
-/// query of the server's address, and what is named here; and wherever else those texts appear, if they have four characters
-/// or more. URLs are shown without user names and passwords, control characters as `\u{1B}`, and no more than 1,000
-/// characters of a header field. Put it last in the interceptors, so that it tells of what the others made of a request.
+/// `REDACTED` replaces `Authorization`, cookies, the API keys of the client's security schemes, the values in the query
+/// of the server's address, and the header fields and members named in the initializer; also wherever else those texts
+/// appear, if they have four characters or more. URLs are logged without user names and passwords, control characters
+/// as `\u{1B}`, and at most 1,000 characters of a header field. Put it last in the interceptors, so that it logs the
+/// requests as the others adapted them.
 public struct LoggingInterceptor: Interceptor {
-  /// How much is told.
+  /// The amount that is logged.
   public enum Level: Int, Comparable, Sendable {
-    /// One line for a request and one for its answer.
+    /// One line for a request and one for its response.
     case summary
-    /// The header fields as well.
+    /// The header fields, too.
     case headers
-    /// The bodies as well, where they are text.
+    /// The bodies, too, if they are text.
     case bodies
 
-    /// Whether less is told.
+    /// Returns whether the first level logs less than the second.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// How much is told.
+  /// The amount that is logged.
   public var level: Level
-  /// No more bytes of a body are shown than these; a longer one is not shown at all where members of it are secret.
+  /// The maximum size in bytes of a body that is logged: 64 KiB by default. Of a larger one only the size is.
   public var maximumBodySize = 1 << 16
 
   private let secretHeaders: Set<String>
   private let secretMembers: Set<String>
   private let sink: @Sendable (String) -> Void
 
-  /// An interceptor that hands texts of one or more lines to `sink`, in the background.
+  /// Creates an interceptor that calls `sink` with texts of one or more lines, in the background.
   ///
-  /// Names of header fields that are secret, and of members of JSON and form bodies, at any depth, in any case.
+  /// - Parameters:
+  ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
+  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
   public init(
     level: Level = .summary,
     redactedHeaders: Set<String> = [],
@@ -52,7 +55,7 @@ public struct LoggingInterceptor: Interceptor {
     secretMembers = Set(redactedMembers.map { $0.lowercased() })
   }
 
-  /// Tells of a request that is about to be sent.
+  /// Logs a request that is about to be sent.
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
@@ -62,24 +65,24 @@ public struct LoggingInterceptor: Interceptor {
     let redaction = call.redaction(of: request, secretHeaders: secretHeaders)
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let type = request.value(forHTTPHeaderField: "Content-Type")
-    tell("→ " + title(redaction.request(request), call), fields, request.httpBody ?? Data(), type, redaction)
+    log("→ " + title(redaction.request(request), call), fields, request.httpBody ?? Data(), type, redaction)
     completion(.success(request))
   }
 
-  /// Tells of an answer, or of why there is none.
-  public func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {
+  /// Logs a response, or the error of an attempt without one.
+  public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
     let time = String(format: "%.3f", attempt.elapsed)
     let again = attempt.number > 1 ? ", attempt \(attempt.number)" : ""
     let redaction = attempt.call.redaction(of: attempt.request, secretHeaders: secretHeaders)
     let request = redaction.request(attempt.request)
     let rest = "to \(title(request, attempt.call)) in \(time) s\(again)"
-    switch answer {
+    switch result {
     case .success(let response):
       let fields = response.headers.map { ($0.name, $0.value) }
-      tell("← \(response.status) \(rest)", fields, response.body, response.headers["Content-Type"], redaction)
+      log("← \(response.status) \(rest)", fields, response.body, response.headers["Content-Type"], redaction)
     case .failure(let error):
       let reason = text(of: redaction.error(error, of: request))
-      tell("← no answer \(rest): \(reason)", [], Data(), nil, redaction)
+      log("← no response \(rest): \(reason)", [], Data(), nil, redaction)
     }
   }
 
@@ -88,7 +91,7 @@ public struct LoggingInterceptor: Interceptor {
     return "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")\(id)"
   }
 
-  private func tell(
+  private func log(
     _ title: String,
     _ fields: [(name: String, value: String)],
     _ body: Data,
@@ -110,7 +113,7 @@ public struct LoggingInterceptor: Interceptor {
     sink(lines.joined(separator: "\n"))
   }
 
-  /// The text of a body without its secrets, or how long it is.
+  /// Returns the text of a body without its secrets, or its size.
   private func shown(_ body: Data, _ type: MediaType) -> String {
     let length = "\(body.count) bytes of \(type.essence.isEmpty ? "unknown type" : type.essence)"
     guard body.count <= maximumBodySize, let text = String(data: body, encoding: .utf8) else { return length }

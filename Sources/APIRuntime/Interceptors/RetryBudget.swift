@@ -1,6 +1,7 @@
 import Foundation
 
-/// Bounds the retries of all calls that share it, so that a server in trouble does not get many times its usual load.
+/// A budget for the retries of all calls that share it, so that a failing server does not receive many times its usual
+/// load.
 ///
 /// Every call adds a fraction of a retry to the budget, and every retry takes one from it.
 public final class RetryBudget: Sendable {
@@ -9,7 +10,7 @@ public final class RetryBudget: Sendable {
   private let lock = NSLock()
   private nonisolated(unsafe) var balance: Double
 
-  /// A full budget of `capacity` retries, to which each call adds `ratio`: with 0.2, one retry for five calls.
+  /// Creates a full budget of `capacity` retries, to which each call adds `ratio`: with 0.2, one retry for five calls.
   public init(capacity: Int = 10, ratio: Double = 0.2) {
     self.capacity = Double(capacity)
     self.ratio = ratio
@@ -20,7 +21,7 @@ public final class RetryBudget: Sendable {
     lock.withLock { balance = min(capacity, balance + ratio) }
   }
 
-  /// Whether there is a retry left, which is then used up.
+  /// Takes a retry from the budget. Returns whether there was one.
   func withdraw() -> Bool {
     lock.withLock {
       guard balance >= 1 else { return false }

@@ -4,37 +4,37 @@ public import Foundation
 import FoundationNetworking
 #endif
 
-/// Sends a request again that failed for a reason that may pass: with exponential back-off and full jitter, or when the
-/// server's `Retry-After` says so.
+/// An interceptor that repeats requests after temporary failures: with exponential back-off and full jitter, or at the
+/// time of the server's `Retry-After`.
 ///
-/// Only idempotent methods are retried, but for a connection that was never made. See
+/// Methods that are not idempotent are retried only after errors that prevent a connection. See
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ for the delays.
 public struct RetryInterceptor: Interceptor {
-  /// How often a call is sent again at most.
+  /// The maximum number of retries of a call.
   public var maximumRetries: Int
-  /// The delay before the first retry is between 0 and so many seconds; it doubles with every retry.
+  /// The maximum delay before the first retry, in seconds. It doubles with every retry; the actual delay is random.
   public var baseDelay: TimeInterval
-  /// No delay is longer than so many seconds. A call whose server asks for a longer one is not retried.
+  /// The maximum delay, in seconds. A call whose `Retry-After` is longer is not retried.
   public var maximumDelay: TimeInterval
-  /// The statuses of answers that are worth another attempt.
+  /// The statuses of responses after which a request is repeated.
   public var statuses: Set<Int> = [408, 429, 500, 502, 503, 504]
-  /// The errors of transports that are worth another attempt.
+  /// The errors of the transport after which a request is repeated.
   public var errors: Set<URLError.Code> = [
     .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed, .notConnectedToInternet,
   ]
-  /// What bounds the retries of all calls together, if anything.
+  /// The budget for the retries of all calls; `nil` is no limit.
   public var budget: RetryBudget?
 
-  /// A number in a range, each as likely as any other.
+  /// Returns a random number in a range.
   var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
   var now: @Sendable () -> Date = { Date() }
 
-  /// Errors that say that the server never got the request.
+  /// The errors after which the server cannot have received the request.
   private static let unsent: Set<URLError.Code> = [
     .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
   ]
 
-  /// An interceptor that bounds the number of retries and the delays between them, in seconds.
+  /// Creates an interceptor with limits for the number of retries and for the delays between them, in seconds.
   public init(
     maximumRetries: Int = 3,
     baseDelay: TimeInterval = 0.5,
@@ -47,26 +47,26 @@ public struct RetryInterceptor: Interceptor {
     self.budget = budget
   }
 
-  /// Lets the budget know of every call.
-  public func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {
+  /// Adds every call to the budget.
+  public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
     if attempt.number == 1 { budget?.deposit() }
   }
 
-  /// Asks for another attempt if there is hope and budget.
+  /// Decides on another attempt if the failure may be temporary and the budget allows it.
   public func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>,
+    after result: Result<TransportResponse, any Error>,
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard attempt.retries < maximumRetries, isWorthwhile(attempt.call, answer), let delay = delay(attempt, answer),
+    guard attempt.retries < maximumRetries, isTemporary(result, of: attempt.call), let delay = delay(attempt, result),
       budget?.withdraw() ?? true
     else { return completion(.doNotRetry) }
     completion(.retry(after: delay))
   }
 
-  private func isWorthwhile(_ call: CallContext, _ answer: Result<TransportResponse, any Error>) -> Bool {
-    switch answer {
+  private func isTemporary(_ result: Result<TransportResponse, any Error>, of call: CallContext) -> Bool {
+    switch result {
     case .success(let response):
       return call.isIdempotent && statuses.contains(response.status)
     case .failure(let error):
@@ -75,16 +75,16 @@ public struct RetryInterceptor: Interceptor {
     }
   }
 
-  /// Seconds until the next attempt; `nil` if the server wants more than there may be.
-  private func delay(_ attempt: Attempt, _ answer: Result<TransportResponse, any Error>) -> TimeInterval? {
-    if case .success(let response) = answer, let delay = retryAfter(response.headers) {
+  /// Returns the number of seconds until the next attempt; `nil` if the server asks for more than the maximum.
+  private func delay(_ attempt: Attempt, _ result: Result<TransportResponse, any Error>) -> TimeInterval? {
+    if case .success(let response) = result, let delay = retryAfter(response.headers) {
       return delay <= maximumDelay ? delay : nil
     }
     let ceiling = min(maximumDelay, baseDelay * pow(2, Double(attempt.retries)))
     return ceiling > 0 ? random(0...ceiling) : 0
   }
 
-  /// Seconds, or a moment by the clock of the server if it tells the time, see
+  /// Returns the seconds of `Retry-After`, which may be a date by the clock of the server, see
   /// https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
   private func retryAfter(_ headers: HTTPHeaders) -> TimeInterval? {
     guard let text = headers["Retry-After"] else { return nil }

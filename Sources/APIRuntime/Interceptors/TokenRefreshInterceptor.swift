@@ -5,31 +5,31 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Sends a bearer token that expires, and gets a new one when the server refuses it with status 401.
+/// An interceptor that sends a bearer token, and refreshes it when the server rejects it with status 401.
 ///
 ///     configuration.interceptors = [
 ///       TokenRefreshInterceptor(token: stored) { try await auth.refresh() }
 ///     ]
 ///
-/// However many calls are refused at a time, the token is refreshed once: calls that were refused and calls that begin in
-/// the meantime wait for the new token and go on with it. When the refresh fails, each of them fails with that error, and
-/// so does a call whose refusal comes later; the next call that begins tries again. A call that is refused with a new
-/// token, too, ends with that answer.
+/// The token is refreshed once for all calls that are rejected at the same time: they wait for the new token, and so do
+/// calls that begin meanwhile. If the refresh fails, each of them fails with its error, and so does a call that is
+/// rejected later with the same token; the next call that begins refreshes again. A call that is rejected with the new
+/// token, too, ends with that response.
 ///
-/// A call that is cancelled waits no longer; the refresh goes on, because the server may already have given out the new
-/// token and taken back the old one.
+/// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
+/// revoked the old one already.
 public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   private typealias Waiter = @Sendable (Result<String, any Error>) -> Void
 
   private enum State {
     case none
     case valid(String)
-    /// Which refresh it is, and who waits for it.
+    /// A refresh, by its id, and the calls that wait for it.
     case refreshing(Int, [Int: Waiter])
-    /// No token could be got in place of one that the server has refused.
+    /// The refresh of a rejected token failed.
     case failed(String, any Error)
 
-    /// Those who wait for a token, the first one first.
+    /// The completions that wait for a token, in the order of their calls.
     var waiters: [Waiter] {
       guard case .refreshing(_, let waiters) = self else { return [] }
       return waiters.sorted { $0.key < $1.key }.map(\.value)
@@ -40,13 +40,17 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   private let refresh: @Sendable (@escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   private let lock = NSLock()
   private var state: State
-  /// The token that the last refresh is to replace.
-  private var refusedToken: String?
-  /// Tells refreshes and waiters apart.
+  /// The token that the last refresh replaces.
+  private var rejectedToken: String?
+  /// The last id of a refresh or of a waiting call.
   private var lastID = 0
 
-  /// An interceptor for the calls of operations that name one of the security schemes; `nil` is any scheme. Without a
-  /// `token`, the first call gets one. `refresh` calls its completion once, on any thread.
+  /// Creates an interceptor whose tokens are refreshed by a function with a completion.
+  ///
+  /// - Parameters:
+  ///   - token: The current token. Without one, the first call begins with a refresh.
+  ///   - schemes: The names of the security schemes of the operations whose calls have the token; `nil` is any scheme.
+  ///   - refresh: Called for a new token. It calls its completion once, on any thread.
   public init(
     token: String? = nil,
     schemes: Set<String>? = nil,
@@ -57,8 +61,12 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     state = token.map { .valid($0) } ?? .none
   }
 
-  /// An interceptor for the calls of operations that name one of the security schemes; `nil` is any scheme. Without a
-  /// `token`, the first call gets one.
+  /// Creates an interceptor whose tokens are refreshed by an `async` function.
+  ///
+  /// - Parameters:
+  ///   - token: The current token. Without one, the first call begins with a refresh.
+  ///   - schemes: The names of the security schemes of the operations whose calls have the token; `nil` is any scheme.
+  ///   - refresh: Called for a new token.
   public convenience init(
     token: String? = nil,
     schemes: Set<String>? = nil,
@@ -75,8 +83,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     }
   }
 
-  /// The token that calls are sent with; `nil` before there is one and while it is refreshed. Setting it is for after a
-  /// login or a logout.
+  /// The current token; `nil` before the first one and while it is refreshed. Set it after a login or a logout.
   public var token: String? {
     get {
       lock.withLock {
@@ -93,7 +100,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     }
   }
 
-  /// Sets the `Authorization` header, for which the call may have to wait.
+  /// Sets the `Authorization` header field, after a refresh if necessary.
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
@@ -111,17 +118,17 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     }
   }
 
-  /// Has the token refreshed after status 401, unless another call has had that done already.
+  /// Refreshes the token after status 401, unless another call has done that already.
   public func retry(
     _ attempt: Attempt,
-    after answer: Result<TransportResponse, any Error>,
+    after result: Result<TransportResponse, any Error>,
     task: RequestTask,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard case .success(let response) = answer, response.status == 401, attempt.retries == 0, concerns(attempt.call),
-      let refused = attempt.request.value(forHTTPHeaderField: "Authorization"), refused.hasPrefix("Bearer ")
+    guard case .success(let response) = result, response.status == 401, attempt.retries == 0, concerns(attempt.call),
+      let rejected = attempt.request.value(forHTTPHeaderField: "Authorization"), rejected.hasPrefix("Bearer ")
     else { return completion(.doNotRetry) }
-    withToken(otherThan: String(refused.dropFirst("Bearer ".count)), for: task) { token in
+    withToken(otherThan: String(rejected.dropFirst("Bearer ".count)), for: task) { token in
       switch token {
       case .success: completion(.retry(after: 0))
       case .failure(let error): completion(.fail(error))
@@ -135,13 +142,13 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     }
   }
 
-  /// Waits for a token that is not the one the server has refused.
-  private func withToken(otherThan refused: String?, for task: RequestTask, _ next: @escaping Waiter) {
+  /// Waits for a token other than the one that the server has rejected.
+  private func withToken(otherThan rejected: String?, for task: RequestTask, _ next: @escaping Waiter) {
     enum Step { case go(Result<String, any Error>), wait(Int), refresh(Int) }
     let step: Step = lock.withLock {
       switch state {
-      case .valid(let token) where token != refused: return .go(.success(token))
-      case .failed(refused, let error): return .go(.failure(error))
+      case .valid(let token) where token != rejected: return .go(.success(token))
+      case .failed(rejected, let error): return .go(.failure(error))
       case .refreshing(let id, var waiters):
         lastID += 1
         waiters[lastID] = next
@@ -149,7 +156,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
         return .wait(lastID)
       case .none, .valid, .failed:
         lastID += 1
-        refusedToken = refused
+        rejectedToken = rejected
         state = .refreshing(lastID, [lastID: next])
         return .refresh(lastID)
       }
@@ -164,7 +171,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   }
 
   private func forget(_ waiter: Int) {
-    // What is forgotten must be released outside the lock: it may hold objects whose end calls back.
+    // The completion must be released outside the lock: it may hold objects whose deinitializers call back.
     let forgotten: Waiter? = lock.withLock {
       guard case .refreshing(let id, var waiters) = state else { return nil }
       defer { state = .refreshing(id, waiters) }
@@ -180,7 +187,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
       let waiters = state.waiters
       switch result {
       case .success(let token): state = .valid(token)
-      case .failure(let error): state = refusedToken.map { .failed($0, error) } ?? .none
+      case .failure(let error): state = rejectedToken.map { .failed($0, error) } ?? .none
       }
       return waiters
     }

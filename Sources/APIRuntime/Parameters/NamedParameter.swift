@@ -1,6 +1,6 @@
-/// A value on its way into a request, and what errors call it.
+/// A value to serialize into a request, with the name that errors show.
 struct NamedParameter {
-  /// Where it goes: `path`, `query`, `header`, `cookie` or `form`.
+  /// The place in the request: `path`, `query`, `header`, `cookie` or `form`.
   let kind: String
   let name: String
   let item: PropertyItem
@@ -11,7 +11,7 @@ struct NamedParameter {
     item = try PropertyItem(value, named: name, at: [JSONKey(stringValue: name)])
   }
 
-  /// An error such as `query parameter 'filter': style label is not for queries`.
+  /// Returns an error such as `query parameter 'filter': style label is not for queries`.
   func error(_ message: String) -> EncodingError {
     EncodingError.invalidValue(
       item.value,

@@ -1,13 +1,13 @@
-/// A parameter's value, not yet written out.
+/// A parameter of a request before it is serialized.
 struct Parameter: Sendable {
   enum Place: Sendable {
     case path, query, header, cookie
-    /// All of the query.
+    /// The whole query.
     case queryString
   }
 
   enum Form: Sendable {
-    case style(ParameterWriting)
+    case style(ParameterSerialization)
     case content(MediaType)
   }
 
@@ -18,7 +18,7 @@ struct Parameter: Sendable {
 }
 
 extension RequestBuilder {
-  /// Fills `{name}` of the path.
+  /// Sets the value of `{name}` in the path.
   public mutating func path(
     _ name: String,
     _ value: some Encodable & Sendable,
@@ -26,12 +26,13 @@ extension RequestBuilder {
     explode: Bool = false,
     allowReserved: Bool = false
   ) {
-    add(.path, name, value, .style(ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)))
+    add(
+      .path, name, value, .style(ParameterSerialization(style: style, explode: explode, allowReserved: allowReserved)))
   }
 
-  /// Adds to the query, behind what is there. A `nil` adds nothing. By default only the form style explodes.
+  /// Appends to the query. A `nil` adds nothing. By default only the form style explodes.
   ///
-  /// A list or an object without parts adds nothing either, or `name=` where it may be empty.
+  /// A list or an object without parts adds nothing either, or `name=` where `allowEmpty` is `true`.
   public mutating func query(
     _ name: String,
     _ value: (some Encodable & Sendable)?,
@@ -40,9 +41,9 @@ extension RequestBuilder {
     allowReserved: Bool = false,
     allowEmpty: Bool = false
   ) {
-    let writing = ParameterWriting(
+    let serialization = ParameterSerialization(
       style: style, explode: explode ?? (style == .form), allowReserved: allowReserved, allowEmpty: allowEmpty)
-    add(.query, name, value, .style(writing))
+    add(.query, name, value, .style(serialization))
   }
 
   /// Sets a header field. A `nil` sets nothing.
@@ -52,10 +53,10 @@ extension RequestBuilder {
     style: ParameterStyle = .simple,
     explode: Bool = false
   ) {
-    add(.header, name, value, .style(ParameterWriting(style: style, explode: explode)))
+    add(.header, name, value, .style(ParameterSerialization(style: style, explode: explode)))
   }
 
-  /// Adds to the `Cookie` header field. A `nil` adds nothing.
+  /// Appends to the `Cookie` header field. A `nil` adds nothing.
   public mutating func cookie(
     _ name: String,
     _ value: (some Encodable & Sendable)?,
@@ -63,7 +64,9 @@ extension RequestBuilder {
     explode: Bool = true,
     allowReserved: Bool = false
   ) {
-    add(.cookie, name, value, .style(ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)))
+    add(
+      .cookie, name, value, .style(ParameterSerialization(style: style, explode: explode, allowReserved: allowReserved))
+    )
   }
 
   private mutating func add(
@@ -73,19 +76,19 @@ extension RequestBuilder {
     _ form: Parameter.Form
   ) {
     guard let value else { return }
-    add(Parameter(place: place, name: name, value: value, form: form))
+    append(Parameter(place: place, name: name, value: value, form: form))
   }
 }
 
 // MARK: - Parameters with a media type
 
 extension RequestBuilder {
-  /// Fills `{name}` of the path with JSON.
+  /// Sets the value of `{name}` in the path, as JSON.
   public mutating func path(_ name: String, json value: some Encodable & Sendable) {
     add(.path, name, value, .content(.json))
   }
 
-  /// Adds JSON to the query, behind what is there. A `nil` adds nothing.
+  /// Appends JSON to the query. A `nil` adds nothing.
   public mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     add(.query, name, value, .content(.json))
   }
@@ -95,28 +98,28 @@ extension RequestBuilder {
     add(.header, name, value, .content(.json))
   }
 
-  /// Adds JSON to the `Cookie` header field. A `nil` adds nothing.
+  /// Appends JSON to the `Cookie` header field. A `nil` adds nothing.
   public mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
     add(.cookie, name, value, .content(.json))
   }
 
-  /// Adds a value that is the query as a whole: a form, or JSON or a single text, percent-encoded. A `nil` adds nothing.
+  /// Sets the whole query: a form, or JSON or a single text, percent-encoded. A `nil` adds nothing.
   public mutating func queryString(_ value: (some Encodable & Sendable)?, contentType: MediaType) {
     add(.queryString, "", value, .content(contentType))
   }
 
-  /// Says in which style a property of a form that is the whole query is written: as a query parameter would be.
+  /// Sets the style of a property of a form that is the whole query, which is then serialized as a query parameter is.
   public mutating func queryStringEncoding(
     _ property: String,
     style: ParameterStyle = .form,
     explode: Bool = true,
     allowReserved: Bool = false
   ) {
-    let style = ParameterWriting(style: style, explode: explode, allowReserved: allowReserved)
+    let style = ParameterSerialization(style: style, explode: explode, allowReserved: allowReserved)
     queryStringEncodings[property, default: PropertyEncoding()].style = style
   }
 
-  /// Says of which type a property of a form that is the whole query is. Without that, a single value is `text/plain` and
+  /// Sets the media type of a property of a form that is the whole query. By default a single value is `text/plain` and
   /// an object `application/json`; a list has the type of its elements.
   public mutating func queryStringEncoding(_ property: String, contentType: MediaType) {
     queryStringEncodings[property, default: PropertyEncoding()].contentType = contentType

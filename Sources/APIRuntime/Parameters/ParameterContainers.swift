@@ -1,4 +1,4 @@
-/// Where a ``ParameterEncoder`` writes the members of an object.
+/// The container of a ``ParameterEncoder`` for the members of an object.
 struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: ParameterNode
   let codingPath: [any CodingKey]
@@ -35,7 +35,7 @@ struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Where a ``ParameterEncoder`` writes the elements of a list.
+/// The container of a ``ParameterEncoder`` for the elements of a list.
 struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
   let node: ParameterNode
   let codingPath: [any CodingKey]
@@ -74,7 +74,7 @@ struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
   }
 }
 
-/// Where a ``ParameterEncoder`` writes a value that is not made of parts.
+/// The container of a ``ParameterEncoder`` for a single value.
 struct SingleParameterContainer: SingleValueEncodingContainer {
   let node: ParameterNode
   let codingPath: [any CodingKey]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Takes any `Encodable` apart by one level, into ``ParameterParts``.
+/// An encoder that takes any `Encodable` apart by one level, into ``ParameterParts``.
 struct ParameterEncoder: Encoder {
   let node: ParameterNode
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The parts of a value, which are not taken apart further. What a value does not encode through an encoder's containers
-  /// is its text: a `Date` by RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
+  /// Returns the parts of a value, which are not taken apart further. Values that JSON writes as a string or a number
+  /// are their text: a `Date` by RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
   static func parts(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterParts {
     if let text = try text(of: value, at: codingPath) { return .primitive(text) }
     return try node(of: value, at: codingPath).parts
@@ -63,3 +63,14 @@ struct ParameterEncoder: Encoder {
 private protocol StringKeyedDictionary {}
 
 extension Dictionary: StringKeyedDictionary where Key == String {}
+
+/// A value taken apart by one level.
+enum ParameterParts {
+  /// `nil` or `null`.
+  case none
+  case primitive(String)
+  case file(UploadFile)
+  case list([any Encodable])
+  /// The members in the order in which they were encoded, those of a dictionary sorted by name.
+  case object([(name: String, value: any Encodable)])
+}

@@ -1,20 +1,20 @@
-/// Which characters of a parameter's text are percent-encoded, as UTF-8.
+/// The set of characters of a parameter's text that are percent-encoded, as UTF-8.
 enum ParameterEscaping {
-  /// None: headers.
+  /// No character: headers.
   case none
-  /// All but the unreserved ones, see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+  /// All characters but the unreserved ones, see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
   case reserved
-  /// As `allowReserved` has it: neither reserved characters nor triplets such as `%2F`. Those reserved characters that a
-  /// query cannot hold or that would end the value or change it (`#`, `[`, `]`, `&` and `+`) are encoded all the same.
+  /// The set for `allowReserved`: neither reserved characters nor triplets such as `%2F`, except for those reserved
+  /// characters that a query cannot contain or that would end the value or change it: `#`, `[`, `]`, `&` and `+`.
   case allButReserved
-  /// The same in a path, where `/` and `?` would end the segment.
+  /// The same set in a path, where `/` and `?` would end the segment.
   case allButReservedInPath
-  /// What a cookie cannot hold, see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1. A text that needs none of it goes
-  /// as it is, so that a key arrives as it was given out; in any other, `%` is encoded, too.
+  /// The characters that a cookie cannot contain, see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1. A text
+  /// without them is unchanged, so that a key arrives as it was issued; in any other text `%` is encoded, too.
   case cookie
-  /// The same, but for triplets such as `%2F`, which stay as they are.
+  /// The same set, with triplets such as `%2F` unchanged.
   case cookieAllButReserved
-  /// As in HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
+  /// The set of HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
   case form
 
   func callAsFunction(_ text: String) -> String {
@@ -35,7 +35,7 @@ enum ParameterEscaping {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// `%2F` of `/`.
+  /// Returns the percent-encoding of a byte: `%2F` of `/`.
   static func triplet(_ byte: UInt8) -> [UInt8] {
     [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Turns a value into texts as RFC 6570 does, see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
+/// An expansion of a value into texts by RFC 6570, see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
 ///
-/// What is nested deeper than RFC 6570 knows is JSON, as it is in a form: `Documentation/Parameters.md` has the rules.
+/// What is nested deeper than RFC 6570 allows is JSON, as in a form: `Documentation/Parameters.md` has the rules.
 struct ParameterExpansion {
   typealias Pair = (name: String, value: String)
 
   let parameter: NamedParameter
-  /// The parameter's name as it is written, which is escaped already.
+  /// The escaped name of the parameter.
   let name: String
-  /// Whether each text is `name=value`, and what stands for `=value` if the value is empty; nil if it is the value alone.
+  /// The text in place of `=value` if the value is empty; `nil` if the texts are values without names.
   var textIfEmpty: String?
   let explode: Bool
-  /// What stands between the parts of the value; nil if each is sent on its own.
+  /// The separator of the parts of the value; `nil` if each part has a text of its own.
   let separator: String?
   let escape: ParameterEscaping
-  /// Serializes what has parts itself.
-  let content: ContentWriter
+  /// The serializer of parts that have parts themselves.
+  let content: ContentSerializer
 
-  /// The texts, for the separator to stand between; none if there is no value, or a list or object without parts.
+  /// Returns the texts, to be joined by the separator; none without a value, or for a list or an object without parts.
   ///
-  /// A nil element or member is left out.
+  /// A `nil` element or member is omitted.
   func texts() throws -> [String] {
     let pairs = try pairs()
     if let textIfEmpty {
@@ -30,8 +30,8 @@ struct ParameterExpansion {
     return pairs.map(\.value)
   }
 
-  /// The parameter's name with its value, or with several if it is exploded; those of an object have names of their own, and
-  /// repeat them for a list.
+  /// Returns the parameter's name with its value, or with several values if it is exploded. The members of an exploded
+  /// object have their own names, repeated for a list.
   func pairs() throws -> [Pair] {
     let item = parameter.item
     switch item.parts {
@@ -56,7 +56,7 @@ struct ParameterExpansion {
     texts.isEmpty ? [] : [(name, texts.joined(separator: separator ?? ""))]
   }
 
-  /// The text of a part, JSON if it has parts itself; nil for nil.
+  /// Returns the text of a part, JSON if it has parts itself; `nil` for `nil`.
   private func text(of item: PropertyItem) throws -> String? {
     switch item.parts {
     case .none: return nil
@@ -65,7 +65,7 @@ struct ParameterExpansion {
     case .list, .object:
       let text = escape(try content.jsonText(item.value))
       guard let separator, text.range(of: separator) != nil else { return text }
-      throw parameter.error("the JSON of a nested list or object contains '\(separator)', which separates the parts")
+      throw parameter.error("the JSON of a nested list or object contains '\(separator)', the separator of the parts")
     }
   }
 }
@@ -73,10 +73,10 @@ struct ParameterExpansion {
 // MARK: - Brackets
 
 extension ParameterExpansion {
-  /// No server reads what is that deep.
+  /// The depth beyond which no server reads brackets.
   private static let maximumDepth = 32
 
-  /// `name[member]` and `name[0]` with the text of each part, however deep.
+  /// Returns `name[member]` and `name[0]` with the text of each part, at any depth.
   func bracketed() throws -> [Pair] {
     try bracketed(parameter.item, as: name)
   }

@@ -1,4 +1,4 @@
-/// A value that is being taken apart by one level: containers write to it until its encoder is done.
+/// A value while it is taken apart by one level: the containers of its encoder write to it.
 final class ParameterNode {
   enum Content {
     case none
@@ -9,7 +9,7 @@ final class ParameterNode {
   }
 
   var content: Content
-  /// The members of an object; the elements of a list, without names.
+  /// The members of an object, or the elements of a list, without names.
   var members: [(name: String, value: any Encodable)] = []
 
   init(_ content: Content = .none) {
@@ -20,14 +20,14 @@ final class ParameterNode {
     members.append((name, value))
   }
 
-  /// Makes a member to be filled in later.
+  /// Returns a new member, to be filled by a container of its own.
   func addMember(named name: String = "") -> ParameterNode {
     let node = ParameterNode()
     add(node, named: name)
     return node
   }
 
-  /// The members, of which a later one takes the place of an earlier one of its name, as in JSON.
+  /// The members; a later one replaces an earlier one of its name, as in JSON.
   private var distinctMembers: [(name: String, value: any Encodable)] {
     var distinct: [(name: String, value: any Encodable)] = []
     var positions: [String: Int] = [:]
@@ -53,7 +53,7 @@ final class ParameterNode {
   }
 }
 
-/// A member that was not encoded as a value, but through containers of its own, is encoded as what they were given.
+/// A member that was encoded through containers of its own is encoded as what they received.
 extension ParameterNode: Encodable {
   func encode(to encoder: any Encoder) throws {
     switch content {

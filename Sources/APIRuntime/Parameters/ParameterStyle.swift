@@ -1,5 +1,6 @@
-/// How a parameter's value is written: the
-/// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a `collectionFormat` of Swagger 2.0.
+/// The style of a parameter: the
+/// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a
+/// `collectionFormat` of Swagger 2.0.
 public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a&name=b` when exploded
   case form
@@ -20,7 +21,7 @@ public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a; name=b` when exploded, with nothing percent-encoded
   case cookie
 
-  /// What stands between the parts of a value, in the styles that are named after it.
+  /// The delimiter of the parts of a value, in the styles that are named after it.
   var delimiter: String? {
     switch self {
     case .spaceDelimited: " "
@@ -31,11 +32,11 @@ public enum ParameterStyle: Hashable, Sendable {
   }
 }
 
-/// All that a description says of how a value is written.
-struct ParameterWriting: Sendable {
+/// The serialization of a parameter, as a description has it.
+struct ParameterSerialization: Sendable {
   var style: ParameterStyle
   var explode: Bool
   var allowReserved = false
-  /// Whether a list or an object without parts is written as `name=`.
+  /// Whether a list or an object without parts is serialized as `name=`.
   var allowEmpty = false
 }

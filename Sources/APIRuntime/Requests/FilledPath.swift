@@ -1,14 +1,15 @@
 import Foundation
 
-/// The path of an operation with its parameters filled in, percent-encoded: `/pets/7?static=1` of `/pets/{petId}?static=1`.
+/// The path of an operation with its parameters filled in, percent-encoded: `/pets/7?static=1` of
+/// `/pets/{petId}?static=1`.
 struct FilledPath {
   /// Begins with `/`.
   let path: String
-  /// The query that some descriptions write into the path.
+  /// The query that some descriptions have in the path.
   let query: String?
 
-  /// Fills a template. `values` are percent-encoded already; the text between them is encoded where it has to be. A
-  /// fragment, by which some descriptions tell operations of one path apart, is left out.
+  /// Creates a path from a template. `values` are percent-encoded already; the text between them is encoded where
+  /// necessary. A fragment, by which some descriptions distinguish operations of one path, is removed.
   init(_ template: String, values: [String: String]) throws(APIError) {
     var filled: [UInt8] = []
     var rest = template.utf8.prefix { $0 != UInt8(ascii: "#") }
@@ -38,8 +39,8 @@ struct FilledPath {
   }
 }
 
-/// Whether a segment leads to this folder or to the one above, which changes the path: as it is, or to a server that takes
-/// the path apart after decoding it, once or twice, and perhaps at backslashes, too.
+/// Returns whether a segment leads to this folder or to the one above, which changes the path: as it is, or for a
+/// server that splits the path after decoding it, once or twice, and perhaps at backslashes, too.
 private func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
   var seen = segment
   for _ in 0...2 {
@@ -51,7 +52,7 @@ private func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
   return false
 }
 
-/// The bytes with every `%2F` decoded, whether they are text then or not.
+/// Returns the bytes with every `%2F` decoded, whether the result is text or not.
 private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var decoded: ArraySlice<UInt8> = []
   var rest = bytes
@@ -68,7 +69,7 @@ private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return decoded
 }
 
-/// Adds text of a template, encoded where RFC 3986 does not allow it in a path; what is encoded already stays as it is.
+/// Appends text of a template, encoded where RFC 3986 does not allow it in a path; encoded bytes are unchanged.
 private func append(_ literal: Substring.UTF8View, to text: inout [UInt8]) {
   var rest = literal
   while let byte = rest.popFirst() {
@@ -82,7 +83,7 @@ private func append(_ literal: Substring.UTF8View, to text: inout [UInt8]) {
 }
 
 extension UInt8 {
-  /// Whether a path, or the query behind it, may have this byte as it is.
+  /// Whether a path, or the query after it, may contain this byte.
   fileprivate var isLegalInPath: Bool {
     switch Unicode.Scalar(self) {
     case "a"..."z", "A"..."Z", "0"..."9": true

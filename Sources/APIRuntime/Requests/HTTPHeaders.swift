@@ -1,11 +1,11 @@
-/// The header fields of a request or a response: in order, found whatever the case of their names.
+/// The header fields of a request or a response: in order, with names in any case.
 ///
 ///     var headers: HTTPHeaders = ["Accept-Language": "de"]
 ///     headers["accept-language"]  // "de"
 ///
-/// A description shows the values of `Authorization`, `Cookie` and their kin as `REDACTED`.
+/// `description` shows `REDACTED` in place of the values of `Authorization`, `Cookie` and similar fields.
 public struct HTTPHeaders: Hashable, Sendable {
-  /// One header field. Two fields are equal when their values are, and their names but for case.
+  /// One header field. Two fields are equal if their values are, and their names in any case.
   public struct Field: Hashable, Sendable {
     /// The name as it was given.
     public let name: String
@@ -20,12 +20,12 @@ public struct HTTPHeaders: Hashable, Sendable {
       key = name.lowercased()
     }
 
-    /// Whether value and name, in any case, are the same.
+    /// Returns whether the values, and the names in any case, are equal.
     public static func == (left: Field, right: Field) -> Bool {
       left.key == right.key && left.value == right.value
     }
 
-    /// Feeds the name, in lower case, and the value.
+    /// Hashes the name, in lower case, and the value.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(key)
       hasher.combine(value)
@@ -34,15 +34,16 @@ public struct HTTPHeaders: Hashable, Sendable {
 
   private var fields: [Field] = []
 
-  /// No fields.
+  /// Creates an empty list of fields.
   public init() {}
 
-  /// Adds a field behind those there are, even when one has the same name.
+  /// Appends a field, even if another one has the same name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// The value of a field; several fields of one name are joined by `, `. Setting replaces all fields of the name, `nil` removes them.
+  /// The value of a field, or of several fields of one name joined by `, `. Setting it replaces all fields of the name,
+  /// `nil` removes them.
   public subscript(name: String) -> String? {
     get {
       let values = values(for: name)
@@ -58,13 +59,13 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// The values of all fields of a name, for those that must not be joined, such as `Set-Cookie`.
+  /// Returns the values of all fields of a name, for those that must not be joined, such as `Set-Cookie`.
   public func values(for name: String) -> [String] {
     let key = name.lowercased()
     return fields.filter { $0.key == key }.map(\.value)
   }
 
-  /// Refuses what would end a header field early, or is none.
+  /// Throws if a name is not one of a header field, or if a value would end its field early.
   func validate() throws(APIError) {
     for field in fields {
       guard field.name.isHTTPToken else {
@@ -78,21 +79,21 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders: Sequence {
-  /// The fields in order.
+  /// Returns an iterator over the fields in order.
   public func makeIterator() -> IndexingIterator<[Field]> {
     fields.makeIterator()
   }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// The fields in the order of the literal.
+  /// Creates the fields in the order of the literal.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Names, in lower case, of fields whose values are secrets.
+  /// The names, in lower case, of fields whose values are secrets.
   static let secretNames: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
 
   private var shown: [(name: String, value: String)] {

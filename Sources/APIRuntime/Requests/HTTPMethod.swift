@@ -1,19 +1,19 @@
 /// The method of an HTTP request, such as `GET`. Methods are case-sensitive and may be any token: `HTTPMethod("COPY")`.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The method as it is sent: `GET`.
+  /// The name of the method: `GET`.
   public let rawValue: String
 
-  /// A method of any name.
+  /// Creates a method of any name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A method of any name.
+  /// Creates a method of any name.
   public init(_ name: String) {
     rawValue = name
   }
 
-  /// The method as it is sent.
+  /// The name of the method.
   public var description: String { rawValue }
 
   /// `GET`

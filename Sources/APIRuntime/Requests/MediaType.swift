@@ -1,14 +1,14 @@
 /// The media type of a body or of a part of one, such as `application/json` or `text/plain; charset=utf-8`.
 public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text as it stands in `Content-Type`.
+  /// The text of a `Content-Type` header field.
   public let rawValue: String
 
-  /// A media type of any text.
+  /// Creates a media type of any text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A media type of any text.
+  /// Creates a media type of any text.
   public init(stringLiteral text: String) {
     rawValue = text
   }
@@ -36,7 +36,7 @@ public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 }
 
 extension MediaType {
-  /// How a body of a type is written from a value.
+  /// The kinds of media types that values are serialized into.
   enum Kind {
     case json, form, multipart, text, other
   }
@@ -52,8 +52,8 @@ extension MediaType {
     }
   }
 
-  /// The type itself, or the first one without a `*` if it is a list, as descriptions may have it of what is accepted:
-  /// `image/png` of `image/*, image/png`. Nil if there is none.
+  /// The type itself, or the first one without a `*` if it is a list, as descriptions have lists of accepted types:
+  /// `image/png` of `image/*, image/png`; `nil` if all have one.
   var specific: MediaType? {
     // A comma in quotes is part of a parameter.
     guard !rawValue.utf8.contains(UInt8(ascii: "\"")), rawValue.utf8.contains(where: { $0 == 0x2A || $0 == 0x2C })
@@ -62,7 +62,7 @@ extension MediaType {
     return types.first { !$0.essence.isEmpty && !$0.essence.contains("*") }
   }
 
-  /// The same type with a parameter in place of any of that name.
+  /// Returns the type with a parameter, which replaces any of that name.
   func with(_ name: String, _ value: String) -> MediaType {
     let parts = rawValue.split(separator: ";").map(\.trimmed).filter { !$0.lowercased().hasPrefix(name + "=") }
     return MediaType(rawValue: (parts + ["\(name)=\(value)"]).joined(separator: "; "))

@@ -1,11 +1,12 @@
-/// A security scheme, and what gets a request past it.
+/// A security scheme and its credential.
 struct SchemeCredential: Sendable {
   let scheme: SecurityScheme
   var credential: Credential
 }
 
 extension RequestBuilder {
-  /// The schemes of the alternative to use, each with its credential. That a call may be anonymous does not make it so.
+  /// Returns the schemes of the first alternative whose credentials are all present, each with its credential. A call
+  /// that may be anonymous is not for that reason.
   func usableCredentials(_ configuration: ClientConfiguration) -> [SchemeCredential] {
     for alternative in security where !alternative.isEmpty {
       var usable: [SchemeCredential] = []
@@ -21,7 +22,7 @@ extension RequestBuilder {
     return []
   }
 
-  /// Where the request goes: what was set for this call goes before the operation's own server, that before the client's.
+  /// Returns the server of the request: that of this call, else that of the operation, else that of the client.
   func server(_ configuration: ClientConfiguration) -> ServerURL {
     let ofOperation = configuration.usesOperationServers ? operationServer : nil
     return (server ?? ofOperation)?.relative(to: configuration.server) ?? configuration.server

@@ -6,30 +6,31 @@ public import Foundation
 #endif
 
 extension RequestBuilder {
-  /// What is sent: URL, header fields, credentials and body. Only tokens that a source gives are missing: none is asked for
-  /// here.
+  /// Returns the request to send: URL, header fields, credentials and body. It has no token of a source of tokens,
+  /// because this function does not wait, and no body that is read from files.
   ///
-  /// A header set for this call goes before one for the body, that before a credential, and that before one of the
-  /// configuration. A body that is read from files is not in it. Throws ``APIError/invalidRequest(_:)``.
+  /// A header field of this call overrides one of the body, that one a credential, and that one the configuration's.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
-    try request(configuration, usableCredentials(configuration), try writtenContent(configuration))
+    try request(configuration, usableCredentials(configuration), try serializedContent(configuration))
   }
 
-  /// The request with its body, if that is in memory.
+  /// Returns the request with its body, if that is in memory.
   func request(
     _ configuration: ClientConfiguration,
     _ schemes: [SchemeCredential],
-    _ content: WrittenContent?
+    _ content: SerializedContent?
   ) throws -> URLRequest {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
-    let encoding = ParameterEncoding(content: ContentWriter(configuration, encodings: queryStringEncodings))
+    let serializer = ParameterSerializer(content: ContentSerializer(configuration, encodings: queryStringEncodings))
     var credentials = Draft()
-    for scheme in schemes { try credentials.add(scheme.credential, for: scheme.scheme, encoding) }
+    for scheme in schemes { try credentials.addCredential(scheme.credential, for: scheme.scheme, serializer) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
-    for parameter in parameters { try draft.add(parameter, encoding) }
-    // The parts cannot be told apart without their boundary.
+    for parameter in parameters { try draft.addParameter(parameter, serializer) }
+    // Without their boundary, the parts cannot be separated.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query
     draft.cookies += credentials.cookies
@@ -40,15 +41,15 @@ extension RequestBuilder {
     var request = URLRequest(url: try draft.url(path, server: server(configuration)))
     request.timeoutInterval = timeout ?? configuration.timeout
     request.httpMethod = method.rawValue
-    try draft.writeHeaders(to: &request)
+    try draft.setHeaders(to: &request)
     if case .data(let data) = content?.body { request.httpBody = data }
     return request
   }
 
-  /// The body as it is sent, and its type.
-  func writtenContent(_ configuration: ClientConfiguration) throws -> WrittenContent? {
+  /// Returns the serialized body and its media type.
+  func serializedContent(_ configuration: ClientConfiguration) throws -> SerializedContent? {
     do {
-      return try content?.written(configuration, encodings: bodyEncodings)
+      return try content?.serialized(configuration, encodings: bodyEncodings)
     } catch APIError.invalidRequest(let reason) {
       throw APIError.invalidRequest("the body: \(reason)")
     } catch {
@@ -57,30 +58,31 @@ extension RequestBuilder {
   }
 }
 
-/// The parts of a request, written out but not yet put together.
+/// The serialized parts of a request before they are joined.
 private struct Draft {
   var path: [String: String] = [:]
   var query: [String] = []
   var headers = HTTPHeaders()
   var cookies: [String] = []
 
-  mutating func add(_ parameter: Parameter, _ encoding: ParameterEncoding) throws {
+  mutating func addParameter(_ parameter: Parameter, _ serializer: ParameterSerializer) throws {
     let (place, name, value) = (parameter.place, parameter.name, parameter.value)
     do {
       switch parameter.form {
-      case .style(let writing): try add(place, name, value, writing, encoding)
-      case .content(let type) where place == .queryString: query += try [encoding.content.queryString(value, as: type)]
-      case .content: add(place, name, json: try encoding.content.jsonText(value))
+      case .style(let serialization): try addStyled(place, name, value, serialization, serializer)
+      case .content(let type) where place == .queryString:
+        query += try [serializer.content.queryString(value, as: type)]
+      case .content: addJSON(place, name, try serializer.content.jsonText(value))
       }
     } catch {
-      // The path of such an error begins with the name.
+      // The path of an encoding error begins with the name.
       let hasName = if case (.style, is EncodingError) = (parameter.form, error) { true } else { false }
       let title = place == .queryString ? "the query: " : hasName ? "parameter " : "parameter \(name): "
       throw APIError.invalidRequest(title + text(of: error))
     }
   }
 
-  private mutating func add(_ place: Parameter.Place, _ name: String, json text: String) {
+  private mutating func addJSON(_ place: Parameter.Place, _ name: String, _ text: String) {
     let escape = ParameterEscaping.reserved
     switch place {
     case .path: path[name] = escape(text)
@@ -91,36 +93,40 @@ private struct Draft {
     }
   }
 
-  private mutating func add(
+  private mutating func addStyled(
     _ place: Parameter.Place,
     _ name: String,
     _ value: any Encodable,
-    _ writing: ParameterWriting,
-    _ encoding: ParameterEncoding
+    _ serialization: ParameterSerialization,
+    _ serializer: ParameterSerializer
   ) throws {
     switch place {
-    case .path: path[name] = try encoding.path(name, value, writing)
-    case .query: query += try encoding.query(name, value, writing)
-    case .header: headers[name] = try encoding.header(name, value, writing) ?? headers[name]
-    case .cookie: cookies += try encoding.cookie(name, value, writing)
+    case .path: path[name] = try serializer.path(name, value, serialization)
+    case .query: query += try serializer.query(name, value, serialization)
+    case .header: headers[name] = try serializer.header(name, value, serialization) ?? headers[name]
+    case .cookie: cookies += try serializer.cookie(name, value, serialization)
     case .queryString: break
     }
   }
 
-  mutating func add(_ credential: Credential, for scheme: SecurityScheme, _ encoding: ParameterEncoding) throws {
+  mutating func addCredential(
+    _ credential: Credential,
+    for scheme: SecurityScheme,
+    _ serializer: ParameterSerializer
+  ) throws {
     guard let value = try credential.value(scheme: scheme.authentication) else { return }
     switch scheme {
     case .apiKey(.header, let name): headers[name] = value
     case .apiKey(.query, let name):
-      query += try encoding.query(name, value, ParameterWriting(style: .form, explode: true))
+      query += try serializer.query(name, value, ParameterSerialization(style: .form, explode: true))
     case .apiKey(.cookie, let name):
-      cookies += try encoding.cookie(name, value, ParameterWriting(style: .form, explode: true))
+      cookies += try serializer.cookie(name, value, ParameterSerialization(style: .form, explode: true))
     case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
     case .mutualTLS: break
     }
   }
 
-  /// The path and the query behind the server's URL.
+  /// Returns the server's URL with the path and the query.
   func url(_ template: String, server: ServerURL) throws -> URL {
     guard let base = URL(string: server.text), base.scheme != nil, base.host?.isEmpty == false else {
       throw APIError.invalidRequest("the server URL has no scheme or no host")
@@ -134,12 +140,14 @@ private struct Draft {
     let queries = parts.dropFirst().map { String(Substring($0)) } + [filled.query].compactMap { $0 } + query
     let query = queries.filter { !$0.isEmpty }.joined(separator: "&")
     if !query.isEmpty { text += "?" + query }
-    guard let url = URL(string: text) else { throw APIError.invalidRequest("the path '\(template)' makes no URL") }
+    guard let url = URL(string: text) else {
+      throw APIError.invalidRequest("the path '\(template)' does not make a URL")
+    }
     return url
   }
 
-  /// Checks the headers and sets them.
-  func writeHeaders(to request: inout URLRequest) throws {
+  /// Checks the header fields and sets them.
+  func setHeaders(to request: inout URLRequest) throws {
     var headers = headers
     if !cookies.isEmpty {
       headers["Cookie"] = (headers.values(for: "Cookie") + cookies).joined(separator: "; ")
@@ -150,7 +158,7 @@ private struct Draft {
 }
 
 extension SecurityScheme {
-  /// The name of the HTTP authentication scheme, in front of the credential.
+  /// The name of the HTTP authentication scheme, which precedes the credential.
   fileprivate var authentication: String? {
     switch self {
     case .http(let name): name.lowercased() == "bearer" ? "Bearer" : name

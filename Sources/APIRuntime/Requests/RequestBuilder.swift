@@ -1,48 +1,49 @@
-/// One call of an operation: what to send, and how to read each documented answer. A value, which may be kept, changed
-/// and sent any number of times.
+/// A builder of the request of an operation: what to send, and how to decode each documented response. It is a value,
+/// which may be stored, changed and sent any number of times.
 ///
 ///     var request = RequestBuilder<Pet>(.get, "/pets/{petId}")
 ///     request.path("petId", petId)
 ///     request.success(200)
 ///     request.failure(.default, ErrorModel.self)
 public struct RequestBuilder<Body: Sendable>: Sendable {
-  /// The method.
+  /// The HTTP method.
   public let method: HTTPMethod
-  /// The path template, such as `/pets/{petId}`, to follow the path of the base URL.
+  /// The path template, such as `/pets/{petId}`, which is appended to the path of the server.
   public let path: String
   /// The id of the operation in the description.
   public private(set) var operationID: String?
   /// The tag the operation is grouped under.
   public private(set) var tag: String?
-  /// Where this call goes, whatever the configuration and the description say.
+  /// The server of this call; `nil` is that of the configuration or of the operation.
   public var server: ServerURL?
-  /// Seconds without a sign of life from the server after which this call fails; `nil` is what the configuration says.
+  /// The number of seconds without a byte from the server after which this call fails; `nil` is that of the
+  /// configuration.
   public var timeout: Double?
-  /// Seconds that this call may take in all; `nil` is what the configuration says, `.infinity` is no limit.
+  /// The number of seconds that this call may take in all; `nil` is that of the configuration, `.infinity` is no limit.
   public var totalTimeout: Double?
-  /// Is called whenever more of the request has been sent or of the answer received, see ``RequestTask/onProgress(_:)``.
+  /// Called whenever more of the request has been sent or of the response received, see ``RequestTask/onProgress(_:)``.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
-  /// The server that the description names for the operation. It is used where the configuration says so.
+  /// The server that the description has for the operation, see ``ClientConfiguration/usesOperationServers``.
   public private(set) var operationServer: ServerURL?
-  /// The names of the security schemes: any one of the alternatives will do, and takes all of its schemes.
+  /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
   public private(set) var security: [[String]] = []
 
   private(set) var parameters: [Parameter] = []
-  private(set) var content: Content?
-  /// By the names of properties.
+  private(set) var content: RequestContent?
+  /// The encodings of the properties of a body, by their names.
   var bodyEncodings: [String: PropertyEncoding] = [:]
-  /// By the names of properties.
+  /// The encodings of the properties of a form that is the whole query, by their names.
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   private(set) var successes: [DocumentedSuccess<Body>] = []
   private(set) var failures: [DocumentedFailure] = []
 
-  /// A request without parameters, body or documented answers.
+  /// Creates a request without parameters, body or documented responses.
   public init(_ method: HTTPMethod, _ path: String) {
     self.method = method
     self.path = path
   }
 
-  /// The request of another one, without its documented answers.
+  /// Creates the same request as another one, without documented responses.
   init<Other>(sending other: RequestBuilder<Other>) {
     method = other.method
     path = other.path
@@ -60,26 +61,27 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
     operationServer = other.operationServer
   }
 
-  /// Says which operation of the description this is a call of, and which server that has for itself.
+  /// Sets the operation of the description that this is a call of, and its own server.
   public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     operationID = id
     self.tag = tag
     operationServer = server
   }
 
-  /// Adds an alternative of security schemes, by their names, all of which it takes; none means that the operation may
+  /// Adds an alternative of security schemes, by their names, all of which it needs; without a scheme the operation may
   /// be called without a credential.
   ///
-  /// The first alternative that has its credentials in the configuration is used. When none has, nothing is added.
+  /// The first alternative whose credentials are all in the configuration is used. If there is none, no credential is
+  /// sent.
   public mutating func security(_ schemes: String...) {
     security.append(schemes)
   }
 
-  mutating func add(_ parameter: Parameter) {
+  mutating func append(_ parameter: Parameter) {
     parameters.append(parameter)
   }
 
-  mutating func set(_ content: Content?) {
+  mutating func set(_ content: RequestContent?) {
     self.content = content
   }
 

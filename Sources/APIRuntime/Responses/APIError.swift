@@ -4,20 +4,19 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Why a call has no response to give, though it was not cancelled. A response that says that the call failed is a
-/// ``FailureResponse``.
+/// The error of a call that has neither a success nor a ``FailureResponse`` and was not cancelled.
 ///
-/// No credential is in an error: requests carry `REDACTED` in their places, descriptions leave the query out, and show none
-/// where a server repeats it. The header fields and the bytes of a response are as they came.
+/// The texts of an error contain no credential: requests have `REDACTED` in its place, descriptions omit the query, and
+/// replace a credential that a server repeats. The header fields and the bytes of a response are unchanged.
 public enum APIError: Error {
-  /// The request could not be built; the text says why. Nothing was sent.
+  /// The request cannot be built, for the reason in the text. Nothing was sent.
   case invalidRequest(String)
-  /// The transport failed: no connection, a timeout.
+  /// The transport failed, for example without a connection or by a timeout.
   case transport(any Error, request: URLRequest)
-  /// The body of a success is not what the description says it is, or larger than the configuration allows.
+  /// The body of a success does not match the description, or is larger than the configuration allows.
   case undecodableBody(any Error, RawResponse)
-  /// The body cannot be written to the file that it is for: no such folder, a name that is too long, a full disk. What came
-  /// of it is removed, and a file that was there before is as it was.
+  /// The body cannot be written to its file, for example because the folder is missing, the name is too long or the
+  /// disk is full. What was written is removed, and an existing file is unchanged.
   case unwritableFile(URL, POSIXError)
   /// The ``RequestTask`` was given to a second request. Nothing was sent.
   case taskReused
@@ -40,7 +39,7 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringCo
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// A sentence for a person, without what only developers want to know.
+  /// A sentence for users, without details for developers.
   public var errorDescription: String? {
     switch self {
     case .invalidRequest: "The request could not be created."

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A documented success: the statuses it is for, and how its body is read.
+/// A documented success: its statuses, and the decoder of its body.
 struct DocumentedSuccess<Body: Sendable>: Sendable {
   let statuses: StatusPattern
   let decoder: ResponseDecoder<Body>
-  /// The media type to ask for; `nil` where no body is documented.
+  /// The media type for `Accept`; `nil` if no body is documented.
   let accept: String?
 
-  /// Whether a body of a type can be one of this success.
+  /// Returns whether a body with a `Content-Type` can be that of this success.
   fileprivate func fits(_ contentType: String?) -> Bool {
     guard let contentType, let accept, !accept.contains("*") else { return true }
-    let (came, wanted) = (MediaType(rawValue: contentType), MediaType(rawValue: accept))
-    return came.essence == wanted.essence || came.kind == wanted.kind && came.kind != .other
+    let (received, expected) = (MediaType(rawValue: contentType), MediaType(rawValue: accept))
+    return received.essence == expected.essence || received.kind == expected.kind && received.kind != .other
   }
 }
 
-/// A documented failure: the statuses it is for, and the error that it becomes.
+/// A documented failure: its statuses, and how its error is made.
 struct DocumentedFailure: Sendable {
   let statuses: StatusPattern
-  /// Of the body, where the description has several for a status.
+  /// The media type of the body, if the description has several for a status.
   let contentType: MediaType?
-  /// The media type to ask for.
+  /// The media type for `Accept`.
   let accept: String?
   let read: @Sendable (RawResponse, ClientConfiguration) throws -> any FailureResponse
 
@@ -29,31 +29,31 @@ struct DocumentedFailure: Sendable {
     self.contentType = contentType
     accept = contentType?.rawValue ?? decoder.mediaType
     read = { response, configuration in
-      ErrorResponse(response, body: try decoder.body(from: response.whole, configuration), configuration)
+      ErrorResponse(response, body: try decoder.body(from: response.transportResponse, configuration), configuration)
     }
   }
 }
 
 extension [DocumentedFailure] {
-  /// Adds a failure, in place of one for the same statuses and the same media type.
+  /// Adds a failure. It replaces one for the same statuses and the same media type.
   mutating func document(_ failure: DocumentedFailure) {
     removeAll { $0.statuses == failure.statuses && $0.contentType == failure.contentType }
     append(failure)
   }
 
-  /// The failures with just these statuses.
+  /// Returns the failures with exactly these statuses.
   func with(_ statuses: StatusPattern) -> [DocumentedFailure] {
     filter { $0.statuses == statuses }
   }
 
-  /// The failures of a status: those of the status itself go before those of its range, these before the default.
+  /// Returns the failures of a status: those of the status itself, else of its range, else the default.
   func of(_ status: Int) -> [DocumentedFailure] {
     let patterns: [StatusPattern] = [.code(status), .range(status / 100), .default]
     return patterns.lazy.map(with).first { !$0.isEmpty } ?? []
   }
 
-  /// The error that a response becomes: made by the failure of its media type, else of one written in the same way, else by
-  /// the first one. `nil` if there is none. Throws where the body cannot be decoded.
+  /// Returns the error of a response, by the failure of its media type, else by one of the same kind of media types,
+  /// else by the first one; `nil` without a failure. Throws if the body cannot be decoded.
   func error(for response: RawResponse, _ configuration: ClientConfiguration) throws -> (any FailureResponse)? {
     let type = response.headers["Content-Type"].map(MediaType.init(rawValue:))
     let failure =
@@ -64,17 +64,17 @@ extension [DocumentedFailure] {
   }
 }
 
-/// What a response with a documented status means.
-enum DocumentedMeaning<Body: Sendable> {
+/// The documentation of a status.
+enum DocumentedResponse<Body: Sendable> {
   case success(DocumentedSuccess<Body>)
-  /// One for each media type.
+  /// A failure for each media type.
   case failure([DocumentedFailure])
 }
 
 extension RequestBuilder {
-  /// What is documented for a status: the status itself goes before its range, that before the default, which is of 200 to
-  /// 299 for a success, and of all others for a failure.
-  func meaning(of status: Int) -> DocumentedMeaning<Body>? {
+  /// Returns the documentation of a status: that of the status itself, else of its range, else the default, which is
+  /// for 200 to 299 as a success and for all others as a failure.
+  func documentedResponse(for status: Int) -> DocumentedResponse<Body>? {
     let isOfSuccesses = status / 100 == 2
     for pattern in [StatusPattern.code(status), .range(status / 100), .default] {
       let isDefault = pattern == .default
@@ -87,14 +87,14 @@ extension RequestBuilder {
     return nil
   }
 
-  /// The success that a response is read as: that of its status, or the one that an undocumented status of the 200s stands
-  /// for: a documented body where there is one alone and its media type fits, no body where none came.
+  /// Returns the success that a response is decoded as: that of its status; for an undocumented status from 200 to 299
+  /// the only documented body if its media type fits, or no body if none was received.
   ///
-  /// - Parameter isEmpty: Whether no body came, where that is known already.
+  /// - Parameter isEmpty: Whether the response has no body; `false` while that is unknown.
   func success(for head: ResponseHead, isEmpty: Bool = false, _ configuration: ClientConfiguration)
     -> DocumentedSuccess<Body>?
   {
-    switch meaning(of: head.status) {
+    switch documentedResponse(for: head.status) {
     case .success(let success): return success
     case .failure: return nil
     case nil: break
@@ -106,7 +106,7 @@ extension RequestBuilder {
     return bodies.count == 1 && bodies[0].fits(head.headers["Content-Type"]) ? bodies[0] : nil
   }
 
-  /// The media types of the documented successes, in order, or else those of the failures; `nil` when none has a body.
+  /// The media types of the documented successes, in order, or else those of the failures; `nil` if none has a body.
   var accept: String? {
     let ofSuccesses = successes.compactMap(\.accept)
     var types: [String] = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A documented failure, thrown with its decoded body; one that is documented without a body has the bytes, `Data`.
+/// A documented failure with its decoded body; without a documented body, `Body` is `Data`.
 ///
 ///     catch let error as ErrorResponse<ErrorModel> { show(error.body.message) }
 public struct ErrorResponse<Body: Sendable>: FailureResponse {
@@ -10,14 +10,14 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse {
   public let headers: HTTPHeaders
   /// The decoded body.
   public let body: Body
-  /// The bytes of the body, as they came: some servers say more than they document.
+  /// The bytes of the body, in which a server may have more than is documented.
   public let data: Data
 
-  /// What a text about it must not show.
+  /// The redaction of texts about the response.
   private let redaction: Redaction?
   private let configuration: ClientConfiguration
 
-  /// Creates a failure, as tests need them.
+  /// Creates a failure, for tests.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body, data: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -36,7 +36,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse {
     self.configuration = configuration.forDecoding
   }
 
-  /// Decodes the body as JSON of another type than the documented one, as the client decodes bodies.
+  /// Returns the body, decoded as JSON of another type than the documented one, as the client decodes bodies.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try JSONBodyDecoder(configuration).value(of: type, from: data)
   }
@@ -49,13 +49,13 @@ extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, 
     return "status \(status): \(redaction?.text(text) ?? text)"
   }
 
-  /// What the body says under `message`, `detail` or `title`, else what the status means.
+  /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, redaction) }
 
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// What there is of the response, without the means to decode.
+  /// A mirror of status, header fields and body.
   public var customMirror: Mirror {
     Mirror(self, children: ["status": status, "headers": headers, "body": body])
   }

@@ -4,8 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What an error says to a person: `pets[3].id: expected Int, found string`. Below a depth of 2 that is
-/// `id: expected Int, found string`. Whatever a server put into it is ``Swift/String/printable(limit:)``.
+/// Returns the text of an error for developers: `pets[3].id: expected Int, found string`, or
+/// `id: expected Int, found string` below a depth of 2. The whole is ``Swift/String/printable(limit:)``, because it may
+/// contain text of a server.
 func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> String {
   let text =
     switch error {
@@ -16,7 +17,7 @@ func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> Stri
     // The description of an NSError shows its user info, and with it the URL and its secrets.
     case is any CustomNSError: error.localizedDescription
     case _ where type(of: error) is NSError.Type: error.localizedDescription
-    default: UnfitNumber(error)?.reason ?? String(describing: error)
+    default: UnrepresentableNumber(error)?.reason ?? String(describing: error)
     }
   return text.printable(limit: limit)
 }
@@ -28,7 +29,7 @@ private func text(of error: DecodingError, below depth: Int) -> String {
     if let found = found(context.debugDescription) {
       return place(context.codingPath) + "expected \(name(type)), found \(found)"
     }
-    // Foundation has no words for a `Decimal`.
+    // Foundation has no text for a `Decimal`.
     let reason = context.debugDescription.isEmpty ? "expected \(name(type))" : sentence(context.debugDescription)
     return place(context.codingPath) + reason
   case .valueNotFound(let type, let context):
@@ -42,7 +43,7 @@ private func text(of error: DecodingError, below depth: Int) -> String {
   }
 }
 
-/// `pets[3].id: `, or nothing for the root. Of a long path the middle is left out.
+/// Returns `pets[3].id: `, or nothing for the root. The middle of a long path is omitted.
 private func place(_ path: some BidirectionalCollection<any CodingKey>) -> String {
   let end = 12
   var text = keys(path.prefix(path.count > 2 * end ? end : .max))
@@ -62,7 +63,7 @@ private func keys(_ path: some Sequence<any CodingKey>) -> String {
   return text
 }
 
-/// What Foundation's "Expected to decode Int but found a string instead." says was found.
+/// Returns what was found, by Foundation's "Expected to decode Int but found a string instead.".
 private func found(_ sentence: String) -> String? {
   guard let start = sentence.range(of: "but found "), let end = sentence.range(of: " instead", options: .backwards),
     start.upperBound < end.lowerBound
@@ -73,14 +74,14 @@ private func found(_ sentence: String) -> String? {
   return String(found)
 }
 
-/// What a person calls a type.
+/// Returns the name of a type in errors.
 func name(_ type: Any.Type) -> String {
   let name = String(describing: type)
   if name.hasPrefix("Dictionary<") { return "object" }
   return name.hasPrefix("Array<") ? "array" : name
 }
 
-/// A sentence without its full stop, to stand after a colon.
+/// Returns a sentence without its full stop, to follow a colon.
 private func sentence(_ text: String) -> String {
   text.hasSuffix(".") ? String(text.dropLast()) : text
 }

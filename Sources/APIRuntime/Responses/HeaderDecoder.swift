@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads the text of a header field, written in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
+/// A decoder of the text of a header field in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
 struct HeaderDecoder: Decoder {
   let text: String
-  /// What stands between the elements of a list and the parts of an object.
+  /// The separator of the elements of a list and of the parts of an object.
   let delimiter: Character
   let explode: Bool
-  /// What an error shows of the text.
+  /// The text as errors show it.
   let shown: String
   var codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -20,7 +20,7 @@ struct HeaderDecoder: Decoder {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // What these types would read from a decoder is not how they are written in a text.
+    // These types decode themselves from other texts than those of header fields.
     let value: Any?
     switch type {
     case is Date.Type: value = RFC3339.date(from: text) ?? HTTPDate.date(from: text)
@@ -43,7 +43,7 @@ struct HeaderDecoder: Decoder {
       .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.quotedExcerpt)"))
   }
 
-  /// The parts between delimiters; none of an empty text.
+  /// The parts between delimiters; an empty text has none.
   private var parts: [String] {
     text.isEmpty ? [] : text.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
   }
@@ -56,7 +56,7 @@ struct HeaderDecoder: Decoder {
     parts.enumerated().map { part($1, at: JSONKey(intValue: $0)) }
   }
 
-  /// The members of an object; the first of a name counts.
+  /// The members of an object; of several with one name the first one.
   var members: [String: HeaderDecoder] {
     var pairs: [(name: String, value: String)] = []
     if explode {

@@ -4,7 +4,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// An answer that could not be made into what was documented, and the request it answers.
+/// A response that was not decoded, and its request.
 public struct RawResponse: Sendable {
   /// The status, such as 500.
   public let status: Int
@@ -12,12 +12,12 @@ public struct RawResponse: Sendable {
   public let headers: HTTPHeaders
   /// The bytes of the body.
   public let body: Data
-  /// The request that was sent, but for its credentials: those read `REDACTED`.
+  /// The request, with `REDACTED` in place of its credentials.
   public let request: URLRequest
-  /// What a text about it must not show.
+  /// The redaction of texts about the response.
   var redaction: Redaction?
 
-  /// An answer.
+  /// Creates a response.
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
     self.status = status
     self.headers = headers
@@ -27,7 +27,8 @@ public struct RawResponse: Sendable {
 }
 
 extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
-  /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`; the query is left out, as it may hold secrets.
+  /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
+  /// contain secrets.
   public var description: String {
     let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
     return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
@@ -36,9 +37,9 @@ extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// The response as a transport has it.
-  var whole: TransportResponse { TransportResponse(status: status, headers: headers, body: body) }
+  /// The response without its request.
+  var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, body: body) }
 
-  /// A text with something of the server in it, without the credentials of the call.
+  /// Returns a text that may contain text of the server, without the credentials of the call.
   func shown(_ text: String) -> String { redaction?.text(text) ?? text }
 }

@@ -4,24 +4,24 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What must not be shown of a request that was sent, and of whatever came of it.
+/// The redaction of the secrets of a request in texts about it and about its response.
 ///
-/// A secret is replaced in its own place, and wherever else its text appears: as it is, percent-encoded, or within JSON.
-/// Secrets of fewer than four characters are replaced in their own places only, because they are in every text.
+/// A secret is replaced in its own place, and wherever else its text appears: unchanged, percent-encoded, or in JSON.
+/// A secret of fewer than four characters is replaced in its own place only, because any text may contain it.
 struct Redaction: Sendable {
   private static let mark = "REDACTED"
   private static let minimumLength = 4
 
-  /// In lower case.
+  /// The names of header fields whose values are secret, in lower case.
   private let headerNames: Set<String>
   private let queryNames: Set<String>
-  /// The longest first, since one may be a part of another.
+  /// The secrets, the longest first, because one may be a part of another.
   private let secrets: [String]
 
   /// - Parameters:
-  ///   - schemes: The security schemes of the client. What a request has in their places is secret.
-  ///   - headerNames: More header fields whose values are secret, in lower case.
-  ///   - queryNames: More members of the query whose values are secret.
+  ///   - schemes: The security schemes of the client. The values in their places are secret.
+  ///   - headerNames: Further header fields whose values are secret, in lower case.
+  ///   - queryNames: Further members of the query whose values are secret.
   init(
     of request: URLRequest,
     _ schemes: some Sequence<SecurityScheme>,
@@ -47,7 +47,7 @@ struct Redaction: Sendable {
     secrets = forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }
 
-  /// The same text without secrets, without the user names and passwords of URLs, and without the values that queries have
+  /// Returns a text without secrets, without the user names and passwords of URLs, and without the values of queries
   /// under secret names.
   func text(_ text: String) -> String {
     var text = secrets.reduce(text) {
@@ -72,12 +72,12 @@ struct Redaction: Sendable {
     return parts.joined(separator: "…")
   }
 
-  /// The value of a header field, to be shown.
+  /// Returns the value of a header field for display.
   func value(ofField name: String, _ value: String) -> String {
     headerNames.contains(name.lowercased()) ? Self.mark : text(value)
   }
 
-  /// The same request without secrets in its URL and its header fields.
+  /// Returns a request without secrets in its URL and its header fields.
   func request(_ request: URLRequest) -> URLRequest {
     var shown = request
     for (name, value) in request.allHTTPHeaderFields ?? [:] {
@@ -87,8 +87,8 @@ struct Redaction: Sendable {
     return shown
   }
 
-  /// The same error, to be shown with a request that is shown. The user info of an error of `URLSession` spells out the URL
-  /// in several places; other errors are replaced if their text has a secret.
+  /// Returns an error for display, with its redacted request. The user info of an error of `URLSession` has the URL in
+  /// several places; other errors are replaced if their text contains a secret.
   func error(_ error: any Error, of shown: URLRequest) -> any Error {
     guard let error = error as? URLError else {
       let original = APIRuntime.text(of: error)
@@ -104,7 +104,7 @@ struct Redaction: Sendable {
 
   // MARK: - What is secret
 
-  /// The password of a URL, and the values of its query under secret names.
+  /// Returns the password of a URL, and the values of its query under secret names.
   private static func secrets(in url: String, _ queryNames: Set<String>) -> [String] {
     guard let components = URLComponents(string: url) else { return [] }
     let values = (components.percentEncodedQuery ?? "").split(separator: "&").compactMap { member -> String? in
@@ -112,10 +112,10 @@ struct Redaction: Sendable {
       guard queryNames.contains(name.removingPercentEncoding ?? "") else { return nil }
       return String(member.dropFirst(name.count + 1))
     }
-    return (values + [components.percentEncodedPassword].compactMap { $0 }).flatMap(writings)
+    return (values + [components.percentEncodedPassword].compactMap { $0 }).flatMap(decodings)
   }
 
-  /// What follows the scheme in `Authorization`, and the password in it; the values of cookies; or else the whole value.
+  /// Returns the credential of `Authorization` and the password in it, the values of cookies, or else the whole value.
   private static func secrets(ofField name: String, _ value: String) -> [String] {
     switch name {
     case "authorization", "proxy-authorization":
@@ -124,18 +124,18 @@ struct Redaction: Sendable {
       let password = pair?.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init)
       return [value, token] + [password].compactMap { $0 }
     case "cookie":
-      return value.components(separatedBy: "; ").flatMap { writings(of: String($0.drop { $0 != "=" }.dropFirst())) }
+      return value.components(separatedBy: "; ").flatMap { decodings(of: String($0.drop { $0 != "=" }.dropFirst())) }
     default:
       return [value]
     }
   }
 
-  /// A secret as it was sent, and without percent-encoding: who sent it may have encoded more than needed, or nothing.
-  private static func writings(of secret: String) -> [String] {
+  /// Returns a secret as it was sent, and without percent-encoding, which may be more than necessary or missing.
+  private static func decodings(of secret: String) -> [String] {
     [secret, secret.removingPercentEncoding ?? secret]
   }
 
-  /// A secret as it is, percent-encoded, as in a form, and as in a JSON string, where slashes may be escaped.
+  /// Returns a secret unchanged, percent-encoded, as in a form, and as in a JSON string, where slashes may be escaped.
   private static func forms(of secret: String) -> [String] {
     let json = String(JSONValue.string(secret).description.dropFirst().dropLast())
     return [
@@ -154,7 +154,7 @@ extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, Cust
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The text of an error that had a secret in it.
+/// The replacement of an error whose text contains a secret.
 private struct RedactedError: LocalizedError, CustomStringConvertible {
   let description: String
 

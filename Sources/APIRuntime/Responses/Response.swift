@@ -1,4 +1,4 @@
-/// A documented success.
+/// A documented success with its decoded body.
 public struct Response<Body: Sendable>: Sendable {
   /// The status, such as 200.
   public let status: Int
@@ -7,7 +7,7 @@ public struct Response<Body: Sendable>: Sendable {
   /// The decoded body.
   public let body: Body
 
-  /// A response.
+  /// Creates a response.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body) {
     self.status = status
     self.headers = headers

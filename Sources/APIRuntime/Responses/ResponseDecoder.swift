@@ -1,18 +1,18 @@
 public import Foundation
 
-/// How the body of a documented success becomes a `Body`, as it was declared: the `Content-Type` that came says no more
-/// than the `charset` of a text.
+/// A decoder of the body of a documented response. It does not depend on the `Content-Type` of the response, except for
+/// the `charset` of a text.
 ///
-/// An empty body of a `Body` that is Optional is `nil` with every decoder.
+/// With every decoder, an empty body is `nil` if `Body` is Optional.
 public struct ResponseDecoder<Body: Sendable>: Sendable {
-  /// What to ask for in the `Accept` header, unless the operation names something more exact.
+  /// The media type for `Accept`, unless the success has one of its own.
   let mediaType: String?
   private let read: @Sendable (TransportResponse, ClientConfiguration) throws -> Body
-  /// Makes what reads a body of elements while it comes; `nil` for a body that is read as a whole.
+  /// Creates the reader of a body of elements while it arrives; `nil` for a body that is decoded as a whole.
   let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
-  /// The file that the body goes to as it comes.
+  /// The file that the body is written to while it arrives.
   let file: URL?
-  /// Whether anything is made of the body.
+  /// Whether the body is used.
   let needsBody: Bool
 
   private init(
@@ -28,9 +28,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     makeReader = nil
   }
 
-  /// What reads a body while it comes.
+  /// Creates a decoder that can read a body while it arrives.
   ///
-  /// - Parameter whole: Reads all of a body with such a reader.
+  /// - Parameter whole: Reads a whole body with such a reader.
   init(
     _ mediaType: String,
     incremental makeReader: @escaping @Sendable (ClientConfiguration) -> BodyReader<Body>,
@@ -43,7 +43,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.makeReader = makeReader
   }
 
-  /// JSON, to be made into a `Body`.
+  /// Creates a decoder of JSON, whose values `wrap` makes a `Body` of.
   public static func json<Value: Decodable & Sendable>(
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
@@ -53,18 +53,18 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     }
   }
 
-  /// Text in the `charset` of its `Content-Type`, UTF-8 by default, to be made into a `Body`.
+  /// Creates a decoder of text in the `charset` of its `Content-Type`, UTF-8 by default, which `wrap` makes a `Body`
+  /// of.
   public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
-    Self("text/plain") { response, _ in wrap(try APIRuntime.text(of: response))
-    }
+    Self("text/plain") { response, _ in wrap(try response.text()) }
   }
 
-  /// The bytes as they are, to be made into a `Body`.
+  /// Creates a decoder of bytes, which `wrap` makes a `Body` of.
   public static func data(_ wrap: @escaping @Sendable (Data) -> Body) -> Self {
     Self("*/*") { response, _ in wrap(response.body) }
   }
 
-  /// Always the same `Body`: nothing is decoded, and what comes is not kept.
+  /// Creates a decoder that always returns the same `Body`. The body of the response is discarded while it arrives.
   public static func empty(_ body: Body) -> Self {
     Self(nil, needsBody: false) { _, _ in body }
   }
@@ -78,33 +78,33 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
 }
 
 extension ResponseDecoder where Body == Void {
-  /// Nothing is decoded.
+  /// A decoder that discards the body.
   public static var empty: Self { .empty(()) }
 }
 
 extension ResponseDecoder where Body: ExpressibleByNilLiteral {
-  /// `nil`: nothing is decoded.
+  /// A decoder that discards the body and returns `nil`.
   public static var empty: Self { .empty(nil) }
 }
 
 extension ResponseDecoder where Body == String {
-  /// Text in the `charset` of its `Content-Type`, UTF-8 by default.
+  /// A decoder of text in the `charset` of its `Content-Type`, UTF-8 by default.
   public static var text: Self { .text { $0 } }
 }
 
 extension ResponseDecoder where Body == Data {
-  /// The bytes as they are.
+  /// A decoder of bytes.
   public static var data: Self { .data { $0 } }
 }
 
 extension ResponseDecoder where Body == URL {
-  /// The file that the body is written to while it comes, in place of what is there.
+  /// Creates a decoder that writes the body to a file while it arrives. It replaces an existing file.
   static func file(_ url: URL) -> Self {
     Self("*/*", file: url) { _, _ in url }
   }
 }
 
-/// An Optional, where the type it wraps is not known.
+/// An Optional whose wrapped type is unknown.
 private protocol Absentable {
   static var absent: Self { get }
 }

@@ -1,4 +1,4 @@
-/// A documented header field of a response: its name, and the type of its value.
+/// A documented header field of a response, by its name and the type of its value.
 ///
 ///     extension ResponseHeader where Value == Int {
 ///       static var xRateLimitRemaining: Self { Self("X-RateLimit-Remaining") }
@@ -7,16 +7,16 @@
 public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// The name of the field.
   public let name: String
-  /// Whether the members of an object are written `name=value` rather than `name,value`.
+  /// Whether the members of an object are serialized as `name=value` rather than as `name,value`.
   let explode: Bool
-  /// What stands between the elements of a list.
+  /// The separator of the elements of a list.
   let delimiter: Character
 
-  /// A header field of a name.
+  /// Creates a header field.
   ///
   /// - Parameters:
-  ///   - style: How a list is written: with commas, or as a `collectionFormat` of Swagger 2.0 has it.
-  ///   - explode: Whether the members of an object are written `name=value` rather than `name,value`.
+  ///   - style: The style of a list: with commas, or in a `collectionFormat` of Swagger 2.0.
+  ///   - explode: Whether the members of an object are serialized as `name=value` rather than as `name,value`.
   public init(_ name: String, style: ParameterStyle = .simple, explode: Bool = false) {
     self.name = name
     self.explode = explode
@@ -25,13 +25,14 @@ public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
 }
 
 extension HTTPHeaders {
-  /// The value of a documented header field; `nil` when the field is absent, or is not what it should be.
+  /// The value of a documented header field; `nil` if the field is missing or cannot be decoded.
   public subscript<Value>(header: ResponseHeader<Value>) -> Value? {
     (try? value(of: header)) ?? nil
   }
 
-  /// The value of a documented header field; `nil` when the field is absent. Throws a `DecodingError` that names the
-  /// field and its text when that is not what it should be.
+  /// Returns the value of a documented header field; `nil` if the field is missing.
+  ///
+  /// - Throws: A `DecodingError` with the name and the text of a field that cannot be decoded.
   public func value<Value>(of header: ResponseHeader<Value>) throws -> Value? {
     guard let text = self[header.name] else { return nil }
     let isSecret = Self.secretNames.contains(header.name.lowercased())

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// More was received than the configuration allows. The transfer has been stopped, and what had come is not kept.
+/// The error of a response that is larger than the configuration allows. The transfer was stopped, and what was
+/// received is discarded.
 ///
 ///     catch APIError.undecodableBody(let error as SizeLimitError, _) { print(error.limit, error.bytes) }
 ///
-/// For an element of a stream it is the reason of an ``ElementError``.
+/// For an element of a stream, it is the reason of an ``ElementError``.
 public struct SizeLimitError: Error, Hashable {
   /// A setting of ``ClientConfiguration``.
   public enum Limit: String, Sendable {
@@ -14,7 +15,7 @@ public struct SizeLimitError: Error, Hashable {
 
   /// The setting that was exceeded.
   public let limit: Limit
-  /// Its value, in bytes.
+  /// The value of the setting, in bytes.
   public let bytes: Int
 }
 

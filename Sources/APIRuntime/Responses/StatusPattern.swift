@@ -1,15 +1,15 @@
-/// The statuses a documented response is for: `200`, `.range(4)` for `4XX`, or `.default`.
+/// The statuses of a documented response: `200`, `.range(4)` for `4XX`, or `.default`.
 ///
-/// An exact status goes before a range, a range before the default.
+/// An exact status has precedence over a range, a range over the default.
 public enum StatusPattern: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// One status.
   case code(Int)
   /// A hundred statuses: `.range(4)` is 400 to 499.
   case range(Int)
-  /// What nothing else is documented for: of 200 to 299 for a success, of all others for a failure.
+  /// All statuses without another documented response: of 200 to 299 for a success, of all others for a failure.
   case `default`
 
-  /// One status: `200`.
+  /// Creates the pattern of one status: `200`.
   public init(integerLiteral value: Int) {
     self = .code(value)
   }

@@ -1,10 +1,9 @@
-/// How a text from a server is shown to a person: in error descriptions and in logs.
 extension String {
-  /// Returns the text on one line, with nothing in it that a terminal or a log viewer obeys: control characters, line
-  /// separators and invisible format characters, such as those that turn the direction of the text, are `\u{1B}`.
-  /// No more than `limit` characters (Unicode scalars, after escaping) are shown, and `…` after them if there are more.
+  /// Returns a text of a server for errors and logs: on one line, with control characters, line separators and
+  /// invisible format characters, such as those that change the direction of the text, as `\u{1B}`. After `limit`
+  /// characters (Unicode scalars, after escaping) it ends with `…`.
   ///
-  /// Takes time for what is shown, not for what is left out.
+  /// Takes time for the characters that are returned, not for those that are cut off.
   func printable(limit: Int = 200) -> String {
     var shown = Substring.UnicodeScalarView()
     var count = 0

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The URLs within a text, read byte by byte: texts of servers may be long.
+// Texts of servers may be long, so they are read byte by byte.
+
 extension String {
-  /// The text with no `user:password@` behind any `//`.
+  /// The text without `user:password@` after any `//`.
   var withoutUsers: String {
     guard utf8.contains(UInt8(ascii: "@")) else { return self }
     var kept: [UInt8] = []
@@ -19,7 +20,7 @@ extension String {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The text with `mark` in place of the values that queries have under some names, which are compared without their
+  /// Returns the text with `mark` in place of the values of queries under some names, which are compared without their
   /// percent-encoding.
   func replacingQueryValues(of names: Set<String>, by mark: String) -> String {
     guard !names.isEmpty, utf8.contains(UInt8(ascii: "=")) else { return self }
@@ -42,7 +43,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether a URL cannot have this byte, so that it ends there within a text.
+  /// Whether a URL in a text ends before this byte, which it cannot contain.
   private var endsURL: Bool {
     self <= 0x20 || self == 0x7F || "\"'<>`\\".utf8.contains(self)
   }

@@ -1,23 +1,26 @@
 import Foundation
 
-/// The text of a body, in the `charset` of its `Content-Type`, UTF-8 by default.
-func text(of response: TransportResponse) throws -> String {
-  let charset = response.headers["Content-Type"].flatMap { MediaType(rawValue: $0).parameter("charset") }
-  let name = charset ?? "UTF-8"
-  guard let encoding = encodings[name.lowercased()] else {
-    throw undecodable("the body is text in \(name.printable(limit: 60)), which is not read")
+extension TransportResponse {
+  /// Returns the text of the body, in the `charset` of its `Content-Type`, UTF-8 by default.
+  func text() throws -> String {
+    let charset = headers["Content-Type"].flatMap { MediaType(rawValue: $0).parameter("charset") }
+    let name = charset ?? "UTF-8"
+    guard let encoding = encodings[name.lowercased()] else {
+      throw undecodable("the body is text in \(name.printable(limit: 60)), an unknown charset")
+    }
+    guard let text = String(data: body, encoding: encoding) else {
+      throw undecodable("the body is not text in \(name.printable(limit: 60))")
+    }
+    return text
   }
-  guard let text = String(data: response.body, encoding: encoding) else {
-    throw undecodable("the body is not text in \(name.printable(limit: 60))")
-  }
-  return text
 }
 
 private func undecodable(_ reason: String) -> DecodingError {
   .dataCorrupted(.init(codingPath: [], debugDescription: reason))
 }
 
-/// By the names of https://www.iana.org/assignments/character-sets and those in wide use, in lower case.
+/// The encodings by their names of https://www.iana.org/assignments/character-sets and those in wide use, in lower
+/// case.
 private let encodings: [String: String.Encoding] = [
   "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii,
   "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1252": .windowsCP1252,
@@ -28,7 +31,7 @@ private let encodings: [String: String.Encoding] = [
 ]
 
 extension MediaType {
-  /// The value of a parameter, such as `charset`, without quotes; `nil` if there is none.
+  /// Returns the value of a parameter, such as `charset`, without quotes; `nil` if it is missing.
   func parameter(_ name: String) -> String? {
     for part in rawValue.split(separator: ";").dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)

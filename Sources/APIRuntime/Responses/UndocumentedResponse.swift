@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A response that the description does not document, or whose body is not what the description says it is.
+/// A failure that the description does not document, or whose body does not match the description.
 ///
-/// What should be a success and cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
+/// A documented success that cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
 public struct UndocumentedResponse: FailureResponse {
-  /// The response, and the request it is for.
+  /// The response and its request.
   public let response: RawResponse
-  /// Why the body of a documented failure could not be decoded; `nil` where the status is not documented.
+  /// The error of decoding the body of a documented failure; `nil` if the status is not documented.
   public let decodingError: (any Error)?
 
   private let configuration: ClientConfiguration
@@ -21,10 +21,10 @@ public struct UndocumentedResponse: FailureResponse {
   public var status: Int { response.status }
   /// The header fields.
   public var headers: HTTPHeaders { response.headers }
-  /// The bytes of the body, as they came.
+  /// The bytes of the body.
   public var data: Data { response.body }
 
-  /// Decodes the body as JSON of a type, as the client decodes bodies.
+  /// Returns the body, decoded as JSON of a type, as the client decodes bodies.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try JSONBodyDecoder(configuration).value(of: type, from: data)
   }
@@ -37,13 +37,13 @@ extension UndocumentedResponse: CustomStringConvertible, CustomDebugStringConver
     return "the body cannot be decoded: \(response.shown(text(of: decodingError))) (\(response))"
   }
 
-  /// What the body says under `message`, `detail` or `title`, else what the status means.
+  /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, response.redaction) }
 
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// The response and the error, without the means to decode.
+  /// A mirror of the response and the error.
   public var customMirror: Mirror {
     Mirror(self, children: ["response": response, "decodingError": decodingError as Any])
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What is wrong with an element of a streamed answer.
+/// The error of an element of a stream.
 ///
 ///     catch APIError.undecodableBody(let error as ElementError, _) { print(error.number) }
 public struct ElementError: Error {
-  /// The position of the element among those of the answer, from 1.
+  /// The position of the element in the response, from 1.
   public let number: Int
-  /// Why it is not what the description says, such as a `DecodingError`.
+  /// Why the element cannot be decoded, such as a `DecodingError`.
   public let reason: any Error
 }
 

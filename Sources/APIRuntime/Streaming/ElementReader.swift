@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads the elements of an answer while its bytes come.
+/// A reader of the elements of a response while its bytes arrive.
 struct ElementReader<Parser: RecordParser, Element: Sendable> {
   private var parser: Parser
-  /// Makes an element of a record; `nil` where the record says that there are no more.
+  /// Decodes an element from a record; returns `nil` for a record that ends the stream.
   private let element: (Parser.Record) throws -> Element?
-  /// The largest record, in bytes.
+  /// The maximum size of a record, in bytes.
   private let maximumSize: Int
   private var count = 0
   private var isOver = false
@@ -17,10 +17,10 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
     self.element = element
   }
 
-  /// The elements that a chunk completes; `nil` is the end of the answer.
+  /// Returns the elements that a chunk completes; `nil` is the end of the response.
   ///
-  /// What was right before an element that is not has been given when the error is thrown, however the answer was cut:
-  /// where both are in one chunk, it is thrown by the next call.
+  /// The elements before a wrong one are returned before its error is thrown: if both are in one chunk, the next call
+  /// throws.
   mutating func read(_ chunk: Data?) throws -> Streamed<Element> {
     if let error { throw error }
     guard !isOver else { return Streamed([]) }
@@ -50,7 +50,7 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
     guard size <= maximumSize else { throw SizeLimitError(limit: .maximumElementSize, bytes: maximumSize) }
   }
 
-  /// Throws what is wrong with the next element, now or with the next call.
+  /// Throws the error of the next element, now or in the next call.
   private mutating func end(_ reason: any Error, after elements: [Element]) throws -> Streamed<Element> {
     let error = ElementError(number: count + 1, reason: reason)
     self.error = error

@@ -1,8 +1,8 @@
-/// Decodes the data of an event that is described as a whole, as JSON or, where a ``JSONText`` is asked for, as the text
-/// that was sent.
+/// A decoder of the data of an event that is described as a whole: as JSON or, for a ``JSONText``, as the text that was
+/// sent.
 struct EventDataDecoder: DecoderWrapper {
   let inner: any Decoder
-  /// The data as they were sent.
+  /// The text of the data.
   let text: String
 
   var codingPath: [any CodingKey] { inner.codingPath }
@@ -19,7 +19,7 @@ struct EventDataDecoder: DecoderWrapper {
   }
 }
 
-/// The data as the value that a wrapper or a union asks for.
+/// The container of the data as a single value, for wrappers and unions.
 private struct WholeData: SingleValueDecodingContainer {
   let decoder: EventDataDecoder
   let inner: any SingleValueDecodingContainer
@@ -34,7 +34,7 @@ private struct WholeData: SingleValueDecodingContainer {
 }
 
 extension Decoder {
-  /// The text of the value being decoded, if that is the data of an event.
+  /// The text of the value being decoded, if it is the data of an event.
   var eventData: String? {
     (self as? EventDataDecoder)?.text ?? (self as? any DecoderWrapper)?.inner.eventData
   }

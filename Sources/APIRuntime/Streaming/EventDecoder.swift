@@ -1,8 +1,8 @@
-/// Decodes an object that is an event. Its member `data` is the text that was sent where a string is asked for.
+/// A decoder of an object that is an event. For a string, its member `data` is the text that was sent.
 struct EventDecoder: DecoderWrapper {
-  /// What decodes the object, with JSON as its member `data` if that is JSON.
+  /// The decoder of the object, whose member `data` is JSON if the text is.
   let members: any Decoder
-  /// The data as they were sent.
+  /// The text of the data.
   let text: String
 
   var inner: any Decoder { members }
@@ -10,7 +10,7 @@ struct EventDecoder: DecoderWrapper {
   var userInfo: [CodingUserInfoKey: Any] { members.userInfo }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Strings, numbers and Booleans would ask for a single value again.
+    // Strings, numbers and Booleans would request a single value again.
     if type is any LosslessStringConvertible.Type { return try members.singleValueContainer().decode(type) }
     return try Value(from: self)
   }
@@ -28,7 +28,7 @@ struct EventDecoder: DecoderWrapper {
   }
 }
 
-/// The members of an event.
+/// The container of the members of an event.
 private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: KeyedDecodingContainer<Key>
   let decoder: EventDecoder
@@ -62,7 +62,7 @@ private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(forKey: key) }
 }
 
-/// An event as the value that a wrapper or a union asks for.
+/// The container of an event as a single value, for wrappers and unions.
 private struct WholeEvent: SingleValueDecodingContainer {
   let decoder: EventDecoder
 

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Reads a `text/event-stream`: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+/// A parser of a `text/event-stream`:
+/// https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
 struct EventParser: RecordParser {
-  /// An event as it came.
+  /// An event before its data are decoded.
   struct Event: Equatable {
-    /// `nil` where the server does not name the type.
+    /// The type; `nil` if the server does not send one.
     var type: String?
-    /// The text in UTF-8.
+    /// The text of the data, in UTF-8.
     var data: Data
     var id: String?
     var retry: Int?
@@ -27,23 +28,23 @@ struct EventParser: RecordParser {
     return events
   }
 
-  /// An event that no empty line follows is not complete, and is left out.
+  /// Returns `nil`: an event that no empty line follows is incomplete, and is ignored.
   mutating func lastRecord() -> Event? { nil }
 }
 
-/// The fields of the event that is being read.
+/// The fields of the event being read.
 private struct EventFields {
   private var isFirstLine = true
   private var type: String?
   private var data: Data?
-  /// Of the stream: an event without an id has that of the one before it.
+  /// The last id of the stream, which an event without an id has, too.
   private var id: String?
   private var retry: Int?
 
-  /// How many bytes the event has so far.
+  /// The number of bytes of the event so far.
   var size: Int { (data?.count ?? 0) + (type?.utf8.count ?? 0) }
 
-  /// Reads one line, and gives the event that it completes.
+  /// Reads one line. Returns the event that it completes, if any.
   mutating func read(_ line: UnsafeRawBufferPointer) -> EventParser.Event? {
     var line = line
     if isFirstLine {
@@ -72,7 +73,7 @@ private struct EventFields {
     }
   }
 
-  /// The event, unless it has no data.
+  /// Returns the event, unless it has no data.
   private mutating func complete() -> EventParser.Event? {
     defer { type = nil }
     guard let data else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONBodyDecoder {
-  /// A value of all members of an event: `{"event":"price","id":"7","data":{"price":1.5}}`.
+  /// Decodes a value from all members of an event: `{"event":"price","id":"7","data":{"price":1.5}}`.
   func value<Value: Decodable>(of type: Value.Type, from event: EventParser.Event) throws -> Value {
     let text = String(decoding: event.data, as: UTF8.self)
     var json = Data("{".utf8)
@@ -20,7 +20,7 @@ extension JSONBodyDecoder {
       do {
         return try captured.value(of: type, text: text)
       } catch {
-        if UnfitNumber(error) != nil { _ = try captured.value(of: Located<Value>.self, text: text) }
+        if UnrepresentableNumber(error) != nil { _ = try captured.value(of: Located<Value>.self, text: text) }
         throw error
       }
     }
@@ -31,12 +31,12 @@ extension JSONBodyDecoder {
   }
 }
 
-/// JSON that is parsed, and no more.
+/// Any JSON, which is parsed and not decoded.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) {}
 }
 
-/// What decodes the members of an event.
+/// The decoder of the members of an event.
 private struct Captured: Decodable {
   let members: any Decoder
 

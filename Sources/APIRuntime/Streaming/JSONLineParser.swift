@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads JSON Lines: a JSON text on every line that is not blank.
+/// A parser of JSON Lines: a JSON text on every line that is not blank.
 struct JSONLineParser: RecordParser {
   private var splitter = LineSplitter(endsAtCarriageReturn: false)
 

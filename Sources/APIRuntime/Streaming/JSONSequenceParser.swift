@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads an `application/json-seq` of RFC 7464: JSON texts, each between a record separator and a line feed.
+/// A parser of an `application/json-seq` of RFC 7464: JSON texts, each between a record separator and a line feed.
 ///
-/// A text is given as soon as the line feed behind it has come, and not only when the next one begins.
+/// A text is returned as soon as the line feed after it has arrived, before the next text begins.
 struct JSONSequenceParser: RecordParser {
   struct Record: Equatable {
     var text: Data
-    /// Whether something else followed, or nothing at all, before the text was at its end.
+    /// Whether the next text began, or the response ended, before the end of the text.
     var isCutOff = false
   }
 
   private var text = Data()
   private var isBlank = true
-  /// How many objects and arrays are open.
+  /// The number of open objects and arrays.
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
@@ -45,11 +45,11 @@ struct JSONSequenceParser: RecordParser {
     take(isCutOff: !endsByItself)
   }
 
-  /// Whether a line feed here is the end of a text, and not white space inside it.
+  /// Whether a line feed here ends the text, and is not whitespace in it.
   private var isComplete: Bool { !isBlank && depth <= 0 && !isInString }
 
-  /// Whether the text shows that it is complete without a line feed: of a number no digit may be missing, see section
-  /// 2.4 of the RFC.
+  /// Whether the text is complete without a line feed. A number is not, because digits may be missing, see section 2.4
+  /// of the RFC.
   private var endsByItself: Bool {
     guard isComplete, let last = text.last else { return false }
     return last.isJSONWhitespace || "}]\"".utf8.contains(last)
@@ -75,7 +75,7 @@ struct JSONSequenceParser: RecordParser {
     }
   }
 
-  /// The record that ends here, unless it is blank.
+  /// Returns the record that ends here, unless it is blank.
   private mutating func take(isCutOff: Bool) -> Record? {
     defer { self = JSONSequenceParser() }
     return isBlank ? nil : Record(text: text, isCutOff: isCutOff)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Cuts bytes that come in chunks into lines. Each byte is looked at once, however small the chunks are.
+/// A splitter of chunks of bytes into lines. It reads each byte once, however small the chunks are.
 struct LineSplitter {
-  /// Whether a carriage return ends a line, too, alone or with the line feed behind it.
+  /// Whether a carriage return ends a line, too, with or without a line feed after it.
   let endsAtCarriageReturn: Bool
-  /// The beginning of the line that is not complete yet.
+  /// The beginning of the incomplete line.
   private(set) var partial: [UInt8] = []
   private var isAfterCarriageReturn = false
 
@@ -12,7 +12,7 @@ struct LineSplitter {
     self.endsAtCarriageReturn = endsAtCarriageReturn
   }
 
-  /// Calls `take` with every line that the chunk completes, without what ends it.
+  /// Calls `take` with every line that the chunk completes, without its end.
   mutating func append(_ chunk: Data, _ take: (UnsafeRawBufferPointer) -> Void) {
     chunk.withUnsafeBytes { bytes in
       var start = bytes.startIndex
@@ -23,7 +23,7 @@ struct LineSplitter {
         if isSecondHalf {
           start = index + 1
         } else if byte == lineFeed || isAfterCarriageReturn {
-          give(UnsafeRawBufferPointer(rebasing: bytes[start..<index]), to: take)
+          pass(UnsafeRawBufferPointer(rebasing: bytes[start..<index]), to: take)
           start = index + 1
         }
       }
@@ -31,7 +31,7 @@ struct LineSplitter {
     }
   }
 
-  private mutating func give(_ end: UnsafeRawBufferPointer, to take: (UnsafeRawBufferPointer) -> Void) {
+  private mutating func pass(_ end: UnsafeRawBufferPointer, to take: (UnsafeRawBufferPointer) -> Void) {
     if partial.isEmpty { return take(end) }
     partial += end
     partial.withUnsafeBytes(take)
@@ -43,7 +43,7 @@ let lineFeed = UInt8(ascii: "\n")
 let carriageReturn = UInt8(ascii: "\r")
 
 extension UInt8 {
-  /// Whether the byte is one of those that JSON allows around values.
+  /// Whether JSON allows this byte around values.
   var isJSONWhitespace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == lineFeed || self == carriageReturn
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Cuts an answer, of which the bytes come in chunks of any size, into the records that its elements are read from.
+/// A parser of a response, whose bytes arrive in chunks of any size, into the records of its elements.
 protocol RecordParser {
   associatedtype Record
 
-  /// How many bytes are kept of the record that is not complete yet.
+  /// The number of bytes of the incomplete record.
   var partialSize: Int { get }
 
-  /// How many bytes a record has.
+  /// Returns the number of bytes of a record.
   static func size(of record: Record) -> Int
 
-  /// The records that a chunk completes.
+  /// Returns the records that a chunk completes.
   mutating func records(in chunk: Data) -> [Record]
 
-  /// What is left when the answer has ended, if that is a record.
+  /// Returns the rest at the end of the response, if it is a record.
   mutating func lastRecord() -> Record?
 }

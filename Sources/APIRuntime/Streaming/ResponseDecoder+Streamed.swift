@@ -1,9 +1,9 @@
 import Foundation
 
 extension ResponseDecoder {
-  /// Server-sent events with JSON in their data, to be made into `Payload`s.
+  /// Creates a decoder of server-sent events with JSON as their data.
   ///
-  /// Data of exactly `[DONE]`, with which many APIs say that no more will come, ends the stream and is no event.
+  /// Data of exactly `[DONE]`, which many APIs send last, ends the stream and is not an event.
   public static func serverSentEvents<Payload: Decodable & Sendable>(of type: Payload.Type) -> Self
   where Body == Streamed<ServerSentEvent<Payload>> {
     streamed("text/event-stream", EventParser()) { event, decoder in
@@ -12,14 +12,14 @@ extension ResponseDecoder {
     }
   }
 
-  /// Server-sent events with text in their data.
+  /// Creates a decoder of server-sent events with text as their data.
   public static func serverSentEvents() -> Self where Body == Streamed<ServerSentEvent<String>> {
     streamed("text/event-stream", EventParser()) { event, _ in event.with(event.text) }
   }
 
-  /// Server-sent events, each of which is made into an `Element` as a whole: as an object with the members `event`, `id`
-  /// and `retry`, where the event has them, and `data`. That is text where the element has a string for it or where it is
-  /// no JSON, and otherwise JSON.
+  /// Creates a decoder of server-sent events as wholes: an `Element` is decoded from an object with the members
+  /// `event`, `id` and `retry`, if the event has them, and `data`, which is text if the element has a string for it or
+  /// if it is not JSON, and JSON otherwise.
   ///
   /// Data of exactly `[DONE]` ends the stream, as in ``serverSentEvents(of:)``.
   public static func serverSentEventObjects<Element: Decodable & Sendable>(of type: Element.Type) -> Self
@@ -29,13 +29,15 @@ extension ResponseDecoder {
     }
   }
 
-  /// JSON Lines, also known as newline-delimited JSON: every line that is not blank is made into an `Element`.
+  /// Creates a decoder of JSON Lines, also known as newline-delimited JSON: every line that is not blank is an
+  /// `Element`.
   public static func jsonLines<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/jsonl", JSONLineParser()) { line, decoder in try decoder.value(of: type, from: line) }
   }
 
-  /// A sequence of JSON texts as in RFC 7464, each of which is made into an `Element`. One that is cut off is an error.
+  /// Creates a decoder of a sequence of JSON texts by RFC 7464, each of which is an `Element`. A text that is cut off
+  /// is an error.
   public static func jsonSequence<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/json-seq", JSONSequenceParser()) { record, decoder in
@@ -46,7 +48,7 @@ extension ResponseDecoder {
     }
   }
 
-  /// - Parameter element: Makes an element of a record; `nil` where the record says that there are no more.
+  /// - Parameter element: Decodes an element from a record; returns `nil` for a record that ends the stream.
   private static func streamed<Parser: RecordParser & Sendable, Element>(
     _ mediaType: String, _ parser: Parser,
     _ element: @escaping @Sendable (Parser.Record, JSONBodyDecoder) throws -> Element?
@@ -70,7 +72,7 @@ extension ResponseDecoder {
 }
 
 extension EventParser.Event {
-  /// Whether the event says that no more will come.
+  /// Whether the event ends the stream.
   fileprivate var isLast: Bool { data.elementsEqual("[DONE]".utf8) }
 
   fileprivate var text: String { String(decoding: data, as: UTF8.self) }

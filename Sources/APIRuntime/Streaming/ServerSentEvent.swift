@@ -6,18 +6,18 @@
 ///
 /// is `ServerSentEvent(event: "price", data: Quote(symbol: "ABC", price: 1.5), id: "7")`.
 public struct ServerSentEvent<Payload> {
-  /// The type of the event: `message` where the server does not name one.
+  /// The type of the event: `message` if the server does not send one.
   public var event: String
-  /// What the event says.
+  /// The data of the event.
   public var data: Payload
-  /// The id of the event, else that of the last one that had an id. The server can go on from there if it is sent as the
-  /// header field `Last-Event-ID`.
+  /// The id of the event, or of the last event before it that has one. A server can continue from there if the next
+  /// request has it as the header field `Last-Event-ID`.
   public var id: String?
-  /// Milliseconds to wait before the request is sent again once the stream has broken, if the server said so with this
-  /// event or since the one before it.
+  /// The number of milliseconds to wait before reconnecting, if the server sent one with this event or since the one
+  /// before.
   public var retry: Int?
 
-  /// An event.
+  /// Creates an event.
   public init(event: String = "message", data: Payload, id: String? = nil, retry: Int? = nil) {
     self.event = event
     self.data = data

@@ -1,12 +1,12 @@
-/// The body of an answer that is made of elements, such as server-sent events or lines of JSON.
+/// The body of a response that consists of elements, such as server-sent events or lines of JSON.
 ///
-/// A call that waits for the whole answer gives all of them. To get each one as it comes, use
-/// ``RequestBuilder/execute(_:task:onElement:completion:)``, or what the generated client makes of it.
+/// A call that waits for the whole response returns all of them. For each element as it arrives use
+/// ``RequestBuilder/execute(_:task:on:onElement:completion:)``, or the `stream` functions of a generated client.
 public struct Streamed<Element: Sendable>: Sendable {
-  /// The elements, in the order they came.
+  /// The elements in the order in which they arrived.
   public var elements: [Element]
 
-  /// A body of elements.
+  /// Creates a body of elements.
   public init(_ elements: [Element]) {
     self.elements = elements
   }

@@ -4,7 +4,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A transport over an HTTP client of `async` functions:
+/// A transport on top of an HTTP client with `async` functions:
 ///
 ///     struct OtherTransport: AsyncTransport {
 ///       let client: OtherClient
@@ -18,9 +18,10 @@ public import FoundationNetworking
 ///       }
 ///     }
 public protocol AsyncTransport: Transport {
-  /// Sends one request and passes on what comes of it, but for the end: that is where this returns, or throws.
+  /// Sends one request and calls `receive` with its events, except for the end: the response ends where this function
+  /// returns or throws.
   ///
-  /// Where there is a `file`, its contents are the body. The task that this runs in is cancelled when the call is.
+  /// If there is a `file`, its contents are the body. The function runs in a task that is cancelled with the call.
   func send(
     _ request: URLRequest,
     file: URL?,

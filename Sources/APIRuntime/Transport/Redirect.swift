@@ -5,16 +5,16 @@ import FoundationNetworking
 #endif
 
 extension URLRequest {
-  /// Names, in lower case, of fields that say nothing about who sends them.
+  /// The names, in lower case, of header fields that do not identify the sender.
   private static let harmlessFields: Set<String> = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "content-encoding",
     "content-language", "content-length", "content-type", "date", "expect", "if-match", "if-modified-since",
     "if-none-match", "if-range", "if-unmodified-since", "pragma", "prefer", "range", "user-agent",
   ]
 
-  /// The request for where a redirect leads, as it may be sent there: without secrets if that is another host.
+  /// Returns the request to the target of a redirect, without secrets if that is another host.
   ///
-  /// `URLSession` takes back no more than `Authorization`, and on Linux nothing; a key may be in a header of any name.
+  /// `URLSession` removes only `Authorization`, and on Linux nothing; a key may be in a header field of any name.
   func redirected(from source: URL?) -> URLRequest {
     guard let source, let url, !source.isSameOrigin(as: url) else { return self }
     var request = self
@@ -27,7 +27,7 @@ extension URLRequest {
 
 #if canImport(FoundationNetworking)
 extension URLRequest {
-  /// The request that a redirect asks for; `nil` where it leads to nothing that HTTP can reach.
+  /// Returns the request that follows a redirect; `nil` if its target is not an HTTP URL.
   func following(_ response: HTTPURLResponse) -> URLRequest? {
     guard let location = response.value(forHTTPHeaderField: "Location"),
       let target = URL(string: location, relativeTo: url)?.absoluteURL,
@@ -54,7 +54,7 @@ extension URLRequest {
 #endif
 
 extension URL {
-  /// Whether scheme, host and port are the same. Going from `http` to `https` at one host is no change.
+  /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is no change.
   fileprivate func isSameOrigin(as target: URL) -> Bool {
     guard host?.lowercased() == target.host?.lowercased() else { return false }
     if scheme?.lowercased() == "http", target.scheme?.lowercased() == "https", port == nil, target.port == nil {

@@ -4,7 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A session and its delegate. The session keeps the delegate until it is invalidated, which happens at the end of this.
+/// A `URLSession` with its delegate. The session holds the delegate until it is invalidated, when this object is
+/// released.
 final class Session: Sendable {
   let session: URLSession
   private let delegate = SessionDelegate()
@@ -15,7 +16,8 @@ final class Session: Sendable {
 
   init(_ configuration: URLSessionConfiguration) {
     let uncached = configuration.copy() as? URLSessionConfiguration ?? configuration
-    // A task that is cancelled while it asks the cache goes on, and traps if it ends before the cancel comes to it.
+    // A task that is cancelled during a look-up in the cache continues, and traps if it ends before the cancel reaches
+    // it.
     uncached.urlCache = nil
     session = URLSession(configuration: uncached, delegate: delegate, delegateQueue: ImmediateQueue())
     eventQueue = session.eventQueue
@@ -30,7 +32,7 @@ final class Session: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// Creates a task, which has not been resumed yet, for a transfer.
+  /// Creates a suspended task for a transfer.
   func makeTask(_ request: URLRequest, file: URL?, for transfer: Transfer) -> URLSessionTask {
     var request = request
     request.timeoutInterval = Self.timeout(request.timeoutInterval)
@@ -44,7 +46,8 @@ final class Session: Sendable {
     return task
   }
 
-  /// On Linux time limits are whole seconds: a fraction would be none at all, and what is no `Int` would trap.
+  /// Returns a time limit that the session can use. On Linux it must be whole seconds: a fraction would be no limit,
+  /// and a number beyond `Int` would trap.
   private static func timeout(_ seconds: TimeInterval) -> TimeInterval {
     #if canImport(FoundationNetworking)
     seconds < 1e9 ? max(1, seconds.rounded(.up)) : 1e9
@@ -53,19 +56,19 @@ final class Session: Sendable {
     #endif
   }
 
-  /// Waits on Linux, within ``control(_:)``, for what a task has begun to read of its file: some milliseconds, as there is no
-  /// sign of it. Nothing more is read while events are held back.
+  /// Waits on Linux, in ``control(_:)``, for the bytes of its file that a task is reading. The session does not report
+  /// them, so it waits some milliseconds. Nothing more is read while events are suspended.
   func settle() {
     #if canImport(FoundationNetworking)
     Thread.sleep(forTimeInterval: 0.005)
     #endif
   }
 
-  /// Runs what creates, starts or cancels a task: one action after the other, on Linux in the background.
+  /// Runs an action that creates, starts or cancels a task: one after the other, on Linux in the background.
   ///
-  /// On Linux each of these waits until the session has handled its events, and the delegate is called for each event. So
-  /// the delegate cannot wait for them, and the events have to be held back: a server that sends quickly keeps the session
-  /// busy with them for as long as it likes.
+  /// On Linux each action waits until the session has handled its events, and the delegate is called for each event. So
+  /// the delegate cannot wait for the actions, and the events have to be suspended: a server that sends quickly would
+  /// keep the session busy.
   func control(_ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
     controlQueue.async { [eventQueue] in
@@ -80,10 +83,10 @@ final class Session: Sendable {
 }
 
 #if canImport(FoundationNetworking)
-/// A queue that runs what is added to it at once, on the thread that adds it: that on which a session handles its events.
+/// A queue that runs each operation at once, on the thread that adds it, on which a session handles its events.
 ///
-/// On any other queue what a server sends piles up, as the session does not wait for its delegate, and a task may be
-/// cancelled while its end is on the way, which traps.
+/// On any other queue the bytes of a server accumulate, because the session does not wait for its delegate, and a task
+/// may be cancelled while its end is queued, which traps.
 private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
     block()
@@ -91,8 +94,8 @@ private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
 }
 
 extension URLSession {
-  /// The queue on which the session reads from its connections. There is no API for it; without it a cancel takes
-  /// effect when the server pauses.
+  /// The queue on which the session reads from its connections. It has no API; without it a cancel takes effect when
+  /// the server pauses.
   fileprivate var eventQueue: DispatchQueue? {
     let handle = Mirror(reflecting: self).descendant("multiHandle")
     return handle.flatMap { Mirror(reflecting: $0).descendant("queue") as? DispatchQueue }

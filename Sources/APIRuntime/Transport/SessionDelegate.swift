@@ -4,12 +4,12 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Passes on what comes of the tasks of a session, each to its transfer.
+/// The delegate of a session, which passes the events of its tasks to their transfers.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
-  /// Has what comes of a task, which has not been resumed yet, passed on.
+  /// Registers the transfer of a suspended task.
   func add(_ task: URLSessionTask, _ transfer: Transfer) {
     lock.withLock { transfers[task.taskIdentifier] = transfer }
   }
@@ -18,7 +18,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  /// The transfer of a task of which nothing more is passed on.
+  /// Removes the transfer of a task, whose events are ignored from then on. Returns the transfer.
   private func remove(_ task: URLSessionTask) -> Transfer? {
     lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
   }
@@ -69,7 +69,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   #if canImport(FoundationNetworking)
-  /// A task with a challenge waits for a credential when all of the response has come, and no timeout ends that.
+  /// Ends a transfer with its challenge: the task would wait for a credential after the whole response, without a
+  /// timeout.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -82,7 +83,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 }
 
 extension URLSessionTask {
-  /// Whether an error means that the connection ended too early. On Linux it has other names, which do not say so.
+  /// Returns whether an error means that the connection ended too early. On Linux it has other, less precise codes.
   fileprivate func isBrokenOff(by error: any Error) -> Bool {
     #if canImport(FoundationNetworking)
     switch (error as? URLError)?.code {
@@ -97,14 +98,15 @@ extension URLSessionTask {
 }
 
 extension HTTPURLResponse {
-  /// Whether no other response follows, as one does after `103 Early Hints`. On Linux all of them come here.
+  /// Whether no other response follows, as one does after `103 Early Hints`. On Linux the delegate receives all of
+  /// them.
   fileprivate var isFinal: Bool { !(100...199).contains(statusCode) || statusCode == 101 }
 }
 
 extension ResponseHead {
   init(_ response: HTTPURLResponse) {
     var headers = HTTPHeaders()
-    // They are strings; making text of what is not known to be is slow.
+    // The casts are there because interpolating an `AnyHashable` is slow.
     let fields = response.allHeaderFields.map { field in
       (name: field.key as? String ?? "\(field.key)", value: field.value as? String ?? "\(field.value)")
     }

@@ -4,12 +4,12 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A request that a session carries, from its start to its end: on Linux by one task after the other, because there
-/// redirects are followed here.
+/// The transfer of a request and its response: on Linux by one task after the other, because redirects are followed
+/// here.
 final class Transfer: @unchecked Sendable {
   private let session: Session
   private let lock = NSLock()
-  /// Gets what comes; `nil` when the transfer is over or cancelled.
+  /// Called with the events; `nil` when the transfer has ended or is cancelled.
   private var receive: (@Sendable (TransportEvent) -> Void)?
   private var task: URLSessionTask?
   private var file: URL?
@@ -36,14 +36,14 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
-  /// Passes on nothing more from here on, and closes the connection.
+  /// Stops passing events, and closes the connection.
   func cancel() {
     let receive = lock.withLock { self.receive.take() }
-    // Released outside the lock: what goes with it may cancel, too.
+    // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
     session.control { [self] in
       let (task, file) = lock.withLock { (self.task, self.file) }
-      // On Linux, what is being read of the file has to come before: nobody must be told of it afterwards, which traps.
+      // On Linux, the bytes of the file that are being read have to arrive before the cancel: afterwards they trap.
       if file != nil { session.settle() }
       task?.cancel()
     }
@@ -57,7 +57,8 @@ final class Transfer: @unchecked Sendable {
     receive?(event)
   }
 
-  /// Passes on the end, and before it the response that a session has kept to itself: a redirect that it cannot follow.
+  /// Passes the end, and before it the head that the session has not reported: that of a redirect that cannot be
+  /// followed.
   func end(_ error: (any Error)?, response: URLResponse? = nil) {
     if error == nil, let response = response as? HTTPURLResponse, !lock.withLock({ hasHead }) {
       pass(.head(ResponseHead(response)))
@@ -68,12 +69,12 @@ final class Transfer: @unchecked Sendable {
 
 #if canImport(FoundationNetworking)
 extension Transfer {
-  /// As many redirects as `URLSession` follows.
+  /// The maximum number of redirects, as for `URLSession`.
   private static let maximumRedirects = 20
 
-  /// Sends the request again to where a redirect leads, with the body if it asks for that: `URLSession` sends none.
+  /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
-    // It waits for a decision, which must not come after a cancel or a timeout. None is made.
+    // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
     session.control { task.cancel() }
     guard let request = task.originalRequest, let next = request.following(response) else {
       return end(nil, response: response)
@@ -86,7 +87,7 @@ extension Transfer {
     start(next, file: next.httpMethod == request.httpMethod ? file : nil)
   }
 
-  /// Ends with the response that has been passed on, in place of waiting for a credential.
+  /// Ends with the response of a challenge instead of waiting for a credential.
   func endUnauthorized(_ task: URLSessionTask) {
     end(nil)
     session.control { task.cancel() }

@@ -4,7 +4,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What carries a request to the server and brings back the answer. Inject one to test without a network:
+/// The transport of requests to a server and of its responses. Provide one of your own to test without a network:
 ///
 ///     struct Canned: Transport {
 ///       func send(
@@ -14,16 +14,16 @@ public import FoundationNetworking
 ///       }
 ///     }
 public protocol Transport: Sendable {
-  /// Sends one request and passes on what comes of it, as it comes: one event after the other, on any thread.
+  /// Sends one request and calls `receive` with its events as they occur: one after the other, on any thread.
   ///
-  /// Where there is a `file`, its contents are the body, to be streamed from there, and the request has none of its own.
-  /// It need not outlast the call.
+  /// If there is a `file`, its contents are the body, to be streamed, and the request has no body of its own. The file
+  /// exists until the end of the call.
   ///
-  /// A transport that can stop hands the way to do it to ``RequestTask/onCancel(_:)`` *before* it starts, and does not
-  /// start when that returns `false`: so a cancel that has returned is never followed by a send. After a cancel there
-  /// need be no more events, and those that come do nothing.
+  /// A transport that can stop passes a closure for it to ``RequestTask/onCancel(_:)`` *before* it starts, and does not
+  /// start if that returns `false`: so nothing is sent after a cancel has returned. After a cancel no more events are
+  /// necessary, and further ones are ignored.
   ///
-  /// `receive` waits while too much of what was passed on is still to be read, and the transport with it.
+  /// `receive` waits while too many of the received bytes have not been read, and so does the transport.
   func send(
     _ request: URLRequest,
     file: URL?,
@@ -32,50 +32,50 @@ public protocol Transport: Sendable {
   )
 }
 
-/// What comes of a request that was sent: a head, any number of pieces of the body, the end. Only a failure may end it
+/// An event of a request that was sent: a head, any number of pieces of the body, the end. Only a failure may come
 /// without a head.
 public enum TransportEvent: Sendable {
-  /// So many bytes of the request's body have been sent, of so many if that is known.
+  /// The number of bytes of the request's body that have been sent, and the number of all if that is known.
   case sent(Int64, of: Int64?)
   /// The final status and the header fields.
   case head(ResponseHead)
   /// The next bytes of the body.
   case body(Data)
-  /// Nothing more will come: all has arrived, or an error came in between.
+  /// The end: of the whole response, or by an error.
   case end((any Error)?)
 }
 
-/// A server's answer without its body.
+/// The head of a response.
 public struct ResponseHead: Sendable {
   /// The status, such as 200.
   public let status: Int
   /// The header fields.
   public let headers: HTTPHeaders
 
-  /// The head of an answer.
+  /// Creates the head of a response.
   public init(status: Int, headers: HTTPHeaders = [:]) {
     self.status = status
     self.headers = headers
   }
 }
 
-/// A server's answer as a whole, before anything is made of it.
+/// A whole response before it is decoded.
 public struct TransportResponse: Sendable {
   /// The status, such as 200.
   public let status: Int
   /// The header fields.
   public let headers: HTTPHeaders
-  /// The bytes of the body; none when there is no body.
+  /// The bytes of the body; empty without a body.
   public let body: Data
 
-  /// An answer.
+  /// Creates a response.
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// What a transport passes on for this answer.
+  /// The events of this response.
   public var events: [TransportEvent] {
     let head = TransportEvent.head(ResponseHead(status: status, headers: headers))
     return body.isEmpty ? [head, .end(nil)] : [head, .body(body), .end(nil)]

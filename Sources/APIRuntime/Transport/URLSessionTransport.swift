@@ -4,18 +4,18 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// A transport with a `URLSession` of its own, which ends with it.
+/// A transport with a `URLSession` of its own, which is invalidated with it.
 ///
-/// A redirect to another host is followed without the header fields that may hold a secret: only those that are the same
-/// for everybody, such as `Accept`, go along. A redirect with the status 307 or 308 repeats the method and the body, as
-/// HTTP says, wherever it leads.
+/// A redirect to another host is followed without the header fields that may contain a secret: only those that do not
+/// identify the sender, such as `Accept`, are sent. A redirect with the status 307 or 308 repeats the method and the
+/// body, as HTTP requires, at any host.
 ///
-/// On Linux a challenge, such as `WWW-Authenticate: Basic`, is never answered from a credential storage: the response
-/// with the challenge is what the call gets. Nor is anything taken from a `URLCache` there.
+/// On Linux neither a credential storage nor a `URLCache` is used: a call receives the response with a challenge, such as
+/// `WWW-Authenticate: Basic`.
 public final class URLSessionTransport: Transport {
-  /// An ephemeral configuration without cookies: nothing is kept on disk, and clients share nothing. For a server that
-  /// keeps a session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header of its
-  /// own is still sent with that header and no other.
+  /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
+  /// that has its session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header
+  /// field of its own is still sent with only that.
   public static var standardConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -25,11 +25,11 @@ public final class URLSessionTransport: Transport {
   }
 
   let session: Session
-  /// For requests with a `Cookie` header, in place of which a session with a cookie storage would send what it stored:
-  /// on Linux even those whose `httpShouldHandleCookies` is false.
+  /// The session of requests with a `Cookie` header field, which a session with a cookie storage would replace: on
+  /// Linux even if `httpShouldHandleCookies` is `false`.
   private let cookielessSession: Session
 
-  /// A transport whose session has a configuration.
+  /// Creates a transport whose session has a configuration.
   public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
     session = Session(configuration)
     guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
@@ -41,7 +41,7 @@ public final class URLSessionTransport: Transport {
     cookielessSession = Session(cookieless)
   }
 
-  /// Sends one request. A response that is not HTTP is `URLError.badServerResponse`.
+  /// Sends one request. A response that is not HTTP fails with `URLError.badServerResponse`.
   public func send(
     _ request: URLRequest,
     file: URL?,

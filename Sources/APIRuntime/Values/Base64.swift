@@ -1,10 +1,10 @@
 import Foundation
 
-/// The texts of bytes, see https://www.rfc-editor.org/rfc/rfc4648
+/// The conversion of bytes from and to Base64, see https://www.rfc-editor.org/rfc/rfc4648
 ///
-/// Writing is strict. Reading also takes texts without their padding, and either alphabet, as servers mix them up.
+/// Texts without padding and texts in either alphabet are decoded, because servers confuse them.
 enum Base64 {
-  /// The bytes of a text such as `+/8=` or `-_8`, with or without line breaks as MIME has them.
+  /// Returns the bytes of a text such as `+/8=` or `-_8`, with or without the line breaks of MIME.
   static func data(from text: String) -> Data? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -19,7 +19,7 @@ enum Base64 {
     return data(fromOneLine: bytes)
   }
 
-  /// `-_8`: without padding.
+  /// Returns a text such as `-_8`, without padding.
   static func urlSafeText(of data: Data) -> String {
     let text = data.base64EncodedString().utf8.prefix { $0 != UInt8(ascii: "=") }
     let bytes = text.map { byte in
@@ -32,7 +32,7 @@ enum Base64 {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of a text whose padding is right or missing altogether. Foundation itself lets some wrong padding pass.
+  /// Returns the bytes of a text whose padding is right or missing. Foundation accepts some wrong padding.
   private static func data(fromOneLine text: [UInt8]) -> Data? {
     let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     let missing = (4 - (text.count - padding) % 4) % 4

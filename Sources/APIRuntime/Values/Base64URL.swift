@@ -1,26 +1,28 @@
 public import Foundation
 
-/// Bytes that JSON carries in the alphabet of base64 that is safe in URLs, as in `format: base64url`.
+/// Bytes that are text in the URL-safe alphabet of Base64 in JSON, as in `format: base64url`.
 ///
 ///     Base64URL(Data([0xFB, 0xFF])).description     // "-_8"
 ///
-/// Padding is read but not written, and the other alphabet of base64 is read, too.
+/// It is encoded without padding. Text with padding and in the other alphabet of Base64 is decoded, too.
 public struct Base64URL: Hashable, Sendable {
+  /// The bytes.
   public var data: Data
 
+  /// Creates a value of bytes.
   public init(_ data: Data) {
     self.data = data
   }
 }
 
 extension Base64URL: LosslessStringConvertible {
-  /// Reads a text such as `-_8`, `-_8=` or `+/8=`; nil for anything else.
+  /// Creates a value from a text such as `-_8`, `-_8=` or `+/8=`; `nil` for any other text.
   public init?(_ description: String) {
     guard let data = Base64.data(from: description) else { return nil }
     self.init(data)
   }
 
-  /// The bytes as they stand in JSON: `-_8`.
+  /// The text of the bytes in JSON: `-_8`.
   public var description: String {
     Base64.urlSafeText(of: data)
   }

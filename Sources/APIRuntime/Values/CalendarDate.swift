@@ -3,17 +3,18 @@ public import Foundation
 /// A day of the Gregorian calendar without a time or a time zone, as in `format: date`.
 ///
 ///     let day = CalendarDate("2024-02-29")
-///     CalendarDate(year: 2023, month: 2, day: 29)     // nil: there was no such day
+///     CalendarDate(year: 2023, month: 2, day: 29)     // nil: this day does not exist
 ///
 /// Its text is RFC 3339's `full-date`: ten characters, years 0000 to 9999. The calendar is the proleptic Gregorian one.
 public struct CalendarDate: Hashable, Sendable {
+  /// 0 to 9999.
   public let year: Int
   /// 1 to 12.
   public let month: Int
   /// 1 to 31.
   public let day: Int
 
-  /// The day, or nil if the calendar has no such day or the year is not within 0 and 9999.
+  /// Creates a day; `nil` if it does not exist or if the year is not from 0 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
     self.year = year
@@ -37,13 +38,13 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// Reads a text such as `2024-02-29`; nil for anything else.
+  /// Creates a day from a text such as `2024-02-29`; `nil` for any other text.
   public init?(_ description: String) {
     guard let day = RFC3339.day(from: description) else { return nil }
     self = day
   }
 
-  /// The day as RFC 3339 writes it: `2024-02-29`.
+  /// The text of the day by RFC 3339: `2024-02-29`.
   public var description: String {
     RFC3339.text(of: self)
   }
@@ -66,16 +67,17 @@ extension CalendarDate: Codable {
 }
 
 extension CalendarDate {
-  /// The day that a clock in the time zone shows at the moment.
+  /// Creates the day of a moment in a time zone.
   ///
-  /// A moment before the year 0 or after the year 9999 becomes the first or the last day there is.
+  /// A moment before the year 0 or after the year 9999 becomes the first or the last possible day.
   public init(_ moment: Date, in timeZone: TimeZone) {
     let seconds = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
     let days = (seconds / 86_400).rounded(.down)
     self.init(daysSince1970: Int(max(Self.firstDay, min(Self.lastDay, days))))
   }
 
-  /// The first moment of the day in the time zone: midnight, or the first moment after it where clocks skip midnight.
+  /// Returns the first moment of the day in a time zone: midnight, or the first moment after it if clocks skip
+  /// midnight.
   public func startOfDay(in timeZone: TimeZone) -> Date {
     let midnight = Double(daysSince1970) * 86_400
     let offsets = [-86_400, 86_400].map { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: midnight + $0)) }
@@ -99,7 +101,7 @@ extension CalendarDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The inverse of ``daysSince1970``; the year is the caller's to keep within 0 and 9999.
+  /// Creates a day from ``daysSince1970``, which must be that of a year from 0 to 9999.
   init(daysSince1970: Int) {
     let days = daysSince1970 + 719_468
     let era = (days + 146_097) / 146_097 - 1

@@ -1,13 +1,14 @@
-/// What a text such as `-012.50e3` says of a number: its sign, its digits without the zeros around them, and the power
-/// of ten of the last one.
+/// The digits of a number, from a text such as `-012.50e3`: its sign, its digits without the zeros around them, and the
+/// power of ten of the last one.
 ///
-/// Two texts name the same number when their digits are equal, however many there are.
+/// Two texts have the same number if their digits are equal, however many there are.
 struct DecimalDigits: Equatable {
   private var isNegative = false
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  /// Nil if the text is no number as JSON writes it, but for a `+` and zeros in front and no digit before the point.
+  /// Creates the digits of a text; `nil` if it is not a number of JSON. A leading `+`, leading zeros and a missing
+  /// digit before the point are allowed.
   init?(_ text: String) {
     var rest = text.utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -48,7 +49,7 @@ struct DecimalDigits: Equatable {
     return Array(digits)
   }
 
-  /// The number after the `e`. One of more than nine digits is beyond all types.
+  /// Returns the number after the `e`. One of more than nine digits is beyond all types.
   private static func power(_ rest: inout Substring.UTF8View) -> Int? {
     let isNegative = rest.first == UInt8(ascii: "-")
     skipSign(&rest)

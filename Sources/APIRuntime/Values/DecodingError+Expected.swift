@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// The error for a text that is not what it should be: `expected a date such as 2024-02-29, found 'tomorrow'`.
+  /// Returns the error for an unexpected text: `expected a date such as 2024-02-29, found 'tomorrow'`.
   static func expected(
     _ expectation: String,
     in container: any SingleValueDecodingContainer,

@@ -1,18 +1,18 @@
-/// The decoding of one body or element for a call: what can end it before its time.
+/// The decoding of one body or element for a call, which can be stopped.
 ///
-/// It is found as ``UnknownValueTally`` is. Decoding through a `JSONDecoder` without a call has none.
+/// It is a task-local value, as ``UnknownValueTally`` is. Decoding with a `JSONDecoder` without a call has none.
 final class DecodingSession: @unchecked Sendable {
   /// The session of the body being decoded.
   static let current = TaskLocal<DecodingSession?>(wrappedValue: nil)
 
-  /// What the JSON in strings is decoded by, as the body is.
+  /// The configuration that decodes the body, and the JSON in its strings.
   let configuration: ClientConfiguration
-  /// How many arrays and objects there are around the JSON being decoded, where that is the text of a string.
+  /// The number of arrays and objects around the JSON being decoded, if it is the text of a string.
   private(set) var depth = 0
-  /// How many more members of unions may be decoded. Searching takes no more than one or two for each member and place,
-  /// which this leaves room for; it is for types whose own decoding tries the same again and again.
+  /// The number of members of unions that may still be decoded. A search needs one or two for each member and place,
+  /// which the initial number allows; the limit is for types whose own decoding repeats itself.
   private var remainingAttempts: Int
-  /// Why the decoding ended; types that pass over errors cannot go on.
+  /// The error that stopped the decoding, which is thrown again by types that ignore errors.
   private var end: (any Error)?
 
   init(_ configuration: ClientConfiguration, byteCount: Int) {
@@ -20,8 +20,8 @@ final class DecodingSession: @unchecked Sendable {
     remainingAttempts = 100_000 + 16 * byteCount
   }
 
-  /// Decodes within the session JSON that has so many arrays and objects around it. What ended the session is thrown even
-  /// if it was passed over.
+  /// Decodes JSON with a number of arrays and objects around it. The error that stopped the session is thrown even if a
+  /// type ignored it.
   func decode<Value>(below depth: Int, _ decode: () throws -> Value) throws -> Value {
     let outer = self.depth
     self.depth = depth
@@ -31,13 +31,13 @@ final class DecodingSession: @unchecked Sendable {
     return try result.get()
   }
 
-  /// Throws if the decoding being done, if any, has ended: called by every type of the runtime that decodes itself, since
+  /// Throws if the current decoding has been stopped. Every type of the runtime that decodes itself calls it, because
   /// Foundation's decoder cannot be interrupted otherwise.
   static func check() throws {
     try current.get()?.check()
   }
 
-  /// Counts a member of a union about to be decoded.
+  /// Counts a member of a union that is about to be decoded.
   func countAttempt() throws {
     remainingAttempts -= 1
     if remainingAttempts < 0, end == nil {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The texts of moments in header fields, see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+/// The parser of dates in header fields, see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
 enum HTTPDate {
-  /// The moment that `Sun, 06 Nov 1994 08:49:37 GMT` names, or one of the two obsolete forms of it.
+  /// Returns the moment of `Sun, 06 Nov 1994 08:49:37 GMT`, or of one of its two obsolete forms.
   static func date(from text: String) -> Date? {
     let words = text.split { " ,-".contains($0) }
     // asctime: Sun Nov  6 08:49:37 1994
@@ -24,7 +24,7 @@ enum HTTPDate {
     return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
   }
 
-  /// Two digits are a year of this century or, from 70 on, of the last.
+  /// Returns a year. Two digits are a year of this century or, from 70 on, of the last one.
   private static func year(_ text: Substring) -> Int? {
     guard let year = Int(text), year >= 0 else { return nil }
     return text.utf8.count == 2 ? year + (year < 70 ? 2000 : 1900) : year

@@ -1,4 +1,4 @@
-/// A value kept on the heap, so that a struct may contain itself.
+/// A value on the heap, so that a struct may contain itself.
 ///
 ///     public struct Category: Codable, Hashable, Sendable {
 ///       public var name: String
@@ -19,17 +19,20 @@
 ///       }
 ///     }
 ///
-/// Copies are independent, and in JSON it is the value itself. An optional one is nil if its key is absent, and is not
-/// written if it is nil.
+/// Copies are independent, and in JSON it is the value itself. An optional one is `nil` if its key is missing, and is
+/// not encoded if it is `nil`.
 ///
-/// It is no property wrapper, because Swift accepts none in a struct that is `nonisolated`, as generated models are.
+/// It is not a property wrapper, because Swift does not allow them in `nonisolated` structs, as generated models are.
 public indirect enum Indirect<Value> {
+  /// The value on the heap.
   case boxed(Value)
 
+  /// Creates a box for a value.
   public init(_ value: Value) {
     self = .boxed(value)
   }
 
+  /// The value.
   public var value: Value {
     get {
       switch self {
@@ -61,7 +64,7 @@ extension Indirect: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// What synthesised decoding calls for an optional value: nil if the key is absent or its value `null`.
+  /// Decodes an optional value for synthesized code: `nil` if the key is missing or its value is `null`.
   public func decode<Value: Decodable>(_ type: Indirect<Value?>.Type, forKey key: Key) throws -> Indirect<Value?> {
     try DecodingSession.check()
     return Indirect(try decodeIfPresent(Value.self, forKey: key))
@@ -69,7 +72,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// What synthesised encoding calls for an optional value: writes nothing if it is nil.
+  /// Encodes an optional value for synthesized code: nothing if it is `nil`.
   public mutating func encode<Value: Encodable>(_ value: Indirect<Value?>, forKey key: Key) throws {
     try encodeIfPresent(value.value, forKey: key)
   }

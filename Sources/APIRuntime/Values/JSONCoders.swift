@@ -1,9 +1,9 @@
 public import Foundation
 
 extension JSONDecoder {
-  /// A decoder for what servers send: a `Date` is RFC 3339 text with any offset and any number of fraction digits,
-  /// `Data` is base64 with or without padding and line breaks.
-  public static func api(unknownValues: UnknownValues = .kept) -> JSONDecoder {
+  /// Creates the default decoder of response bodies: a `Date` is RFC 3339 text with any offset and any number of
+  /// fraction digits, `Data` is Base64 with or without padding and line breaks.
+  public static func api(unknownValues: UnknownValues = .preserved) -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.unknownValues = unknownValues
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -29,10 +29,11 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-  /// An encoder for what servers expect: a `Date` is RFC 3339 text in UTC, such as `2024-02-29T11:30:00.500Z`.
+  /// Creates the default encoder of request bodies: a `Date` is RFC 3339 text in UTC, such as
+  /// `2024-02-29T11:30:00.500Z`.
   ///
-  /// Keys are sorted, so that equal values have equal bytes, which caches, signatures and tests rely on. Slashes are
-  /// not escaped.
+  /// Keys are sorted, so that equal values have equal bytes, on which caches, signatures and tests depend. Slashes are
+  /// not escaped. A UUID is in capitals unless a request encodes it, as with every `JSONEncoder`.
   public static func api() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,7 +42,7 @@ extension JSONEncoder {
         throw EncodingError.invalidValue(
           date,
           EncodingError.Context(
-            codingPath: encoder.codingPath, debugDescription: "a date-time lies within the years 0 and 9999"))
+            codingPath: encoder.codingPath, debugDescription: "a date-time must be in the years 0 to 9999"))
       }
       var container = encoder.singleValueContainer()
       try container.encode(text)

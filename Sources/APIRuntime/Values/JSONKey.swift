@@ -1,4 +1,4 @@
-/// A coding key of any name, for objects whose keys are not known in advance.
+/// A coding key of any name, for objects whose keys are unknown.
 ///
 ///     let container = try decoder.container(keyedBy: JSONKey.self)
 ///     let id = try container.decode(Int.self, forKey: "id")
@@ -22,7 +22,7 @@ public struct JSONKey: CodingKey, Hashable, Sendable, ExpressibleByStringLiteral
 }
 
 extension KeyedDecodingContainer where Key == JSONKey {
-  /// Every member but the named ones, as one type: the `additionalProperties` of an object.
+  /// Returns all members but the known ones, as one type: the `additionalProperties` of an object.
   public func decodeRemaining<Value: Decodable>(
     _ type: Value.Type,
     except known: Set<String> = []
@@ -37,9 +37,9 @@ extension KeyedDecodingContainer where Key == JSONKey {
 }
 
 extension KeyedEncodingContainer where Key == JSONKey {
-  /// Writes the members of a dictionary beside those already written, sorted by name.
+  /// Encodes the members of a dictionary in addition to those already encoded, sorted by name.
   ///
-  /// Those named in `known` are left out, so that an additional property never replaces a declared one.
+  /// Those named in `known` are omitted, so that an additional property never replaces a declared one.
   public mutating func encodeRemaining<Value: Encodable>(
     _ values: [String: Value],
     except known: Set<String> = []
@@ -47,5 +47,25 @@ extension KeyedEncodingContainer where Key == JSONKey {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
       try encode(value, forKey: JSONKey(stringValue: name))
     }
+  }
+}
+
+extension Decoder {
+  /// Returns the members of an object that are not declared: its `additionalProperties`.
+  public func remainingMembers<Value: Decodable, Declared: CodingKey & CaseIterable>(
+    _ type: Value.Type, except declared: Declared.Type
+  ) throws -> [String: Value] {
+    let declared = Set(Declared.allCases.map(\.stringValue))
+    return try container(keyedBy: JSONKey.self).decodeRemaining(type, except: declared)
+  }
+}
+
+extension Encoder {
+  /// Encodes members in addition to the declared ones of an object, which they never replace.
+  public func encodeMembers<Value: Encodable, Declared: CodingKey & CaseIterable>(
+    _ members: [String: Value], except declared: Declared.Type
+  ) throws {
+    var container = container(keyedBy: JSONKey.self)
+    try container.encodeRemaining(members, except: Set(Declared.allCases.map(\.stringValue)))
   }
 }

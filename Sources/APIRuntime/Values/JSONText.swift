@@ -1,6 +1,7 @@
 import Foundation
 
-/// A value whose JSON stands in a string, as `contentMediaType: application/json` and a `contentSchema` describe it.
+/// A value whose JSON is the text of a string, as described by `contentMediaType: application/json` and a
+/// `contentSchema`.
 ///
 ///     struct Delivery: Codable {
 ///       var payload: JSONText<Quote>             // {"payload":"{\"price\":1.5}"}
@@ -9,28 +10,28 @@ import Foundation
 ///     delivery.payload.value = Quote(price: 2)
 ///     Delivery(payload: JSONText(Quote(price: 2)))
 ///
-/// It is a string to every encoder and decoder: in a parameter, a header field or the data of an event it is the JSON itself.
-/// Within a call the text is read and written as the configuration says of bodies. Text that was read is written back as
-/// it was, unless the value was changed.
+/// It is a string to every encoder and decoder: in a parameter, a header field or the data of an event it is the JSON
+/// itself. In a call the text is decoded and encoded with the coders of the configuration. Text that was decoded is
+/// encoded unchanged, unless the value was changed.
 ///
-/// The value is kept on the heap, so that a struct may contain itself in a text.
+/// The value is on the heap, so that a struct may contain itself in a text.
 @dynamicMemberLookup
 public struct JSONText<Value> {
   private var storage: Indirect<Value>
-  /// The text that the value was read from.
-  private var textAsRead: String?
+  /// The text that the value was decoded from.
+  private var originalText: String?
 
-  /// Creates the text of a value.
+  /// Creates a value that is encoded as text.
   public init(_ value: Value) {
     storage = Indirect(value)
   }
 
-  /// What the text says.
+  /// The value of the text.
   public var value: Value {
     get { storage.value }
     set {
       storage.value = newValue
-      textAsRead = nil
+      originalText = nil
     }
   }
 
@@ -61,18 +62,19 @@ extension JSONText: Hashable where Value: Hashable {
 }
 
 extension JSONText: CustomStringConvertible {
-  /// The value, not its JSON.
+  /// The description of the value, not its JSON.
   public var description: String { "\(value)" }
 }
 
 extension JSONText: Decodable where Value: Decodable {
-  /// Throws a `DecodingError` at the place of the string, or below it at that of a value in the JSON.
+  /// Decodes the value. Throws a `DecodingError` with the place of the string, and below it that of a value in the
+  /// JSON.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.eventData ?? decoder.singleValueContainer().decode(String.self)
     let session = DecodingSession.current.get()
     let json = JSONBodyDecoder(
       session?.configuration ?? .forDecoding, depth: (session?.depth ?? 0) + decoder.codingPath.count)
-    if decoder.refusesUnknownValues { json.decoder.unknownValues = .refused }
+    if decoder.rejectsUnknownValues { json.decoder.unknownValues = .rejected }
     let data = Data(text.utf8)
     do {
       self.init(try json.value(of: Value.self, from: data))
@@ -85,22 +87,22 @@ extension JSONText: Decodable where Value: Decodable {
       }
       throw error.below(decoder.codingPath)
     }
-    textAsRead = text
+    originalText = text
   }
 }
 
 extension JSONText: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
-    // What is written into the text counts towards the depth of the whole.
-    if encoder is NestingProbe, textAsRead == nil { return try value.encode(to: encoder) }
-    let writer = ContentWriter.current.get() ?? ContentWriter(.forDecoding)
+    // The depth of the JSON in the text counts as part of the whole.
+    if encoder is NestingProbe, originalText == nil { return try value.encode(to: encoder) }
+    let serializer = ContentSerializer.current.get() ?? ContentSerializer(.forDecoding)
     var container = encoder.singleValueContainer()
-    try container.encode(textAsRead ?? writer.jsonText(value))
+    try container.encode(originalText ?? serializer.jsonText(value))
   }
 }
 
 extension DecodingError {
-  /// The error with other keys in front of its own.
+  /// Returns the error with other keys before its own.
   fileprivate func below(_ path: [any CodingKey]) -> DecodingError {
     func moved(_ context: Context) -> Context {
       Context(

@@ -4,12 +4,12 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
-  /// The Boolean, if this is one.
+  /// The Boolean; `nil` for any other value.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number as an integer, if it is one exactly: 3 for `3` and for `3.0`, nil for `3.5`.
+  /// The number as an integer: 3 for `3` and for `3.0`; `nil` for `3.5` and for any other value.
   public var integerValue: Int64? {
     switch self {
     case .integer(let value): value
@@ -18,7 +18,7 @@ extension JSONValue {
     }
   }
 
-  /// The number, if this is one; integers beyond 2⁵³ are rounded.
+  /// The number, rounded if it is an integer beyond 2⁵³; `nil` for any other value.
   public var doubleValue: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -27,17 +27,17 @@ extension JSONValue {
     }
   }
 
-  /// The string, if this is one.
+  /// The string; `nil` for any other value.
   public var stringValue: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements, if this is an array.
+  /// The elements of an array; `nil` for any other value.
   public var arrayValue: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members, if this is an object.
+  /// The members of an object; `nil` for any other value.
   public var objectValue: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -15,7 +15,7 @@ extension JSONValue: Codable {
     } else {
       let path = decoder.codingPath
       try decoder.checkDepth(path.count + 1)
-      self = try UnionMemory.value(at: path, of: decoder) {
+      self = try UnionCache.value(at: path, of: decoder) {
         if let object = try? decoder.container(keyedBy: JSONKey.self) {
           .object(try object.decodeRemaining(JSONValue.self))
         } else {
@@ -25,12 +25,12 @@ extension JSONValue: Codable {
     }
   }
 
-  /// The number; nil if the value is none. Throws if it is beyond all of `Double`.
+  /// Returns the number; `nil` if the value is not one. Throws if it is out of range for `Double`.
   private static func double(in container: any SingleValueDecodingContainer) throws -> Double? {
     do {
       return try container.decode(Double.self)
     } catch {
-      guard let number = UnfitNumber(error) else { return nil }
+      guard let number = UnrepresentableNumber(error) else { return nil }
       throw DecodingError.dataCorruptedError(in: container, debugDescription: number.reason(for: Double.self))
     }
   }

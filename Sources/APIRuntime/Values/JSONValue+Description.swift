@@ -1,6 +1,6 @@
 extension JSONValue: CustomStringConvertible {
-  /// Compact JSON text, members sorted by name: `{"age":3,"tags":["dog",null]}`. A number JSON cannot write, such as
-  /// infinity, is `null`.
+  /// The compact JSON text, with members sorted by name: `{"age":3,"tags":["dog",null]}`. A number without JSON text,
+  /// such as infinity, is `null`.
   public var description: String {
     var text = ""
     write(to: &text)
@@ -33,7 +33,7 @@ extension JSONValue: CustomStringConvertible {
     }
   }
 
-  /// Writes a string literal, see https://www.rfc-editor.org/rfc/rfc8259#section-7
+  /// Appends a string literal, see https://www.rfc-editor.org/rfc/rfc8259#section-7
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

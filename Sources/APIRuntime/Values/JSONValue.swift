@@ -1,33 +1,33 @@
-/// Any JSON value, for schemas that leave the shape open.
+/// Any JSON value, for schemas without a type.
 ///
 ///     let value: JSONValue = ["name": "Rex", "tags": ["dog", nil], "age": 3]
 ///     value["name"]?.stringValue      // "Rex"
 ///     value["tags"]?[0]               // .string("dog")
 ///
-/// The members of an object have no order: `description` and `JSONEncoder.api()` sort them by name.
-/// An array or object more than ``ClientConfiguration/maximumDepth`` levels deep, 128 by default and without a client, is
-/// not decoded, lest it overflow the stack. A deeper one that is built in code is printed, compared and destroyed by
-/// recursion, on the stack of whoever does that.
+/// The members of an object have no order: `description` and `JSONEncoder.api()` sort them by name. An array or object
+/// of more than ``ClientConfiguration/maximumDepth`` levels, 128 by default and without a client, is not decoded,
+/// because it could overflow the stack. Printing, comparing and destroying a deeper one that was built in code recurses
+/// on the stack of the caller.
 ///
-/// Two numbers are equal when they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
+/// Two numbers are equal if they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
 /// cannot tell `1` from `1.0` either.)
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   /// A number without a fraction that fits 64 bits, exact.
   case integer(Int64)
-  /// Any other number, also an integer beyond 64 bits, to the nearest `Double`.
+  /// Any other number, including an integer beyond 64 bits, as the nearest `Double`.
   case number(Double)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The member of an object; nil if there is none, or if this is no object.
+  /// The member of an object; `nil` if it is missing, or for any other value.
   public subscript(name: String) -> JSONValue? {
     objectValue?[name]
   }
 
-  /// The element of an array; nil if there is none, or if this is no array.
+  /// The element of an array; `nil` if it is missing, or for any other value.
   public subscript(index: Int) -> JSONValue? {
     guard let elements = arrayValue, elements.indices.contains(index) else { return nil }
     return elements[index]

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How deep arrays and objects may be within each other, and how deep they are in a JSON text.
+/// The nesting depth of arrays and objects: its usual limit, and that of a JSON text.
 enum NestingDepth {
-  /// The usual limit, also where no configuration is at hand.
+  /// The default limit, which also holds without a configuration.
   ///
-  /// The standard library's printing of a value needs up to 3.5 KB of stack for each level, and hashing, comparing and
-  /// destroying less, but for types of dozens of properties; the background threads of Apple's systems have 512 KB.
+  /// Printing a value by the standard library needs up to 3.5 KB of stack a level, and hashing, comparing and
+  /// destroying less, except for types of dozens of properties; the background threads of Apple's systems have 512 KB.
   static let usualLimit = 128
 
-  /// Returns the depth of the deepest value of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if that and what is around the
-  /// text are over the limit together.
+  /// Returns the depth of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if its depth together with that around the text
+  /// exceeds the limit.
   static func depth(of json: Data, limit: Int, around: Int = 0) throws -> Int {
     let text: Data = transcoded(json) ?? json
     let (depth, excess) = text.withUnsafeBytes { scan($0, limit: limit - around) }
@@ -22,8 +22,8 @@ enum NestingDepth {
     "arrays and objects are nested more than \(limit) levels deep (maximumDepth)"
   }
 
-  /// Counts brackets outside of strings. Up to the first mistake of a text that is no JSON, where parsing ends, a parser
-  /// finds the same.
+  /// Counts brackets outside of strings. In a text that is not JSON, the result is that of a parser up to the first
+  /// error, where the parser ends.
   private static func scan(_ bytes: UnsafeRawBufferPointer, limit: Int) -> (depth: Int, excess: Int?) {
     var depth = 0
     var deepest = 0
@@ -47,8 +47,8 @@ enum NestingDepth {
     return (deepest, nil)
   }
 
-  /// The text in UTF-8 if it is in UTF-16 or UTF-32, which Foundation's decoder reads, too: the first character of a JSON
-  /// text is of ASCII, and none is a zero.
+  /// Returns the text in UTF-8 if it is in UTF-16 or UTF-32, which Foundation's decoder accepts, too: the first
+  /// character of a JSON text is ASCII, and no character is a zero.
   private static func transcoded(_ json: Data) -> Data? {
     let encoding: String.Encoding
     switch Array(json.prefix(4)) {
@@ -65,7 +65,7 @@ enum NestingDepth {
 }
 
 extension Decoder {
-  /// Throws if a value that so many arrays and objects are around is too deep.
+  /// Throws if a value with a number of arrays and objects around it is too deep.
   func checkDepth(_ depth: Int) throws {
     let session = DecodingSession.current.get()
     let limit = session?.configuration.maximumDepth ?? NestingDepth.usualLimit

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Finds out how deep a value is before Foundation's encoder, which knows no limit, overflows the stack with it.
+/// An encoder without output that measures the depth of a value, because Foundation's encoder has no limit and could
+/// overflow the stack.
 ///
-/// It is an encoder that writes nothing. A value that encodes itself in another way every time is none of its concern.
+/// It does not protect against a value that encodes itself differently each time.
 struct NestingProbe: Encoder {
   fileprivate let state: State
   fileprivate let depth: Int
@@ -13,7 +14,8 @@ struct NestingProbe: Encoder {
     let limit: Int
     let userInfo: [CodingUserInfoKey: Any]
     var deepest = 0
-    /// Where the limit was passed, from the innermost key out.
+    var hasUUID = false
+    /// The path at which the limit was exceeded, from the innermost key outwards.
     var excess: [any CodingKey]?
 
     init(limit: Int, userInfo: [CodingUserInfoKey: Any]) {
@@ -24,29 +26,36 @@ struct NestingProbe: Encoder {
 
   private struct Excess: Error {}
 
-  /// Returns how deep the JSON of a value is, as ``NestingDepth/depth(of:limit:)`` does. Throws an `EncodingError` if that
-  /// is over the limit.
-  static func depth(of value: any Encodable, limit: Int, userInfo: [CodingUserInfoKey: Any]) throws -> Int {
+  /// Returns the depth of the JSON of a value, as ``NestingDepth/depth(of:limit:around:)`` does, and whether the value has a
+  /// UUID. Throws an `EncodingError` if the depth exceeds the limit.
+  static func shape(
+    of value: any Encodable, limit: Int, userInfo: [CodingUserInfoKey: Any]
+  ) throws -> (depth: Int, hasUUID: Bool) {
     let first = State(limit: min(limit, DeepStack.shallow), userInfo: userInfo)
     walk(value, first)
-    guard first.excess != nil else { return first.deepest }
+    guard first.excess != nil else { return (first.deepest, first.hasUUID) }
     let state = State(limit: limit, userInfo: userInfo)
     try DeepStack.run(depth: limit) { walk(value, state) }
-    guard let path = state.excess else { return state.deepest }
+    guard let path = state.excess else { return (state.deepest, state.hasUUID) }
     throw EncodingError.invalidValue(
       value, .init(codingPath: path.reversed(), debugDescription: NestingDepth.tooDeep(limit)))
   }
 
-  /// Any other error is met again by the encoder, in the same place.
+  /// Walks through a value. Any other error is ignored, because the encoder throws it again, in the same place.
   private static func walk(_ value: any Encodable, _ state: State) {
     try? NestingProbe(state: state, depth: 0).visit(value)
   }
 
   fileprivate func visit(_ value: some Encodable) throws {
-    if !leaves.contains(ObjectIdentifier(type(of: value))) { try value.encode(to: self) }
+    guard Self.isLeaf(value) else { return try value.encode(to: self) }
+    if value is UUID { state.hasUUID = true }
   }
 
-  /// Visits what is under a key of an array or an object. A value that passes over the error ends there for the probe.
+  /// Returns whether a value has no parts that are encoded on their own.
+  static func isLeaf(_ value: some Encodable) -> Bool { leaves.contains(ObjectIdentifier(type(of: value))) }
+
+  /// Visits the value of a key in an array or an object. If a type ignores the error, the rest of the value is not
+  /// visited.
   fileprivate func visit(_ value: some Encodable, at key: @autoclosure () -> any CodingKey) throws {
     do {
       if state.excess != nil { throw Excess() }
@@ -57,7 +66,7 @@ struct NestingProbe: Encoder {
     }
   }
 
-  /// What is in an array or an object.
+  /// Returns the probe of the values in an array or an object.
   fileprivate func inner() -> NestingProbe {
     state.deepest = max(state.deepest, depth + 1)
     if depth >= state.limit, state.excess == nil { state.excess = [] }
@@ -73,7 +82,7 @@ struct NestingProbe: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleProbe(probe: self) }
 }
 
-/// What has no arrays or objects in it, and what an encoder writes in its own way.
+/// The types without arrays or objects, and those that an encoder encodes in its own way.
 private let leaves: Set<ObjectIdentifier> = {
   let types: [any Encodable.Type] = [
     String.self, Bool.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
@@ -83,7 +92,7 @@ private let leaves: Set<ObjectIdentifier> = {
   return Set(types.map { ObjectIdentifier($0) })
 }()
 
-/// An index as Foundation's coders have it.
+/// An index, as in the coding paths of Foundation's coders.
 private struct IndexKey: CodingKey {
   let index: Int
   var stringValue: String { "Index \(index)" }
@@ -98,7 +107,7 @@ private struct KeyedProbe<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let probe: NestingProbe
   var codingPath: [any CodingKey] { [] }
 
-  // The most frequent ones are not worth a look at their types.
+  // The most frequent types need no look-up.
   func encodeNil(forKey key: Key) {}
   func encode(_ value: String, forKey key: Key) {}
   func encode(_ value: Int, forKey key: Key) {}

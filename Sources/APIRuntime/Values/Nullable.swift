@@ -1,4 +1,4 @@
-/// A value or `null`, for properties that tell an absent key from `null`, as the bodies of merge patches do.
+/// A value or `null`, for properties that distinguish a missing key from `null`, as in merge patches.
 ///
 ///     struct UserPatch: Codable, Hashable, Sendable {
 ///       var name: Nullable<String>?
@@ -8,17 +8,19 @@
 ///     patch.name = .null          // {"name":null}
 ///     patch.name = nil            // {}
 ///
-/// `nil` is no literal of it, so that `nil` always means that the key is absent.
+/// It has no literal `nil`, so that `nil` always means a missing key.
 public enum Nullable<Value> {
+  /// `null`.
   case null
+  /// A value.
   case value(Value)
 
-  /// The value, or `null` if there is none.
+  /// Creates a value, or `null` from `nil`.
   public init(_ value: Value?) {
     self = value.map(Self.value) ?? .null
   }
 
-  /// The value; nil if this is `null`.
+  /// The value; `nil` for `null`.
   public var value: Value? {
     switch self {
     case .null: nil
@@ -51,7 +53,7 @@ extension Nullable: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// What synthesised decoding calls for an optional one: nil only if the key is absent.
+  /// Decodes an optional property for synthesized code: `nil` only if the key is missing.
   public func decodeIfPresent<Value: Decodable>(
     _ type: Nullable<Value>.Type,
     forKey key: Key
@@ -60,7 +62,7 @@ extension KeyedDecodingContainer {
     return try decodeNil(forKey: key) ? .null : .value(decode(Value.self, forKey: key))
   }
 
-  /// What synthesised decoding calls for an optional one that is kept on the heap: nil only if the key is absent.
+  /// Decodes an optional property on the heap for synthesized code: `nil` only if the key is missing.
   public func decode<Value: Decodable>(
     _ type: Indirect<Nullable<Value>?>.Type,
     forKey key: Key

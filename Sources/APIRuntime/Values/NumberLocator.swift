@@ -1,7 +1,7 @@
 import Foundation
 
-/// A value that is decoded once more, because it could not be decoded, to say of a number that its type cannot hold where
-/// it is and which type that is: Foundation's decoder says of the whole text that it is no JSON.
+/// A value that is decoded a second time to find a number that does not fit its type, with its place and its type:
+/// Foundation's decoder reports the whole text as invalid JSON.
 struct Located<Value: Decodable>: Decodable {
   let value: Value
 
@@ -13,20 +13,20 @@ struct Located<Value: Decodable>: Decodable {
     do {
       value = try decoder.singleValueContainer().decode(Value.self)
     } catch {
-      guard let number = UnfitNumber(error) else { throw error }
+      guard let number = UnrepresentableNumber(error) else { throw error }
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: number.reason(for: Value.self), underlyingError: error))
     }
   }
 }
 
-/// Whether a container has to be asked for a value of the type: strings, numbers and Booleans would ask a decoder for a
-/// container again, and some others Foundation's decoder reads in its own way.
+/// Returns whether a value of a type has to be decoded by a container: strings, numbers and Booleans would request a
+/// container of the decoder again, and Foundation's decoder decodes some others in its own way.
 func isReadByContainers(_ type: Any.Type) -> Bool {
   type is any LosslessStringConvertible.Type || type is any FoundationValue.Type
 }
 
-/// What Foundation's decoder reads in its own way.
+/// A type that Foundation's decoder decodes in its own way.
 private protocol FoundationValue {}
 
 extension Date: FoundationValue {}
@@ -34,7 +34,7 @@ extension Data: FoundationValue {}
 extension URL: FoundationValue {}
 extension Decimal: FoundationValue {}
 
-/// Decodes the parts of a value as ``Located``.
+/// A decoder that decodes the parts of a value as ``Located``.
 private struct NumberLocator: DecoderWrapper {
   let inner: any Decoder
   var codingPath: [any CodingKey] { inner.codingPath }

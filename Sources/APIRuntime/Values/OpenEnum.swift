@@ -1,4 +1,4 @@
-/// An enum that keeps raw values it does not know, so that a value the server adds later decodes and round-trips.
+/// An enum that preserves unknown raw values, so that a value that a server adds later is decoded and encoded again.
 ///
 ///     public enum Status: OpenEnum {
 ///       case available, sold
@@ -23,23 +23,24 @@
 ///       }
 ///     }
 ///
-/// Values are equal when their raw values are: `Status.unknown("sold") == .sold`.
+/// Values are equal if their raw values are: `Status.unknown("sold") == .sold`.
 public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable
 where RawValue: Codable & Hashable & Sendable {
+  /// Creates the value of a raw value, which may be unknown.
   init(rawValue: RawValue)
 
-  /// Whether the raw value is none that the description lists.
+  /// Whether the description does not list the raw value.
   var isUnknown: Bool { get }
 }
 
 extension OpenEnum {
-  /// An unknown value counts against the union member it is decoded for, see ``UnionDecoder``. It is an error if the
-  /// decoder refuses ``UnknownValues``.
+  /// Decodes a value. An unknown value counts against the union member that is being decoded, see ``UnionDecoder``. It
+  /// is an error if the decoder rejects ``UnknownValues``.
   public init(from decoder: any Decoder) throws {
     try DecodingSession.check()
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
-      try decoder.meetUnknownValue {
+      try decoder.recordUnknownValue {
         let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
         return "\(value) is none of the known values of \(Self.self)"
       }

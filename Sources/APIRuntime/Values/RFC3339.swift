@@ -1,12 +1,12 @@
 import Foundation
 
-/// The texts of dates and times, see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
+/// The conversion of dates and times from and to text, see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
 ///
-/// Writing is strict. Reading also takes what servers send in practice: a space or a lower-case `t` and `z`, no offset
-/// (UTC), an offset without colon or minutes, no seconds (Java's `OffsetDateTime`), and a leap second, which is the first
-/// second of the next minute.
+/// Parsing also accepts what servers send in practice: a space or a lower-case `t` and `z`, no offset (UTC), an offset
+/// without colon or minutes, no seconds (Java's `OffsetDateTime`), and a leap second, which is the first second of the
+/// next minute.
 enum RFC3339 {
-  /// The day that a text such as `2024-02-29` names.
+  /// Returns the day of a text such as `2024-02-29`.
   static func day(from text: String) -> CalendarDate? {
     var text = text
     return text.withUTF8 { bytes in
@@ -16,7 +16,7 @@ enum RFC3339 {
     }
   }
 
-  /// The moment that a text such as `2024-02-29T12:30:00.5+01:00` names, to the nearest `Date`.
+  /// Returns the moment of a text such as `2024-02-29T12:30:00.5+01:00`, as the nearest `Date`.
   static func date(from text: String) -> Date? {
     var text = text
     return text.withUTF8 { bytes in
@@ -33,10 +33,11 @@ enum RFC3339 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The moment in UTC, such as `2024-02-29T11:30:00.500Z`; nil before the year 0 and after the year 9999.
+  /// Returns the text of a moment in UTC, such as `2024-02-29T11:30:00.500Z`; `nil` before the year 0 and after the
+  /// year 9999.
   ///
-  /// A whole second has no fraction; any other moment has 3, 6, 7 or 9 digits: the fewest that read back as the same
-  /// `Date`. (7 are what .NET sends.)
+  /// A whole second has no fraction; any other moment has 3, 6, 7 or 9 digits: the fewest that are parsed as the same
+  /// `Date`. (.NET sends 7.)
   static func text(of date: Date) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate
     guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return nil }
@@ -48,7 +49,7 @@ enum RFC3339 {
     return text(whole, ((seconds - whole) * 1e9).rounded(), 1e9, 9)
   }
 
-  /// The day that 1 January 2001, where `Date` starts to count, is after 1 January 1970.
+  /// The number of days from 1 January 1970 to 1 January 2001, the reference date of `Date`.
   static let referenceDay = 11_323
 
   private static func text(_ whole: Double, _ fraction: Double, _ scale: Double, _ digits: Int) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the fields of RFC 3339 one after the other from UTF-8 text.
+/// A reader of the fields of RFC 3339, one after the other, from UTF-8 text.
 struct RFC3339Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -11,7 +11,7 @@ struct RFC3339Reader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// `2024-02-29`
+  /// Reads `2024-02-29`.
   mutating func day() -> CalendarDate? {
     guard
       let year = number(digits: 4, upTo: 9999), skip("-"),
@@ -21,7 +21,7 @@ struct RFC3339Reader {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// `2024-02-29T12:30:00.5+01:00`
+  /// Reads `2024-02-29T12:30:00.5+01:00`.
   mutating func dateTime() -> Date? {
     guard
       let day = day(), skip("T") || skip("t") || skip(" "),
@@ -41,7 +41,7 @@ struct RFC3339Reader {
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
   }
 
-  /// `.5` or nothing, in seconds. Digits after the fifteenth are beyond what `Double` can hold.
+  /// Reads `.5` or nothing, in seconds. Digits after the fifteenth are beyond the precision of `Double`.
   private mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     let start = position
@@ -56,7 +56,7 @@ struct RFC3339Reader {
     return position > start ? Double(value) / Double(scale) : nil
   }
 
-  /// `Z`, `+01:00`, `-0330`, `+01` or nothing, in seconds east of UTC.
+  /// Reads `Z`, `+01:00`, `-0330`, `+01` or nothing, in seconds east of UTC.
   private mutating func offset() -> Int? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
     let isWest = skip("-")

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A number that ``StringEncoded`` can hold.
+/// A number type of ``StringEncoded``.
 public protocol StringEncodable: Codable, Comparable, Hashable, Sendable {
-  /// The number that a text such as `-12` names; nil if the text is anything else or the type cannot hold the number.
+  /// Creates a number from a text such as `-12`; `nil` if the text is not a number or the number does not fit the type.
   ///
-  /// A `+` and zeros in front change nothing: `+007` is 7.
+  /// A leading `+` and leading zeros are ignored: `+007` is 7.
   init?(stringEncoded text: String)
 
-  /// The text of the number, the same in every language; nil for infinity and NaN.
+  /// The text of the number, independent of the locale; `nil` for infinity and NaN.
   var stringEncoded: String? { get }
 }
 
@@ -44,7 +44,7 @@ extension Float: StringEncodable {
 }
 
 extension Decimal: StringEncodable {
-  /// Nil also for a number that has more digits than a `Decimal` can hold.
+  /// Creates a number; `nil` also for one with more digits than a `Decimal` has.
   public init?(stringEncoded text: String) {
     guard let digits = DecimalDigits(text), let number = Decimal(string: text, locale: nil),
       DecimalDigits(number.description) == digits

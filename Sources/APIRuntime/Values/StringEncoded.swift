@@ -1,19 +1,21 @@
-/// A number that JSON carries in a string, as `type: string, format: int64` does.
+/// A number that is a string in JSON, as in `type: string, format: int64`.
 ///
 ///     struct Account: Codable {
 ///       var id: StringEncoded<Int64>           // {"id":"9007199254740993"}
 ///     }
 ///     Account(id: 7).id.value                  // 7
 ///
-/// It is always written as a string. A number without quotes is read as well, as servers differ in that.
-/// Text that was read is written back as it was, so that `"10.00"` stays `"10.00"`.
+/// It is always encoded as a string. A number without quotes is decoded, too, because some servers send it.
+/// Text that was decoded is encoded unchanged, so that `"10.00"` stays `"10.00"`.
 public struct StringEncoded<Value: StringEncodable>: Sendable {
+  /// The number.
   public var value: Value {
     didSet { text = nil }
   }
-  /// The text that the value was read from.
+  /// The text that the value was decoded from.
   private var text: String?
 
+  /// Creates a number that is encoded as a string.
   public init(_ value: Value) {
     self.value = value
   }
@@ -36,7 +38,7 @@ extension StringEncoded: Comparable {
 }
 
 extension StringEncoded: CustomStringConvertible {
-  /// The number as it stands in the string.
+  /// The text of the number in JSON.
   public var description: String {
     text ?? value.stringEncoded ?? "\(value)"
   }

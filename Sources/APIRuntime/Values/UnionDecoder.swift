@@ -1,4 +1,4 @@
-/// Finds the member of a `oneOf` or `anyOf` that fits a value best.
+/// A decoder of the member of a `oneOf` or `anyOf` that fits a value best.
 ///
 ///     public init(from decoder: any Decoder) throws {
 ///       var union = UnionDecoder<Self>(decoder)
@@ -7,12 +7,14 @@
 ///       self = try union.best() ?? .unknown(JSONValue(from: decoder))
 ///     }
 ///
-/// Of the members that decode, the best one met the fewest unknown enum values (see ``OpenEnum``), then leaves the
-/// fewest keys of the object unused, then those of the objects in it, then was attempted first.
+/// The best of the members that can be decoded is the one with the fewest unknown enum values (see ``OpenEnum``), then
+/// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first
+/// one.
 ///
-/// Members are decoded from the best fitting keys down, and the first one without an unknown value ends the search. Only
-/// if all members fail or meet unknown values are the latter decoded once more. What a union within a member was found to
-/// be is remembered until the outermost union is decided, so the time is linear in the body however deep unions are nested.
+/// Members are decoded in the order of their used keys, and the first one without an unknown value ends the search.
+/// Only if all members fail or have unknown values, the latter are decoded a second time. The results of unions within
+/// members are cached until the outermost union is decoded, so the time is linear in the body however deep unions are
+/// nested.
 public struct UnionDecoder<Union> {
   private let decoder: any Decoder
   private var attempts: [Attempt] = []
@@ -25,7 +27,7 @@ public struct UnionDecoder<Union> {
     let wrap: (AnyObject) -> Union?
   }
 
-  /// A decoded member, as the memory keeps it.
+  /// A decoded member in the cache.
   private final class Decoded<Member> {
     let member: Member
 
@@ -39,11 +41,11 @@ public struct UnionDecoder<Union> {
     self.decoder = decoder
   }
 
-  /// Adds a member, to be decoded when the best one is asked for.
+  /// Adds a member, which is decoded by ``best()``.
   ///
   /// - Parameters:
-  ///   - keys: Every JSON key the member declares; none if it is not an object.
-  ///   - nested: The keys that objects under those keys declare, where they tell the member from others.
+  ///   - keys: All JSON keys that the member declares; empty if it is not an object.
+  ///   - nested: The keys that objects under those keys declare, if they distinguish the member from others.
   public mutating func attempt<Member: Decodable>(
     _ type: Member.Type,
     keys: [String] = [],
@@ -57,26 +59,26 @@ public struct UnionDecoder<Union> {
         wrap: { ($0 as? Decoded<Member>).map { wrap($0.member) } }))
   }
 
-  /// Returns the member that fits best, or nil if none does, which counts as an unknown value.
+  /// Returns the member that fits best; `nil` if none fits, which counts as an unknown value.
   ///
-  /// Throws if the decoder refuses ``UnknownValues`` and no member fits; the error names them all and says why each
-  /// failed: `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`. Otherwise throws only
-  /// where the decoding as a whole ends, or while an enclosing union decodes one of its members and has a better one.
+  /// - Throws: An error if the decoder rejects ``UnknownValues`` and no member fits, with the reasons of all:
+  ///   `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`. Otherwise only if the
+  ///   decoding as a whole is stopped, or if an enclosing union has a better member than the one being decoded.
   public func best() throws -> Union? {
     guard let document = decoder.document else { return try value(of: search().finding) }
-    guard let memory = UnionMemory.current.get(), memory.document === document else {
-      let memory = UnionMemory(document)
-      return try value(of: UnionMemory.current.withValue(memory) { try search().finding })
+    guard let cache = UnionCache.current.get(), cache.document === document else {
+      let cache = UnionCache(document)
+      return try value(of: UnionCache.current.withValue(cache) { try search().finding })
     }
-    if !memory.isEmpty, let known = memory[place] { return try value(of: known) }
+    if !cache.isEmpty, let known = cache[place] { return try value(of: known) }
     let (finding, isImmediate) = try search()
-    // What took one attempt is found as fast again.
-    if !isImmediate { memory[place] = finding }
+    // A result of one attempt is found again as fast as in the cache.
+    if !isImmediate { cache[place] = finding }
     return try value(of: finding)
   }
 
-  private var place: UnionMemory.Place {
-    UnionMemory.Place(decoder.codingPath, Union.self, members: attempts.map(\.type))
+  private var place: UnionCache.Place {
+    UnionCache.Place(decoder.codingPath, Union.self, members: attempts.map(\.type))
   }
 
   private func value(of finding: UnionFinding) throws -> Union? {
@@ -85,13 +87,13 @@ public struct UnionDecoder<Union> {
       if unknown > 0 { try UnknownValueTally.current.get()?.add(unknown) }
       return attempts[index].wrap(member)
     case .none(let reason):
-      try decoder.meetUnknownValue { reason }
+      try decoder.recordUnknownValue { reason }
       return nil
     }
   }
 
-  /// Decodes strictly first: whatever decodes without an unknown value, in this order, is the best. It is immediate if
-  /// that is the first one.
+  /// Searches without unknown values first: the first member that can be decoded so is the best. The result is
+  /// immediate if that is the first attempt.
   private func search() throws -> (finding: UnionFinding, isImmediate: Bool) {
     let session = DecodingSession.current.get()
     var failures: [(attempt: Int, error: any Error)] = []
@@ -106,9 +108,9 @@ public struct UnionDecoder<Union> {
       }
     }
     if let best = try fewestUnknown(of: stopped, &failures, session) { return (best, isImmediate: false) }
-    // What ends the decoding as a whole is no failure of a member.
+    // The end of the decoding as a whole is not a failure of a member.
     try session?.check()
-    return (.none(reason: decoder.refusesUnknownValues ? reason(for: failures) : ""), isImmediate: false)
+    return (.none(reason: decoder.rejectsUnknownValues ? reason(for: failures) : ""), isImmediate: false)
   }
 
   private func fewestUnknown(
@@ -146,7 +148,7 @@ public struct UnionDecoder<Union> {
     return "fits none of " + reasons.joined(separator: ", ")
   }
 
-  /// The attempts, those that leave the fewest keys of the object unused first, otherwise as they were made.
+  /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.
   private func bestFittingFirst() -> [Int] {
     guard
       attempts.contains(where: { !$0.keys.isEmpty }),

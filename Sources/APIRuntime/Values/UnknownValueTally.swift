@@ -1,20 +1,20 @@
-/// How many unknown values were met while a union member was decoded.
+/// The number of unknown values in a union member while it is decoded.
 ///
-/// It is found through a task-local value, which on a thread without a task is local to the thread: decoding is
-/// synchronous, whereas one decoder, and so its `userInfo`, may well be in use on several threads.
+/// It is a task-local value, which on a thread without a task is local to the thread: decoding is synchronous, whereas
+/// one decoder, and so its `userInfo`, may be in use on several threads.
 final class UnknownValueTally: @unchecked Sendable {
-  /// The tally of the union member being decoded; nil outside of unions.
+  /// The tally of the union member being decoded; `nil` outside of unions.
   static let current = TaskLocal<UnknownValueTally?>(wrappedValue: nil)
 
   private var count = 0
-  /// Decoding stops at the unknown value after this many.
+  /// The maximum number of unknown values, after which decoding stops.
   private let limit: Int
 
   private init(limit: Int) {
     self.limit = limit
   }
 
-  /// How many more unknown values the member may hold.
+  /// The number of further unknown values that the member may have.
   var allowance: Int {
     max(0, limit - count)
   }
@@ -25,7 +25,8 @@ final class UnknownValueTally: @unchecked Sendable {
     if count > limit { throw TooManyUnknownValues() }
   }
 
-  /// Decodes a union member, stopping it after `allowance` unknown values, and counts those it met.
+  /// Decodes a union member, and stops after `allowance` unknown values. Returns the result and the number of unknown
+  /// values.
   static func measure<Value>(
     allowing allowance: Int,
     _ decode: () throws -> Value
@@ -36,5 +37,5 @@ final class UnknownValueTally: @unchecked Sendable {
   }
 }
 
-/// The error that ends the decoding of a union member once another one is known to fit better.
+/// The error that stops the decoding of a union member when another one fits better.
 struct TooManyUnknownValues: Error {}

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What decoding does with an enum value or a union member that the description does not foresee.
+/// The treatment of enum values and union members in responses that the description does not have.
 public enum UnknownValues: Hashable, Sendable {
-  /// It becomes the case `unknown`, and is sent back as it came.
-  case kept
-  /// It is an error such as `pets[3].status: 'lost' is none of the known values of Status`.
-  case refused
+  /// They become the case `unknown`, which is encoded unchanged.
+  case preserved
+  /// They are errors such as `pets[3].status: 'lost' is none of the known values of Status`.
+  case rejected
 
   fileprivate static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
 }
 
 extension JSONDecoder {
-  /// What this decoder does with unknown values: it keeps them unless it is told otherwise.
+  /// The treatment of unknown values by this decoder, `preserved` by default.
   public var unknownValues: UnknownValues {
-    get { UnknownValues.key.flatMap { userInfo[$0] } as? UnknownValues ?? .kept }
+    get { UnknownValues.key.flatMap { userInfo[$0] } as? UnknownValues ?? .preserved }
     set {
       if let key = UnknownValues.key { userInfo[key] = newValue }
     }
@@ -21,16 +21,17 @@ extension JSONDecoder {
 }
 
 extension Decoder {
-  /// The value of a union whose discriminator names no member of it, to be kept as unknown.
+  /// Returns the value of a union whose discriminator is missing or unknown.
   ///
   ///     switch try decoder.discriminator("petType") {
   ///     case "cat": self = .cat(try Cat(from: decoder))
   ///     default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "petType"))
   ///     }
   ///
-  /// It counts against the member of a ``UnionDecoder`` it is decoded for, and is an error if unknown values are refused.
+  /// It counts against the member of a ``UnionDecoder`` that is being decoded, and is an error if unknown values are
+  /// rejected.
   public func unknownMember(of union: Any.Type, discriminator name: String) throws -> JSONValue {
-    try meetUnknownValue {
+    try recordUnknownValue {
       let place = "the \(name) of \(union)"
       guard let value = try? discriminator(name) else { return "\(place) is missing" }
       return "\(value.quotedExcerpt) is none of the known values of \(place)"
@@ -38,14 +39,16 @@ extension Decoder {
     return try JSONValue(from: self)
   }
 
-  var refusesUnknownValues: Bool {
-    UnknownValues.key.map { userInfo[$0] as? UnknownValues == .refused } ?? false
+  var rejectsUnknownValues: Bool {
+    UnknownValues.key.map { userInfo[$0] as? UnknownValues == .rejected } ?? false
   }
 
-  /// Says that the value being decoded is an unknown one, and why: throws if such values are refused, and otherwise
-  /// counts it against the union member it is decoded for.
-  func meetUnknownValue(_ reason: () -> String) throws {
-    if refusesUnknownValues {
+  /// Records that the value being decoded is unknown: throws if unknown values are rejected, and otherwise counts it
+  /// against the union member that is being decoded.
+  ///
+  /// - Parameter reason: Returns the text of the error.
+  func recordUnknownValue(_ reason: () -> String) throws {
+    if rejectsUnknownValues {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
     }
     try UnknownValueTally.current.get()?.add(1)

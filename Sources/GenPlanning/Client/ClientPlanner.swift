@@ -47,7 +47,7 @@ extension SecurityScheme {
     case .apiKey(let name, .cookie): "A key in the cookie `\(name)`."
     case .http("basic"): "A user name and a password."
     case .http("bearer"): "A bearer token."
-    case .http(let scheme): "What follows `\(scheme)` in the header `Authorization`."
+    case .http(let scheme): "A credential of the HTTP scheme `\(scheme)`."
     case .oauth2: "A token of OAuth 2."
     case .openIDConnect: "A token of OpenID Connect."
     case .mutualTLS: "A client certificate."

@@ -61,7 +61,7 @@ struct ServerPlanner {
     let cases = zip(caseNames(of: variable), variable.allowedValues).map {
       ServerEnumeration.Case(name: $0, literal: SwiftLiteral.string($1))
     }
-    let summary = "What `\(variable.name)` may be in the address of a server."
+    let summary = "The values of `\(variable.name)` in the address of a server."
     return ServerEnumeration(
       name: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
   }

@@ -106,7 +106,7 @@ extension OperationPlanner {
         name: name, type: form.type.unwrapped,
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
-    let documentation = Documentation(lines: ["The body, in one of the forms that it may be sent in."])
+    let documentation = Documentation(lines: ["The body, in one of its media types."])
     return scope.declare(BodyEnumeration(cases: cases), named: "requestBody", documentation, at: place)
   }
 }

@@ -126,7 +126,7 @@ extension OperationPlanner {
     }
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",
-      Documentation(lines: ["What a successful call gives, by status."]), at: place)
+      Documentation(lines: ["The result of a successful call, by status."]), at: place)
   }
 }
 

@@ -20,7 +20,7 @@ extension OperationPlanner {
   func note(on servers: [Server]) -> String? {
     let addresses = servers.compactMap { Documentation.code($0.url.text) }
     guard let first = addresses.first else { return nil }
-    let others = addresses.count > 1 ? " Others are \(addresses.dropFirst().joined(separator: ", "))." : ""
-    return "Goes to \(first) where the client is given no server.\(others)"
+    let others = addresses.count > 1 ? " Other servers: \(addresses.dropFirst().joined(separator: ", "))." : ""
+    return "Sent to \(first) unless the client has a server.\(others)"
   }
 }

@@ -41,6 +41,6 @@ extension OperationPlanner {
       }
     }
     if others.isEmpty { return nil }
-    return "The answer is also to be had as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
+    return "The response is also available as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
   }
 }

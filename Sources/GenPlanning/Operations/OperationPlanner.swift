@@ -145,7 +145,7 @@ final class OperationPlanner {
       method: operation.method,
       path: operation.path.text,
       documentation: documentation(
-        streamName.map { "The elements of the answer are to be had as they come, by `\($0.withoutBackticks)`." },
+        streamName.map { "`\($0.withoutBackticks)` delivers the elements of the response as they arrive." },
         operation.method.hasResponseBody ? note(onMediaTypesOf: operation.responses, streaming) : nil),
       deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
       parameters: parameters,

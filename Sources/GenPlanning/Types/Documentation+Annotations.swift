@@ -24,7 +24,7 @@ extension Documentation {
   /// The comment of what merge patches have in the place of a schema.
   init(ofMergePatchOf name: String, _ documentation: Documentation) {
     let first =
-      "What a merge patch changes in `\(NameRequest.typeName(name))`: nil leaves a value as it is, `.null` removes it."
+      "A merge patch of `\(NameRequest.typeName(name))`: `nil` preserves a value, `.null` removes it."
     self.init(
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
@@ -54,7 +54,7 @@ extension Annotations {
 /// The fact that tells of a default which no initializer shows.
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
-  return text.map { "Default: \($0)" } ?? "The default is up to the server."
+  return text.map { "Default: \($0)" } ?? "The server has a default."
 }
 
 /// As many examples as fit one line.
@@ -114,7 +114,7 @@ private func words(_ constraint: Schema.Constraint) -> String? {
   case .count(let unit, nil, let to?): "at most \(count(to, unit))"
   case .count(_, nil, nil): nil
   case .pattern(let pattern): Documentation.code(pattern).map { "matching \($0)" }
-  case .unique: "no two alike"
+  case .unique: "all different"
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What waits until somebody lets it go on, and says that it waits.
+/// A gate that waits until it is opened, and reports that it waits.
 private struct Gate: Sendable {
   let waiting: AsyncStream<@Sendable () -> Void>
   private let wait: AsyncStream<@Sendable () -> Void>.Continuation
@@ -41,7 +41,7 @@ struct InterceptorCancellationTests {
     }
 
     func retry(
-      _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       guard place == .deciding else { return completion(.retry(after: 1)) }
@@ -126,7 +126,7 @@ struct InterceptorCancellationTests {
       }
 
       func retry(
-        _ attempt: Attempt, after answer: Result<TransportResponse, any Error>
+        _ attempt: Attempt, after result: Result<TransportResponse, any Error>
       ) async -> RetryDecision {
         asked.update { $0 += 1 }
         return .retry(after: 0)

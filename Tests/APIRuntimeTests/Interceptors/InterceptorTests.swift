@@ -27,13 +27,13 @@ struct InterceptorTests {
       completion(.success(request))
     }
 
-    func received(_ answer: Result<TransportResponse, any Error>, to attempt: Attempt) {
-      let status = (try? answer.get().status).map { "\($0)" } ?? "nothing"
+    func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
+      let status = (try? result.get().status).map { "\($0)" } ?? "nothing"
       notes.update { $0.append("\(name) receives \(status) to \(attempt.number)") }
     }
 
     func retry(
-      _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       notes.update { $0.append("\(name) decides on \(attempt.number) after \(attempt.retries)") }
@@ -41,7 +41,7 @@ struct InterceptorTests {
     }
   }
 
-  /// Answers with one status after the other, and with the last one from then on.
+  /// Responds with one status after the other, and with the last one from then on.
   private func transport(_ statuses: Int...) -> FakeTransport {
     let rest = Locked(statuses)
     return FakeTransport { _ in
@@ -56,7 +56,7 @@ struct InterceptorTests {
     return client
   }
 
-  @Test("adapt a request and see its answer in their order")
+  @Test("adapt a request and see its response in their order")
   func order() async throws {
     let notes = Locked<[String]>([])
     let transport = transport(200)
@@ -69,7 +69,7 @@ struct InterceptorTests {
     #expect(notes.value == want)
   }
 
-  @Test("are asked about a retry in their order, until one has decided; the request is then adapted anew")
+  @Test("are asked about a retry in their order, until one has decided; the request is then adapted again")
   func decisions() async throws {
     let notes = Locked<[String]>([])
     let transport = transport(503, 200)
@@ -102,7 +102,7 @@ struct InterceptorTests {
     #expect(notes.value.filter { $0.contains("decides") } == want)
   }
 
-  @Test("can end a call with an error of theirs, before it is sent and after its answer")
+  @Test("can end a call with an error of theirs, before it is sent and after its response")
   func refusal() async throws {
     struct Refusing: AsyncInterceptor {
       func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest { throw Refusal() }
@@ -117,7 +117,7 @@ struct InterceptorTests {
     #expect(throws: Refusal()) { try second.get() }
   }
 
-  @Test("are told which operation it is")
+  @Test("receive the operation of the call")
   func context() async throws {
     let calls = Locked<[CallContext]>([])
     struct Listening: AsyncInterceptor {
@@ -138,7 +138,7 @@ struct InterceptorTests {
     #expect(!call.isIdempotent)
   }
 
-  @Test("are not asked about a success, nor about an answer that cannot be decoded")
+  @Test("are not asked about a success, nor about a response that cannot be decoded")
   func noRetry() async throws {
     for body in ["[]", "no JSON"] {
       let notes = Locked<[String]>([])
@@ -150,7 +150,7 @@ struct InterceptorTests {
     }
   }
 
-  @Test("that answer twice are heard once")
+  @Test("whose completions are called twice count once")
   func twice() async throws {
     struct Chatty: Interceptor {
       func adapt(
@@ -162,7 +162,7 @@ struct InterceptorTests {
       }
 
       func retry(
-        _ attempt: Attempt, after answer: Result<TransportResponse, any Error>, task: RequestTask,
+        _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
         completion: @escaping @Sendable (RetryDecision) -> Void
       ) {
         completion(attempt.retries == 0 ? .retry(after: 0) : .doNotRetry)

@@ -9,21 +9,21 @@ import FoundationNetworking
 
 @Suite("A logging interceptor")
 struct LoggingInterceptorTests {
-  private static let answer = TransportResponse(
+  private static let response = TransportResponse(
     status: 201, headers: ["Content-Type": "application/json", "Set-Cookie": "session=s3cret"],
     body: Data(#"{"id": 1, "name": "Rex", "Token": {"value": "s3cret"}, "owners": [{"token": "s3cret"}]}"#.utf8))
 
-  /// What is told of one call, with the times left out.
+  /// The log of one call, without the times.
   private func texts(
     _ level: LoggingInterceptor.Level,
     headers: Set<String> = [],
     members: Set<String> = [],
-    answer: FakeTransport.Answer = .success(answer),
+    response: FakeTransport.Outcome = .success(response),
     request: RequestBuilder<ShopPet> = PetsAPI.addPet(
       pet: ShopPet(id: 1, name: "Rex"), trace: "s3cret", session: "s3cret")
   ) async throws -> [String] {
     let texts = Locked<[String]>([])
-    var client = try PetstoreClient(FakeTransport { _ in answer })
+    var client = try PetstoreClient(FakeTransport { _ in response })
     client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "key")]
     client.configuration.credentials = ["api_key": .apiKey("s3cret")]
     client.configuration.headers = ["Authorization": "s3cret"]
@@ -38,7 +38,7 @@ struct LoggingInterceptorTests {
     }
   }
 
-  @Test("tells of a request and its answer in a line each")
+  @Test("logs a request and its response in a line each")
   func summary() async throws {
     let url = "https://example.com/v1/pets?key=REDACTED"
     #expect(
@@ -48,7 +48,7 @@ struct LoggingInterceptorTests {
       ])
   }
 
-  @Test("tells of the header fields, but not what is secret in them")
+  @Test("logs the header fields without secrets")
   func headers() async throws {
     let url = "https://example.com/v1/pets?key=REDACTED"
     #expect(
@@ -69,7 +69,7 @@ struct LoggingInterceptorTests {
       ])
   }
 
-  @Test("tells of bodies without the members that are secret, wherever they are")
+  @Test("logs bodies without secret members, at any depth")
   func bodies() async throws {
     let texts = try await texts(.bodies, members: ["token", "NAME"]).map { $0.components(separatedBy: "\n").last }
     #expect(
@@ -80,7 +80,7 @@ struct LoggingInterceptorTests {
   }
 
   @Test(
-    "tells no more of a body than its length where secrets cannot be found in it",
+    "logs only the length of a body in which secrets cannot be found",
     arguments: [
       ("application/json", "{\"token\": ", "10 bytes of application/json"),
       (
@@ -93,32 +93,32 @@ struct LoggingInterceptorTests {
     ])
   func hidden(type: String, body: String, want: String) async throws {
     let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
-    let answer = TransportResponse(status: 201, headers: headers, body: Data(body.utf8))
-    let texts = try await texts(.bodies, members: ["token"], answer: .success(answer))
+    let response = TransportResponse(status: 201, headers: headers, body: Data(body.utf8))
+    let texts = try await texts(.bodies, members: ["token"], response: .success(response))
     #expect(texts.last?.components(separatedBy: "\n").last == want)
   }
 
-  @Test("tells why there is no answer, without the secrets of the URL")
+  @Test("logs the error of a call without a response, without the secrets of the URL")
   func failure() async throws {
     let url = try #require(URL(string: "https://example.com/v1/pets?key=s3cret"))
     let error = URLError(
       .timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url, NSLocalizedDescriptionKey: "too slow"])
-    let texts = try await texts(.bodies, answer: .failure(error))
+    let texts = try await texts(.bodies, response: .failure(error))
     let text = try #require(texts.last)
-    #expect(text.hasPrefix("← no answer to POST https://example.com/v1/pets?key=REDACTED (addPet) in TIME: "))
+    #expect(text.hasPrefix("← no response to POST https://example.com/v1/pets?key=REDACTED (addPet) in TIME: "))
     #expect(!text.contains("s3cret"))
   }
 
   @Test("escapes control characters of header fields and of bodies, and bounds header fields")
   func control() async throws {
-    let answer = TransportResponse(
+    let response = TransportResponse(
       status: 201,
       headers: [
         "Content-Type": "text/plain\u{1B}[2J", "X-Bell": "\u{7}\u{202E}",
         "X-Long": String(repeating: "x", count: 5_000),
       ],
       body: Data("a\r\n\u{1B}[31mb".utf8))
-    let text = try #require(try await texts(.bodies, answer: .success(answer)).last)
+    let text = try #require(try await texts(.bodies, response: .success(response)).last)
     #expect(
       text.components(separatedBy: "\n").dropFirst() == [
         #"Content-Type: text/plain\u{1B}[2J"#, #"X-Bell: \u{7}\u{202E}"#,
@@ -140,9 +140,9 @@ struct LoggingInterceptorTests {
     ])
   func repeated(text: String, want: String) async throws {
     let texts = Locked<[String]>([])
-    let answer = TransportResponse(
+    let response = TransportResponse(
       status: 302, headers: ["Location": text, "Content-Type": "text/plain"], body: Data(text.utf8))
-    var client = try PetstoreClient(FakeTransport { _ in .success(answer) })
+    var client = try PetstoreClient(FakeTransport { _ in .success(response) })
     client.configuration.server = "https://me:passw0rd@example.com/v1?api_key=S3cret%2Fx&v=2"
     client.configuration.securitySchemes = ["key": .apiKey(in: .query, name: "key"), "login": .oauth2]
     client.configuration.credentials = ["login": .token { "t0ken!" }]

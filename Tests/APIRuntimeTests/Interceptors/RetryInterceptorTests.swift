@@ -21,14 +21,14 @@ struct RetryInterceptorTests {
     return interceptor
   }
 
-  /// The delays that a call takes until it ends, all attempts being answered alike.
+  /// The delays that a call takes until it ends, all attempts having the same outcome.
   private func delays(
     _ interceptor: RetryInterceptor,
     _ method: HTTPMethod,
-    _ answer: FakeTransport.Answer
+    _ response: FakeTransport.Outcome
   ) async throws -> [TimeInterval] {
     let delays = Locked<[TimeInterval]>([])
-    let transport = FakeTransport { _ in answer }
+    let transport = FakeTransport { _ in response }
     var client = try PetstoreClient(transport)
     client.configuration.interceptors = [interceptor]
     client.configuration.makeTimer = { delay, action in
@@ -44,19 +44,19 @@ struct RetryInterceptorTests {
 
   struct Row: Sendable, CustomTestStringConvertible {
     let method: HTTPMethod
-    let answer: FakeTransport.Answer
+    let response: FakeTransport.Outcome
     let want: [TimeInterval]
 
-    var testDescription: String { "\(method) \(answer) → \(want)" }
+    var testDescription: String { "\(method) \(response) → \(want)" }
 
     static func status(_ method: HTTPMethod, _ status: Int, _ headers: HTTPHeaders = [:], _ want: TimeInterval...)
       -> Row
     {
-      Row(method: method, answer: .success(TransportResponse(status: status, headers: headers)), want: want)
+      Row(method: method, response: .success(TransportResponse(status: status, headers: headers)), want: want)
     }
 
     static func error(_ method: HTTPMethod, _ code: URLError.Code, _ want: TimeInterval...) -> Row {
-      Row(method: method, answer: .failure(URLError(code)), want: want)
+      Row(method: method, response: .failure(URLError(code)), want: want)
     }
   }
 
@@ -85,14 +85,14 @@ struct RetryInterceptorTests {
       .error(.post, .cannotConnectToHost, 0.5, 1, 2), .error(.patch, .notConnectedToInternet, 0.5, 1, 2),
     ])
   func delay(row: Row) async throws {
-    #expect(try await delays(Self.interceptor(), row.method, row.answer) == row.want)
+    #expect(try await delays(Self.interceptor(), row.method, row.response) == row.want)
   }
 
   @Test("does not wait for a moment that is over")
   func past() async throws {
-    let answer = FakeTransport.Answer.success(
+    let response = FakeTransport.Outcome.success(
       TransportResponse(status: 503, headers: ["Retry-After": "Sun, 06 Nov 1994 08:29:59 GMT"]))
-    let transport = FakeTransport { _ in answer }
+    let transport = FakeTransport { _ in response }
     var client = try PetstoreClient(transport)
     client.configuration.interceptors = [Self.interceptor()]
     _ = await client.result(of: PetsAPI.listPets())
@@ -118,7 +118,7 @@ struct RetryInterceptorTests {
   @Test("spends no more than its budget, which calls fill up again")
   func budget() async throws {
     let interceptor = Self.interceptor { $0.budget = RetryBudget(capacity: 4, ratio: 0.5) }
-    let failing = FakeTransport.Answer.success(TransportResponse(status: 503))
+    let failing = FakeTransport.Outcome.success(TransportResponse(status: 503))
     // Four retries at first; every call adds a half.
     #expect(try await delays(interceptor, .get, failing).count == 3)
     #expect(try await delays(interceptor, .get, failing).count == 1)

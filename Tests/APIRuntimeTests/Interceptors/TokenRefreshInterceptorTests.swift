@@ -50,7 +50,7 @@ struct TokenRefreshInterceptorTests {
 
   @Test("happens once for all calls that are refused at a time, and they go on with the new token")
   func once() async throws {
-    // All twenty are refused before the first of them is answered.
+    // All twenty are refused before the first of them has a response.
     let held = FakeTransport.holding()
     let refreshes = Locked(0)
     let interceptor = TokenRefreshInterceptor(token: "old") { () async throws -> String in
@@ -62,11 +62,11 @@ struct TokenRefreshInterceptorTests {
     var waiting: [FakeTransport.Held] = []
     for _ in 0..<20 { waiting.append(try await held.nextHeld()) }
     #expect(waiting.allSatisfy { $0.request.value(forHTTPHeaderField: "Authorization") == "Bearer old" })
-    for call in waiting { call.answer(.success(Self.refused)) }
+    for call in waiting { call.respond(.success(Self.refused)) }
     for _ in 0..<20 {
       let call = try await held.nextHeld()
       #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer new")
-      call.answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+      call.respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     }
     #expect(await outcomes == (20, 0))
     #expect(refreshes.value == 1)
@@ -79,7 +79,7 @@ struct TokenRefreshInterceptorTests {
     let held = FakeTransport.holding()
     let client = try client(held, TokenRefreshInterceptor(token: "old") { completion in ask.yield(completion) })
     async let first = outcomes(client, calls: 20)
-    for _ in 0..<20 { try await held.nextHeld().answer(.success(Self.refused)) }
+    for _ in 0..<20 { try await held.nextHeld().respond(.success(Self.refused)) }
     var refreshes = asked.makeAsyncIterator()
     let fail = try #require(await refreshes.next())
     fail(.failure(Expired()))
@@ -88,7 +88,7 @@ struct TokenRefreshInterceptorTests {
     async let second = outcomes(client, calls: 1)
     let succeed = try #require(await refreshes.next())
     succeed(.success("new"))
-    try await held.nextHeld().answer(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
+    try await held.nextHeld().respond(.success(TransportResponse(status: 200, body: Data("[]".utf8))))
     #expect(await second == (1, 0))
   }
 
@@ -106,9 +106,9 @@ struct TokenRefreshInterceptorTests {
     let first = try await held.nextHeld()
     async let late = client.result(of: request())
     let second = try await held.nextHeld()
-    first.answer(.success(Self.refused))
+    first.respond(.success(Self.refused))
     _ = await early
-    second.answer(.success(Self.refused))
+    second.respond(.success(Self.refused))
     let ending = await late
     #expect(throws: Expired()) { try ending.get() }
     #expect(refreshes.value == 1)
@@ -122,7 +122,7 @@ struct TokenRefreshInterceptorTests {
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer new"])
   }
 
-  @Test("makes way for the answer when the new token is refused, too")
+  @Test("makes way for the response when the new token is refused, too")
   func refusedAgain() async throws {
     let refreshes = Locked(0)
     let transport = FakeTransport(status: 401)

@@ -96,10 +96,10 @@ struct BodyTests {
         $0.body(CalendarDate(year: 2024, month: 2, day: 29), contentType: "text/csv")
       },
       .init("text as it is", "application/xml | <a/>") { $0.body(text: "<a/>", contentType: "application/xml") },
-      .init("list as text", "the body: a list or an object cannot be written as text/plain") {
+      .init("list as text", "the body: a list or an object cannot be serialized as text/plain") {
         $0.body([1], contentType: .text)
       },
-      .init("XML", "the body: a value cannot be written as application/xml, only text or an UploadFile") {
+      .init("XML", "the body: a value cannot be serialized as application/xml, only text or an UploadFile") {
         $0.body(["a": 1], contentType: "application/xml")
       },
       .init("bytes", "application/octet-stream | abc") { $0.body(file: .data(Data("abc".utf8))) },
@@ -197,12 +197,12 @@ struct BodyTests {
         $0.bodyEncoding("a", style: .pipeDelimited, explode: false)
         $0.body(["a": [["|"]]], contentType: .form)
       },
-      .init("object as text", "the body: property 'a' cannot be written as text/plain") {
+      .init("object as text", "the body: property 'a' cannot be serialized as text/plain") {
         $0.bodyEncoding("a", contentType: .text)
         $0.body(["a": ["b": 1]], contentType: .form)
       },
-      .init("list", "the body: a form is written from an object only") { $0.body([1], contentType: .form) },
-      .init("text", "the body: a form is written from an object only") { $0.body("a", contentType: .form) },
+      .init("list", "the body: a form must be an object") { $0.body([1], contentType: .form) },
+      .init("text", "the body: a form must be an object") { $0.body("a", contentType: .form) },
     ] as [BodyCase])
   func forms(row: BodyCase) throws {
     #expect(try row.shown().hasPrefix(row.want))

@@ -155,17 +155,17 @@ struct MultipartTests {
   @Test(
     "is refused when a part cannot be what it should",
     arguments: [
-      .init("object as XML", "the body: property 'a' cannot be written as application/xml") {
+      .init("object as XML", "the body: property 'a' cannot be serialized as application/xml") {
         $0.bodyEncoding("a", contentType: "application/xml")
         $0.body(["a": ["b": 1]], contentType: .multipart)
       },
-      .init("list", "the body: a multipart/form-data body is written from an object only") {
+      .init("list", "the body: a multipart/form-data body must be an object") {
         $0.body([file], contentType: .multipart)
       },
-      .init("text", "the body: a multipart/form-data body is written from an object only") {
+      .init("text", "the body: a multipart/form-data body must be an object") {
         $0.body("a", contentType: .multipart)
       },
-      .init("text, mixed", "the body: a multipart body is written from an object or a list only") {
+      .init("text, mixed", "the body: a multipart body must be an object or a list") {
         $0.body("a", contentType: "multipart/mixed")
       },
       .init("header", "the body: header 'X': the value contains CR, LF or NUL") {

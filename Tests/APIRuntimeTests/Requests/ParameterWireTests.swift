@@ -44,7 +44,7 @@ private struct RGB: Codable, Sendable {
   var B: Int? = 150
 }
 
-private let separated = "the JSON of a nested list or object contains ',', which separates the parts"
+private let separated = "the JSON of a nested list or object contains ',', the separator of the parts"
 private let colors = ["blue", "black", "brown"]
 
 @Suite("A parameter")
@@ -144,7 +144,7 @@ struct ParameterWireTests {
         $0.queryStringEncoding("at", explode: false, allowReserved: true)
         $0.queryString(["at": ["/a?b=c", "d"]], contentType: .form)
       },
-      .init("form with a wrong style", "the query: f: form parameter 'f': style label is not for queries") {
+      .init("form with a wrong style", "the query: f: form parameter 'f': style label is not allowed in a query") {
         $0.queryStringEncoding("f", style: .label)
         $0.queryString(["f": 1], contentType: .form)
       },
@@ -152,10 +152,10 @@ struct ParameterWireTests {
         $0.queryStringEncoding("f", style: .deepObject)
         $0.queryString(["f": 1], contentType: .json)
       },
-      .init("object as text", "the query: a list or an object cannot be written as application/jsonpath") {
+      .init("object as text", "the query: a list or an object cannot be serialized as application/jsonpath") {
         $0.queryString(["a": 1], contentType: "application/jsonpath")
       },
-      .init("list as a form", "the query: a form is written from an object only") {
+      .init("list as a form", "the query: a form must be an object") {
         $0.queryString([1], contentType: .form)
       },
     ] as [ParameterCase])
@@ -195,7 +195,7 @@ struct ParameterWireTests {
       .init("csv in a header", "/7 | X: blue,black,brown") { $0.header("X", colors) },
       .init("none in a header", "/7") { $0.header("X", [String](), style: .pipeDelimited) },
       .init("nil in a header", "/7") { $0.header("X", [String]?.none, style: .pipeDelimited) },
-      .init("form in a header", "parameter X: header parameter 'X': style form is not for headers") {
+      .init("form in a header", "parameter X: header parameter 'X': style form is not allowed in a header") {
         $0.header("X", colors, style: .form)
       },
       .init("text in a header", "/7 | X: a") { $0.header("X", "a", style: .pipeDelimited) },
@@ -221,7 +221,7 @@ struct ParameterWireTests {
       .init("cookie with an end", "parameter a: cookie parameter 'a': the value contains ';'") {
         $0.cookie("a", "1; b=2", style: .cookie)
       },
-      .init("simple in a cookie", "parameter a: cookie parameter 'a': style simple is not for cookies") {
+      .init("simple in a cookie", "parameter a: cookie parameter 'a': style simple is not allowed in a cookie") {
         $0.cookie("a", 1, style: .simple)
       },
     ] as [ParameterCase])

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A place of a request that a value is serialized into, always under the name `x`.
+/// A place and a style of a value in a request, always under the name `x`.
 enum Position: String, CaseIterable, Sendable {
   case path, pathExploded, label, labelExploded, matrix, matrixExploded, pathPipes, pathJSON
   case query, queryExploded, spaces, spacesExploded, pipes, pipesExploded, tabs, deepObject, queryJSON
@@ -17,7 +17,7 @@ enum Position: String, CaseIterable, Sendable {
   case form, formExploded, formPipes, formDeep, formJSON
   case parts, partsExploded, partsPipes, partsDeep, partsJSON
 
-  /// What is sent of the value: the path, the query, the header field or the body. An error is its text, without the
+  /// Returns the serialized value: the path, the query, the header field or the body. An error is its text, without the
   /// parameter's name.
   func sent(_ value: some Encodable & Sendable) throws -> String {
     var request = RequestBuilder<Void>(isPath ? .get : .post, isPath ? "/{x}" : "/")
@@ -31,11 +31,11 @@ enum Position: String, CaseIterable, Sendable {
         ?? String(sent.url?.absoluteString.dropFirst("https://h/".count).drop { $0 == "?" } ?? "")
     } catch APIError.invalidRequest(let reason) {
       return reason.components(separatedBy: " parameter 'x': ").count == 2
-        ? "refused: " + reason.components(separatedBy: "'x': ")[1] : reason
+        ? "error: " + reason.components(separatedBy: "'x': ")[1] : reason
     }
   }
 
-  private var isPath: Bool { rawValue.hasPrefix("path") || rawValue.hasPrefix("label") || rawValue.hasPrefix("matrix") }
+  var isPath: Bool { rawValue.hasPrefix("path") || rawValue.hasPrefix("label") || rawValue.hasPrefix("matrix") }
 
   private func add(_ value: some Encodable & Sendable, to request: inout RequestBuilder<Void>) {
     switch self {
@@ -86,7 +86,7 @@ enum Position: String, CaseIterable, Sendable {
     }
   }
 
-  /// The parts of a multipart body as `name=value` or, in JSON, `name:=value`; any other body as it is.
+  /// Returns the parts of a multipart body as `name=value` or, for JSON, `name:=value`; any other body unchanged.
   private static func fields(of body: String) -> String {
     guard body.hasPrefix("--B") else { return body }
     return body.components(separatedBy: "--B\r\n").dropFirst().map { part in
@@ -98,7 +98,7 @@ enum Position: String, CaseIterable, Sendable {
   }
 }
 
-/// A value whose serialization is asked for in every position.
+/// A value to serialize in every position.
 enum NestedValue: String, CaseIterable, Sendable {
   case text, null, list, emptyList, object, emptyObject
   case withNull, objectInObject, listInObject, emptyInObject, nullInObject, objectsInObject
@@ -128,7 +128,7 @@ enum NestedValue: String, CaseIterable, Sendable {
   }
 }
 
-/// An object with members that its type does not name, as generated types have them.
+/// An object with additional members, as generated types have them.
 private struct Extended: Encodable, Sendable {
   var a: Int
   var additional: [String: JSONValue]
@@ -151,31 +151,5 @@ struct Member: Encodable, Sendable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
-  }
-}
-
-/// What positions send of every value, by a line `name: text` for each.
-struct PositionRow: Sendable, CustomTestStringConvertible {
-  let positions: [Position]
-  let want: [String: String]
-
-  init(_ positions: Position..., want: String) {
-    self.positions = positions
-    let lines = want.split(separator: "\n").map {
-      $0.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    }
-    self.want = Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0[1].drop { $0 == " " })) })
-  }
-
-  var testDescription: String { positions.map(\.rawValue).joined(separator: ", ") }
-
-  func check() throws {
-    for position in positions {
-      for value in NestedValue.allCases {
-        let want = try #require(want[value.rawValue])
-        #expect(try position.sent(value.value) == want, "\(value) in \(position)")
-        #expect(try position.sent(Member(value: value.value)) == want, "a union of \(value) in \(position)")
-      }
-    }
   }
 }

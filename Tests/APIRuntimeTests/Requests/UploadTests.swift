@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Notes the file that it is given and what is in it, and answers as it is told; `nil` holds the call.
+/// A transport that records the file and its contents, and responds with an outcome; `nil` holds the call.
 private struct FileTransport: Transport {
   struct Sent: Sendable {
     let request: URLRequest
@@ -19,7 +19,7 @@ private struct FileTransport: Transport {
 
   let sent = Locked<[Sent]>([])
   let arrivals = AsyncStream<Void>.makeStream()
-  var answer: Result<TransportResponse, any Error>? = .success(TransportResponse(status: 204))
+  var response: Result<TransportResponse, any Error>? = .success(TransportResponse(status: 204))
 
   func send(
     _ request: URLRequest, file: URL?, task: RequestTask,
@@ -28,7 +28,7 @@ private struct FileTransport: Transport {
     let contents = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
     sent.update { $0.append(Sent(request: request, file: file, contents: contents)) }
     arrivals.continuation.yield()
-    answer?.events.forEach(receive)
+    response?.events.forEach(receive)
   }
 }
 
@@ -83,7 +83,7 @@ struct UploadTests {
       let url = folder.appendingPathComponent("a.txt")
       try Data("abc".utf8).write(to: url)
       var transport = FileTransport()
-      if ending == "failure" { transport.answer = .failure(URLError(.timedOut)) }
+      if ending == "failure" { transport.response = .failure(URLError(.timedOut)) }
       var client = try PetstoreClient(transport)
       client.configuration.makeBoundary = { "B" }
       let result = await client.result(of: upload(.file(url)))
@@ -117,7 +117,7 @@ struct UploadTests {
       let url = folder.appendingPathComponent("a.txt")
       try Data("abc".utf8).write(to: url)
       var transport = FileTransport()
-      transport.answer = nil
+      transport.response = nil
       let client = try PetstoreClient(transport)
       let task = RequestTask()
       let request = upload(.file(url))

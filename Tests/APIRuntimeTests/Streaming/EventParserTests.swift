@@ -77,7 +77,7 @@ struct EventParserTests {
     }
   }
 
-  @Test("takes time in proportion to its length, in whatever chunks it comes", arguments: [1, 1000, 1_000_000])
+  @Test("takes time in proportion to its length, in chunks of any size", arguments: [1, 1000, 1_000_000])
   func cost(size: Int) {
     var parser = EventParser()
     let line = Data(repeating: UInt8(ascii: "a"), count: size)

@@ -24,7 +24,7 @@ struct StreamDecoderTests {
     return makeReader(configuration)
   }
 
-  /// The elements of a body that comes in chunks, and the error that ends it.
+  /// The elements of a body that arrives in chunks, and the error that ends it.
   private func read<Element>(
     _ decoder: ResponseDecoder<Streamed<Element>>, _ chunks: [Data]
   ) throws -> (elements: [Element], error: String?) {
@@ -137,7 +137,7 @@ struct StreamDecoderTests {
       var isUnknown: Bool { self == .unknown }
     }
     var strict = configuration
-    strict.unknownValues = .refused
+    strict.unknownValues = .rejected
     let reader = try reader(.jsonLines(of: Level.self), strict)
     #expect(try reader.read(Data("\"high\"\n".utf8))?.elements == [.high])
     #expect(throws: ElementError.self) { try reader.read(Data("\"low\"\n".utf8)) }

@@ -32,7 +32,7 @@ struct StreamedRequestTests {
     #expect(try accept(named) == "application/x-ndjson")
   }
 
-  @Test("gives all elements where the whole answer is waited for")
+  @Test("gives all elements where the whole response is waited for")
   func whole() async throws {
     let client = try PetstoreClient(FakeTransport(status: 200, "1\n2\n"))
     let response = try await client.result(of: Self.whole().streamed(.jsonLines(of: Int.self))).get()

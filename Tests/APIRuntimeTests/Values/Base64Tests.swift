@@ -53,9 +53,11 @@ struct Base64Tests {
   func parameters() throws {
     let data = Data([0xFB, 0xFF])
     #expect(
-      try ParameterEncoding.usual.path("x", data, ParameterWriting(style: .simple, explode: false)) == "%2B%2F8%3D")
+      try ParameterSerializer.usual.path("x", data, ParameterSerialization(style: .simple, explode: false))
+        == "%2B%2F8%3D")
     #expect(
-      try ParameterEncoding.usual.path("x", Base64URL(data), ParameterWriting(style: .simple, explode: false)) == "-_8")
+      try ParameterSerializer.usual.path("x", Base64URL(data), ParameterSerialization(style: .simple, explode: false))
+        == "-_8")
   }
 
   private func failure<Value: Decodable>(_ type: Value.Type, _ element: String) -> String? {

@@ -39,7 +39,7 @@ struct JSONTextTests {
   }
 
   private func json(_ value: some Encodable) throws -> String {
-    try ContentWriter(ClientConfiguration(server: "https://example.com")).jsonText(value)
+    try ContentSerializer(ClientConfiguration(server: "https://example.com")).jsonText(value)
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct JSONTextTests {
     #expect(try json([JSONText<Int?>(nil)]) == #"["null"]"#)
   }
 
-  @Test("has the properties of its value, keeps the text until that is changed, and is compared by it")
+  @Test("has the properties of its value, preserves the text until that is changed, and is compared by it")
   func properties() throws {
     var quotes = try decode([JSONText<Quote>].self, #"["{ \"price\": 1.50, \"more\": 1 }"]"#)
     #expect(quotes[0].price == 1.5)
@@ -117,16 +117,16 @@ struct JSONTextTests {
       return encoder
     }
     let value = JSONText(Quote(price: 1, date: Date(timeIntervalSince1970: 5)))
-    #expect(try ContentWriter(configuration).jsonText([value]) == #"["{\"date\":5,\"price\":1}"]"#)
+    #expect(try ContentSerializer(configuration).jsonText([value]) == #"["{\"date\":5,\"price\":1}"]"#)
     #expect(try decode([JSONText<Word>].self, #"["\"new\""]"#).map(\.value) == [.unknown("new")])
     #expect(throws: DecodingError.self) {
-      try decode([JSONText<Word>].self, #"["\"new\""]"#) { $0.unknownValues = .refused }
+      try decode([JSONText<Word>].self, #"["\"new\""]"#) { $0.unknownValues = .rejected }
     }
-    let decoder = JSONDecoder.api(unknownValues: .refused)
+    let decoder = JSONDecoder.api(unknownValues: .rejected)
     #expect(throws: DecodingError.self) { try decoder.decode([JSONText<Word>].self, from: Data(#"["\"new\""]"#.utf8)) }
   }
 
-  @Test("is told from other members of a union")
+  @Test("is distinguished from other members of a union")
   func union() throws {
     enum Either: Decodable, Equatable {
       case text(JSONText<Quote>)
@@ -168,9 +168,9 @@ struct JSONTextTests {
     #expect(reading.map { text(of: $0) }?.contains(want) == true)
     var configuration = ClientConfiguration(server: "https://example.com")
     configuration.maximumDepth = 108
-    #expect(try ContentWriter(configuration).jsonText(value) == body)
+    #expect(try ContentSerializer(configuration).jsonText(value) == body)
     configuration.maximumDepth = 107
-    let writer = ContentWriter(configuration)
+    let writer = ContentSerializer(configuration)
     let writing = #expect(throws: EncodingError.self) { try writer.jsonText(value) }
     #expect(writing.map { text(of: $0) }?.contains(want) == true)
   }

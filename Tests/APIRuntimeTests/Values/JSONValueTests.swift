@@ -59,7 +59,7 @@ struct JSONValueTests {
     #expect(value.stringValue == nil && value.boolValue == nil && value.arrayValue == nil && !value.isNull)
   }
 
-  @Test("of a literal with a name twice keeps the last")
+  @Test("of a literal with a name twice has the last value")
   func duplicate() {
     #expect(["a": 1, "a": 2] as JSONValue == ["a": 2])
   }

@@ -78,7 +78,7 @@ struct NullableTests {
     try check(text, value)
   }
 
-  @Test("is the same when it is kept on the heap")
+  @Test("is the same on the heap")
   func boxed() throws {
     try check("{}", Node())
     try check(#"{"next":null}"#, Node(next: .null))

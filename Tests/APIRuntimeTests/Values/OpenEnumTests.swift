@@ -123,7 +123,7 @@ private enum Mixed: OpenEnum {
 
 @Suite("An open enum")
 struct OpenEnumTests {
-  @Test("keeps values it does not know")
+  @Test("preserves unknown values")
   func roundTrip() throws {
     try check(#"["available","sold","lost"]"#, [Status.available, .sold, .unknown("lost")])
     try check("[1,2]", [Level.low, .unknown(2)])

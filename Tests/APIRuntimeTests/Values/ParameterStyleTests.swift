@@ -38,9 +38,9 @@ struct Color: Encodable, Sendable {
   var B: Int?
 }
 
-extension ParameterEncoding {
+extension ParameterSerializer {
   /// That of a client that nothing is changed of.
-  static let usual = ParameterEncoding(content: ContentWriter(ClientConfiguration(server: "https://h")))
+  static let usual = ParameterSerializer(content: ContentSerializer(ClientConfiguration(server: "https://h")))
 }
 
 @Suite("A parameter's text")
@@ -76,7 +76,8 @@ struct ParameterStyleTests {
     ] as [(ParameterStyle, Bool, Sample, String)])
   func path(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
     #expect(
-      try ParameterEncoding.usual.path("color", sample.value, ParameterWriting(style: style, explode: explode)) == want)
+      try ParameterSerializer.usual.path("color", sample.value, ParameterSerialization(style: style, explode: explode))
+        == want)
   }
 
   @Test(
@@ -118,8 +119,8 @@ struct ParameterStyleTests {
       (.deepObject, false, .withNil, "color%5B0%5D=blue&color%5B1%5D=brown"), (.deepObject, true, .emptyList, ""),
     ] as [(ParameterStyle, Bool, Sample, String)])
   func query(style: ParameterStyle, explode: Bool, sample: Sample, want: String) throws {
-    let pairs = try ParameterEncoding.usual.query(
-      "color", sample.value, ParameterWriting(style: style, explode: explode))
+    let pairs = try ParameterSerializer.usual.query(
+      "color", sample.value, ParameterSerialization(style: style, explode: explode))
     #expect(pairs.joined(separator: "&") == want)
   }
 
@@ -133,7 +134,8 @@ struct ParameterStyleTests {
     ] as [(Bool, Sample, String?)])
   func header(explode: Bool, sample: Sample, want: String?) throws {
     #expect(
-      try ParameterEncoding.usual.header("color", sample.value, ParameterWriting(style: .simple, explode: explode))
+      try ParameterSerializer.usual.header(
+        "color", sample.value, ParameterSerialization(style: .simple, explode: explode))
         == want)
   }
 
@@ -147,7 +149,8 @@ struct ParameterStyleTests {
     ] as [(Bool, Sample, [String])])
   func cookie(explode: Bool, sample: Sample, want: [String]) throws {
     #expect(
-      try ParameterEncoding.usual.cookie("color", sample.value, ParameterWriting(style: .form, explode: explode))
+      try ParameterSerializer.usual.cookie(
+        "color", sample.value, ParameterSerialization(style: .form, explode: explode))
         == want)
   }
 
@@ -157,16 +160,16 @@ struct ParameterStyleTests {
       ("a:b@c!$&'()*+,;=d", "a:b@c!$&'()*+,;=d"), ("a/b?c#d[e]", "a%2Fb%3Fc%23d%5Be%5D"), ("a%2Fb%zz", "a%2Fb%25zz"),
     ])
   func allowReservedInPath(text: String, want: String) throws {
-    let writing = ParameterWriting(style: .simple, explode: false, allowReserved: true)
-    #expect(try ParameterEncoding.usual.path("x", text, writing) == want)
+    let writing = ParameterSerialization(style: .simple, explode: false, allowReserved: true)
+    #expect(try ParameterSerializer.usual.path("x", text, writing) == want)
   }
 
   @Test(
     "keeps triplets in a cookie beside what it cannot hold",
     arguments: [("a%2Fb c", "x=a%2Fb%20c"), ("a%;", "x=a%25%3B")])
   func allowReservedInCookie(text: String, want: String) throws {
-    let writing = ParameterWriting(style: .form, explode: true, allowReserved: true)
-    #expect(try ParameterEncoding.usual.cookie("x", text, writing) == [want])
+    let writing = ParameterSerialization(style: .form, explode: true, allowReserved: true)
+    #expect(try ParameterSerializer.usual.cookie("x", text, writing) == [want])
   }
 
   @Test(
@@ -179,7 +182,8 @@ struct ParameterStyleTests {
     ])
   func allowReserved(text: String, want: String) throws {
     #expect(
-      try ParameterEncoding.usual.query("x", text, ParameterWriting(style: .form, explode: true, allowReserved: true))
+      try ParameterSerializer.usual.query(
+        "x", text, ParameterSerialization(style: .form, explode: true, allowReserved: true))
         == [
           want
         ])
@@ -188,10 +192,11 @@ struct ParameterStyleTests {
   @Test("has its name escaped as well")
   func escapedName() throws {
     #expect(
-      try ParameterEncoding.usual.query("filter[a b]", 1, ParameterWriting(style: .form, explode: true))
+      try ParameterSerializer.usual.query("filter[a b]", 1, ParameterSerialization(style: .form, explode: true))
         == ["filter%5Ba%20b%5D=1"])
     #expect(
-      try ParameterEncoding.usual.path("a;b", "c", ParameterWriting(style: .matrix, explode: false)) == ";a%3Bb=c")
+      try ParameterSerializer.usual.path("a;b", "c", ParameterSerialization(style: .matrix, explode: false))
+        == ";a%3Bb=c")
   }
 
   @Test(
@@ -199,9 +204,9 @@ struct ParameterStyleTests {
     arguments: [.simple, .label, .matrix, .cookie] as [ParameterStyle])
   func undefinedQuery(style: ParameterStyle) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.usual.query("color", "blue", ParameterWriting(style: style, explode: false))
+      try ParameterSerializer.usual.query("color", "blue", ParameterSerialization(style: style, explode: false))
     }
-    #expect(message(of: error) == "query parameter 'color': style \(style) is not for queries")
+    #expect(message(of: error) == "query parameter 'color': style \(style) is not allowed in a query")
   }
 
   @Test(
@@ -209,32 +214,34 @@ struct ParameterStyleTests {
     arguments: [.form, .deepObject, .cookie] as [ParameterStyle])
   func undefinedPath(style: ParameterStyle) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.usual.path("color", "blue", ParameterWriting(style: style, explode: false))
+      try ParameterSerializer.usual.path("color", "blue", ParameterSerialization(style: style, explode: false))
     }
-    #expect(message(of: error) == "path parameter 'color': style \(style) is not for paths")
+    #expect(message(of: error) == "path parameter 'color': style \(style) is not allowed in a path")
   }
 
-  @Test("is refused, by name, if what is nested cannot be told from what separates the parts")
+  @Test("is an error with its name if a nested value contains the separator of the parts")
   func separated() {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.usual.query("color", [["a|b"]], ParameterWriting(style: .pipeDelimited, explode: false))
+      try ParameterSerializer.usual.query(
+        "color", [["a|b"]], ParameterSerialization(style: .pipeDelimited, explode: false))
     }
     #expect(
       message(of: error)
-        == "query parameter 'color': the JSON of a nested list or object contains '%7C', which separates the parts")
+        == "query parameter 'color': the JSON of a nested list or object contains '%7C', the separator of the parts")
   }
 
   @Test("is refused in brackets if it is nested without an end", arguments: [(31, true), (32, false)])
   func deep(levels: Int, isSent: Bool) throws {
     let value = (0..<levels).reduce(1 as JSONValue) { value, _ in ["a": value] }
-    let pairs = try? ParameterEncoding.usual.query("color", value, ParameterWriting(style: .deepObject, explode: true))
+    let pairs = try? ParameterSerializer.usual.query(
+      "color", value, ParameterSerialization(style: .deepObject, explode: true))
     #expect((pairs != nil) == isSent)
   }
 
   @Test("is refused in a header if it holds a line break", arguments: ["a\r\nb: c", "a\nb", "a\rb", "a\0", "\u{7F}"])
   func headerInjection(text: String) {
     let error = #expect(throws: EncodingError.self) {
-      try ParameterEncoding.usual.header("X-Color", text, ParameterWriting(style: .simple, explode: false))
+      try ParameterSerializer.usual.header("X-Color", text, ParameterSerialization(style: .simple, explode: false))
     }
     #expect(message(of: error).hasPrefix("header parameter 'X-Color': "))
   }

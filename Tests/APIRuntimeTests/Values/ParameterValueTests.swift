@@ -27,7 +27,7 @@ private struct Filter: Encodable, Sendable {
   }
 }
 
-/// A member of a union that keeps what its type does not name, as generated types do.
+/// A member of a union with additional members, as generated types do.
 private struct Cat: Codable, Sendable {
   var name: String
   var additionalProperties: [String: JSONValue]
@@ -99,7 +99,8 @@ struct ParameterValueTests {
       ([CalendarDate(year: 2024, month: 2, day: 29)], "2024-02-29"), (["b": 1, "a": 2], "a,2,b,1"),
     ] as [(any Encodable & Sendable, String)])
   func text(value: any Encodable & Sendable, want: String) throws {
-    #expect(try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false)) == want)
+    #expect(
+      try ParameterSerializer.usual.path("x", value, ParameterSerialization(style: .simple, explode: false)) == want)
   }
 
   @Test(
@@ -109,7 +110,7 @@ struct ParameterValueTests {
     ] as [any Encodable & Sendable])
   func noText(value: any Encodable & Sendable) {
     #expect(throws: EncodingError.self) {
-      try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false))
+      try ParameterSerializer.usual.path("x", value, ParameterSerialization(style: .simple, explode: false))
     }
   }
 
@@ -123,7 +124,8 @@ struct ParameterValueTests {
       "f[parts][1][name]=q",
     ].map { $0.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D") }
     #expect(
-      try ParameterEncoding.usual.query("f", filter, ParameterWriting(style: .deepObject, explode: true)) == want)
+      try ParameterSerializer.usual.query("f", filter, ParameterSerialization(style: .deepObject, explode: true))
+        == want)
   }
 
   @Test(
@@ -134,7 +136,7 @@ struct ParameterValueTests {
     ])
   func discriminator(json: String, want: String) throws {
     let pet = try JSONDecoder.api().decode(Pet.self, from: Data(json.utf8))
-    let pairs = try ParameterEncoding.usual.query("pet", pet, ParameterWriting(style: .form, explode: true))
+    let pairs = try ParameterSerializer.usual.query("pet", pet, ParameterSerialization(style: .form, explode: true))
     #expect(pairs.joined(separator: "&") == want)
     var request = RequestBuilder<Void>(.post, "/")
     request.body(pet, contentType: .form)
@@ -145,7 +147,7 @@ struct ParameterValueTests {
   @Test("may be encoded by hand, through every kind of container")
   func byHand() throws {
     #expect(
-      try ParameterEncoding.usual.query("o", ByHand(), ParameterWriting(style: .deepObject, explode: true))
+      try ParameterSerializer.usual.query("o", ByHand(), ParameterSerialization(style: .deepObject, explode: true))
         == ["o%5Bnested%5D%5Ba%5D=1", "o%5Blist%5D%5B0%5D=x", "o%5Blist%5D%5B1%5D=y", "o%5Bsuper%5D=base"])
   }
 }

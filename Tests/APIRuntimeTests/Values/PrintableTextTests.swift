@@ -69,7 +69,7 @@ struct PrintableTextTests {
       let escaped = try String(decoding: JSONEncoder().encode([long]), as: UTF8.self).dropFirst(2).dropLast(2)
       let body = Data(template.replacingOccurrences(of: "KEY", with: escaped).utf8)
       let error = #expect(throws: DecodingError.self) {
-        try JSONDecoder.api(unknownValues: .refused).decode(type, from: body)
+        try JSONDecoder.api(unknownValues: .rejected).decode(type, from: body)
       }
       check(try #require(error))
     }
@@ -96,7 +96,7 @@ struct PrintableTextTests {
     #expect(obeyed.isEmpty, "\(text.debugDescription)")
   }
 
-  @Test("in a long path leaves out the middle")
+  @Test("in a long path has no middle")
   func path() throws {
     let depth = 40
     let text = (0..<depth).map { #"{"k\#($0)":"# }.joined() + "1" + String(repeating: "}", count: depth)

@@ -78,7 +78,7 @@ struct RFC3339Tests {
   }
 
   @Test(
-    "comes back as it was sent",
+    "is encoded as it was decoded",
     arguments: [
       "2024-02-29T12:30:00Z", "2024-02-29T12:30:00.001Z", "2024-02-29T12:30:00.123Z", "2024-02-29T12:30:00.999Z",
       "2024-02-29T12:30:00.123456Z", "2024-02-29T12:30:00.999999Z", "2024-02-29T12:30:00.1234567Z",
@@ -111,7 +111,7 @@ struct RFC3339Tests {
     #expect(throws: EncodingError.self) { try JSONEncoder.api().encode([Date(timeIntervalSince1970: 1e12)]) }
   }
 
-  @Test("the client's encoder sorts keys and leaves slashes alone")
+  @Test("the client's encoder sorts keys and does not escape slashes")
   func formatting() throws {
     let bytes = try JSONEncoder.api().encode(["b": "x/y", "a": "1", "c": "2"])
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"1","b":"x/y","c":"2"}"#)

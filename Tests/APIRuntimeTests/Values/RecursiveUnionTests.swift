@@ -120,7 +120,7 @@ struct RecursiveUnionTests {
 
   @Test("is refused in linear time, with a text of a limited length")
   func refused() throws {
-    let decoder = JSONDecoder.api(unknownValues: .refused)
+    let decoder = JSONDecoder.api(unknownValues: .rejected)
     for innermost in ["7", #"{"leaf":"new"}"#, #"{"leaf":[]}"#] {
       let text = nested(#"{"leaf":1,"next":"#, innermost, "}", Self.depth)
       var failure: (any Error)?

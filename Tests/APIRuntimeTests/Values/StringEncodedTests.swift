@@ -106,7 +106,7 @@ struct StringEncodedTests {
   @Test("is written into parameters as its text")
   func parameters() throws {
     func text(_ value: any Encodable) throws -> String {
-      try ParameterEncoding.usual.path("x", value, ParameterWriting(style: .simple, explode: false))
+      try ParameterSerializer.usual.path("x", value, ParameterSerialization(style: .simple, explode: false))
     }
     #expect(try text(StringEncoded(Int64.max)) == "9223372036854775807")
     #expect(try text([2.5, 3] as [StringEncoded<Double>]) == "2.5,3")
@@ -114,7 +114,7 @@ struct StringEncodedTests {
     #expect(throws: EncodingError.self) { try JSONEncoder.api().encode([StringEncoded(Decimal.nan)]) }
   }
 
-  @Test("is written anew once it is changed")
+  @Test("is encoded again once it is changed")
   func change() throws {
     var prices = try JSONDecoder.api().decode([StringEncoded<Decimal>].self, from: Data(#"["10.00", "10.00"]"#.utf8))
     prices[0].value += 1
@@ -136,7 +136,7 @@ struct StringEncodedTests {
     let decoded = try JSONDecoder.api().decode([StringEncoded<Value>].self, from: Data("[\(text)]".utf8))
     #expect(decoded == [StringEncoded(value)])
     #expect(try json([StringEncoded(value)]) == "[\(written)]")
-    // What was read as a string is sent back as it came.
+    // A string is sent back unchanged.
     #expect(try json(decoded) == "[\(text.hasPrefix("\"") ? text : written)]")
   }
 

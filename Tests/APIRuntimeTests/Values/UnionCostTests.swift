@@ -49,7 +49,7 @@ private indirect enum Tree: Decodable, Sendable {
 
 @Suite("A union of unions")
 struct UnionCostTests {
-  @Test("decodes each level at most twice where a known value tells the members apart")
+  @Test("decodes each level at most twice where a known value distinguishes the members")
   func linear() throws {
     let depth = 60
     let text = String(repeating: #"{"kind":"or","children":["#, count: depth) + String(repeating: "]}", count: depth)

@@ -199,7 +199,7 @@ struct UnionDecoderTests {
     #expect(try JSONDecoder.api().decode([Choice].self, from: Data(text.utf8)).map(\.name) == ["b", "a", "b", "a"])
   }
 
-  @Test("is told apart by its discriminator")
+  @Test("is distinguished by its discriminator")
   func discriminator() throws {
     struct Probe: Decodable {
       let kind: String?

@@ -70,16 +70,16 @@ private enum Pet: Codable, Hashable, Sendable {
 
 @Suite("An unknown value")
 struct UnknownValuesTests {
-  @Test("is kept and sent back as it came")
-  func kept() throws {
+  @Test("is preserved and sent back unchanged")
+  func preserved() throws {
     try check([Status].self, #"["sold","lost"]"#)
     try check([Level].self, "[1,2]")
     try check([Animal].self, #"[{"status":"lost"},{"x":1},"y"]"#)
     try check([Pet].self, #"[{"petType":"bird"},{"x":1}]"#)
   }
 
-  @Test("is an error if it is refused")
-  func refused() {
+  @Test("is an error if it is rejected")
+  func rejected() {
     #expect(refusal([Status].self, #"["sold","lost"]"#) == "[1]: 'lost' is none of the known values of Status")
     #expect(refusal([Level].self, "[2]") == "[0]: 2 is none of the known values of Level")
     #expect(
@@ -91,7 +91,7 @@ struct UnknownValuesTests {
   }
 
   @Test(
-    "that fits no member is refused with the reasons of all",
+    "that fits no member is rejected with the reasons of all",
     arguments: [
       (
         #"{"name":"a","status":"lost"}"#,
@@ -111,11 +111,11 @@ struct UnknownValuesTests {
     #expect(refusal([Animal].self, "[\(text)]") == "[0]: " + want)
   }
 
-  @Test("is not refused where known ones are")
+  @Test("is not rejected where known ones are")
   func known() throws {
-    let decoder = JSONDecoder.api(unknownValues: .refused)
-    #expect(decoder.unknownValues == .refused)
-    #expect(JSONDecoder.api().unknownValues == .kept)
+    let decoder = JSONDecoder.api(unknownValues: .rejected)
+    #expect(decoder.unknownValues == .rejected)
+    #expect(JSONDecoder.api().unknownValues == .preserved)
     let text = #"[{"name":"a","meow":1},{"status":"sold","meow":1}]"#
     #expect(
       try decoder.decode([Animal].self, from: Data(text.utf8))
@@ -143,7 +143,7 @@ struct UnknownValuesTests {
 
   @Test("apart, the error of a member that its discriminator chose says where")
   func path() {
-    for decoder in [JSONDecoder.api(), .api(unknownValues: .refused)] {
+    for decoder in [JSONDecoder.api(), .api(unknownValues: .rejected)] {
       let text = #"{"pets":[{"petType":"cat","name":"a","meow":"x"}]}"#
       let error = #expect(throws: DecodingError.self) {
         try decoder.decode([String: [Pet]].self, from: Data(text.utf8))
@@ -152,7 +152,8 @@ struct UnknownValuesTests {
     }
   }
 
-  @Test("is what the configuration says in answers", arguments: [(UnknownValues.kept, true), (.refused, false)])
+  @Test(
+    "is what the configuration says in responses", arguments: [(UnknownValues.preserved, true), (.rejected, false)])
   func configuration(unknownValues: UnknownValues, isKept: Bool) throws {
     var configuration = ClientConfiguration(server: "https://example.com")
     configuration.unknownValues = unknownValues
@@ -169,7 +170,7 @@ struct UnknownValuesTests {
 
   private func refusal<Value: Decodable>(_ type: Value.Type, _ text: String) -> String? {
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder.api(unknownValues: .refused).decode(type, from: Data(text.utf8))
+      try JSONDecoder.api(unknownValues: .rejected).decode(type, from: Data(text.utf8))
     }
     return error.map { APIRuntime.text(of: $0) }
   }

@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-/// The body of an answer that is no value of a model, and what the error says to a person.
+/// The body of a response that is no value of a model, and what the error says to a person.
 struct Rejection: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let decode: @Sendable () -> Void
 
   init<Model: Decodable & Sendable>(
-    _ type: Model.Type, _ json: String, _ wanted: String, unknownValues: UnknownValues = .kept,
+    _ type: Model.Type, _ json: String, _ wanted: String, unknownValues: UnknownValues = .preserved,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     testDescription = "\(type) \(json)"

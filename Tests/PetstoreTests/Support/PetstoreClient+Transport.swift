@@ -3,7 +3,7 @@ import Dispatch
 import Petstore
 
 extension PetstoreClient {
-  /// A client without a server, which calls back in the background unless it is told otherwise.
+  /// Creates a client without a server, by default with a callback queue in the background.
   init(_ transport: any Transport, callbackQueue: DispatchQueue = .global()) {
     self.init(
       configuration: ClientConfiguration(

@@ -14,9 +14,9 @@ func sendUnions(_ unions: ApplicationClient.Unions) async {
     try expect(pets, [.dog(Dog(kind: .dog, name: "b")), .cat(Cat(lives: 1))])
   }
 
-  await step("a member of a union that a newer server has is kept") {
+  await step("a member of a union that a newer server has is preserved") {
     var client = unions.client
-    client.configuration.unknownValues = .kept
+    client.configuration.unknownValues = .preserved
     try expect(try await client.unions.getUnknownPet(), .unknown(["kind": "parrot", "words": ["hello"]]))
   }
 

@@ -162,9 +162,9 @@ private func sendModels(_ values: ApplicationClient.Values) async {
     try expect(try await values.sendChoices(body: choices), choices)
   }
 
-  await step("values of enums that a newer server has are kept") {
+  await step("values of enums that a newer server has are preserved") {
     var client = values.client
-    client.configuration.unknownValues = .kept
+    client.configuration.unknownValues = .preserved
     let choices = try await client.values.getUnknownChoices()
     try expect(choices.genre, .unknown("techno"))
     try expect(choices.priority, .unknown(99))

@@ -19,7 +19,7 @@ extension Call where Client == WireClient, Body == RGB {
       asyncAwait: { try await $0.answers.range() })
   }
 
-  static func answerOfDefault() -> Call {
+  static func responseOfDefault() -> Call {
     Call(
       callback: { $0.answers.default(completion: $1) },
       publisher: { $0.answers.defaultPublisher() },
@@ -74,7 +74,7 @@ extension Call where Client == WireClient, Body == RGB? {
 }
 
 extension Call where Client == WireClient, Body == Nothing {
-  static func noAnswer() -> Call {
+  static func noResponse() -> Call {
     .empty(
       callback: { $0.answers.none(completion: $1) },
       publisher: { $0.answers.nonePublisher() },

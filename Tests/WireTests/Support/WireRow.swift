@@ -62,7 +62,7 @@ struct WireRow<Client: ConfiguredClient>: Sendable, CustomTestStringConvertible 
   /// Makes the call and compares what the server receives.
   func check(_ style: Style) async throws {
     let ended = Locked<[Ending]>([])
-    let received = try await RawServer.received(answering: .init(204)) { server in
+    let received = try await RawServer.received(respondingWith: .init(204)) { server in
       let endings = await endings(style, ServerURL(server.url))
       ended.update { $0 = endings }
     }

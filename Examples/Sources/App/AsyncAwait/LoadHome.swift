@@ -1,7 +1,7 @@
 import StudioClient
 import StudioShared
 
-/// Three calls at the same time, and one screen made of their answers.
+/// Three calls at the same time, and one screen made of their responses.
 struct LoadHome: Sendable {
   let repository: StudioRepository
 

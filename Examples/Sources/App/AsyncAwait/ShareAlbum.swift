@@ -2,7 +2,7 @@ import Foundation
 import StudioClient
 import StudioShared
 
-/// Three calls, each of which needs the answer of the last one.
+/// Three calls, each of which needs the response of the last one.
 struct ShareAlbum: Sendable {
   let repository: StudioRepository
 

@@ -2,7 +2,7 @@ import APIRuntime
 import StudioClient
 import StudioShared
 
-/// One to five uploads at the same time, and their answers in the order of the photos.
+/// One to five uploads at the same time, and their responses in the order of the photos.
 struct UploadPhotos: Sendable {
   let repository: StudioRepository
 

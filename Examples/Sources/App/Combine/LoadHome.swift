@@ -7,7 +7,7 @@ import Combine
 import OpenCombine
 #endif
 
-/// Three calls at the same time, and one screen made of their answers.
+/// Three calls at the same time, and one screen made of their responses.
 struct LoadHome: Sendable {
   let repository: StudioRepository
 

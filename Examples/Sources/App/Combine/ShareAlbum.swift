@@ -8,7 +8,7 @@ import Combine
 import OpenCombine
 #endif
 
-/// Three calls, each of which needs the answer of the last one.
+/// Three calls, each of which needs the response of the last one.
 struct ShareAlbum: Sendable {
   let repository: StudioRepository
 

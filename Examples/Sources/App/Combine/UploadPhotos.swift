@@ -8,7 +8,7 @@ import Combine
 import OpenCombine
 #endif
 
-/// One to five uploads at the same time, and their answers in the order of the photos.
+/// One to five uploads at the same time, and their responses in the order of the photos.
 struct UploadPhotos: Sendable {
   let repository: StudioRepository
 

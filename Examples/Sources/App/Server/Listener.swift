@@ -9,8 +9,8 @@ private let streamType = SOCK_STREAM
 
 /// What can be heard on loopback: HTTP/1.1 connections, each on a thread of its own, until it is stopped.
 final class Listener: @unchecked Sendable {
-  /// Answers a request: `nil` closes the connection.
-  typealias Handler = @Sendable (HTTPRequest, Connection) -> HTTPAnswer?
+  /// Returns the response to a request; `nil` closes the connection.
+  typealias Handler = @Sendable (HTTPRequest, Connection) -> HTTPResponse?
 
   let port: Int
   private let lock = NSLock()
@@ -75,7 +75,7 @@ struct HTTPRequest {
 }
 
 /// A status and a body of JSON.
-struct HTTPAnswer {
+struct HTTPResponse {
   let status: Int
   let body: Data
 
@@ -100,13 +100,13 @@ final class Connection {
     while receive() {}
   }
 
-  /// Answers one request after the other.
+  /// Responds to one request after the other.
   func serve(_ handler: Listener.Handler) {
-    while let request = nextRequest(), let answer = handler(request, self) {
+    while let request = nextRequest(), let response = handler(request, self) {
       let fields = [
-        "HTTP/1.1 \(answer.status) ", "Content-Type: application/json", "Content-Length: \(answer.body.count)",
+        "HTTP/1.1 \(response.status) ", "Content-Type: application/json", "Content-Length: \(response.body.count)",
       ]
-      let message = Array(fields.joined(separator: "\r\n").utf8) + Self.endOfHead + answer.body
+      let message = Array(fields.joined(separator: "\r\n").utf8) + Self.endOfHead + response.body
       guard send(socket, message, message.count, 0) == message.count else { return }
     }
   }

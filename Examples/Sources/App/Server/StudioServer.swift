@@ -2,7 +2,7 @@ import Foundation
 
 /// The service of `studio.json` on loopback, with one user, and in memory. It counts what it sees.
 package final class StudioServer: @unchecked Sendable {
-  /// What the server has seen since somebody last took the counts.
+  /// The counts of the server since they were last taken.
   package struct Counts: Sendable {
     /// The requests in the order of their arrival: `POST /albums`.
     package var requests: [String] = []
@@ -37,7 +37,7 @@ package final class StudioServer: @unchecked Sendable {
 
   /// A server at a free port.
   package init() throws {
-    listener = try Listener { [weak self] in self?.answer($0, $1) }
+    listener = try Listener { [weak self] in self?.response($0, $1) }
   }
 
   /// Where the server is.
@@ -45,7 +45,7 @@ package final class StudioServer: @unchecked Sendable {
 
   package var counts: Counts { state.withLock { current } }
 
-  /// What has been seen, to begin anew.
+  /// Returns the counts, and resets them.
   package func takeCounts() -> Counts {
     state.withLock {
       defer { current = Counts() }
@@ -56,7 +56,7 @@ package final class StudioServer: @unchecked Sendable {
   /// The photos of the album that was made last, in their order.
   package var photoIDs: [String] { state.withLock { albums.last?.photoIDs ?? [] } }
 
-  /// Whether requests get no answer until their connection ends.
+  /// Whether requests get no response until their connection ends.
   package var isHolding: Bool {
     get { state.withLock { holds } }
     set { state.withLock { holds = newValue } }
@@ -72,7 +72,7 @@ package final class StudioServer: @unchecked Sendable {
     listener?.stop()
   }
 
-  private func answer(_ request: HTTPRequest, _ connection: Connection) -> HTTPAnswer? {
+  private func response(_ request: HTTPRequest, _ connection: Connection) -> HTTPResponse? {
     let path = request.path.prefix { $0 != "?" }.dropFirst("/v1/".count)
     let isHeld = state.withLock {
       current.requests.append("\(request.method) /\(path)")
@@ -89,19 +89,19 @@ package final class StudioServer: @unchecked Sendable {
     if words == ["POST", "sessions"] { return logIn(json) }
     if words == ["POST", "sessions", "refresh"] { return refresh(json) }
     guard isGood(request.headers["authorization"]) else { return problem(401, "The access token has expired.") }
-    return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { answer(words, json) }
+    return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { response(words, json) }
   }
 
-  private func answer(_ words: [String], _ json: [String: Any]) -> HTTPAnswer {
+  private func response(_ words: [String], _ json: [String: Any]) -> HTTPResponse {
     switch words {
-    case ["GET", "profile"]: return HTTPAnswer(200, ["name": "Ada", "memberSince": "2019-05-04"])
+    case ["GET", "profile"]: return HTTPResponse(200, ["name": "Ada", "memberSince": "2019-05-04"])
     case ["GET", "notices"]:
-      return HTTPAnswer(200, [["kind": "like", "from": "Grace"], ["kind": "comment", "from": "Edsger"]])
-    case ["GET", "albums"]: return HTTPAnswer(200, albums.map(\.json))
+      return HTTPResponse(200, [["kind": "like", "from": "Grace"], ["kind": "comment", "from": "Edsger"]])
+    case ["GET", "albums"]: return HTTPResponse(200, albums.map(\.json))
     case ["POST", "albums"]:
       let album = Album(id: albums.count + 1, title: json["title"] as? String ?? "")
       albums.append(album)
-      return HTTPAnswer(201, album.json)
+      return HTTPResponse(201, album.json)
     default:
       guard words.count == 4, let index = albums.firstIndex(where: { words[1...2] == ["albums", "\($0.id)"] })
       else { return problem(404, "No such thing.") }
@@ -109,27 +109,27 @@ package final class StudioServer: @unchecked Sendable {
       if words[3] == "photos" {
         albums[index].photoIDs += json["photoIds"] as? [String] ?? []
         albums[index].revision += 1
-        return HTTPAnswer(200, albums[index].json)
+        return HTTPResponse(200, albums[index].json)
       }
       guard json["revision"] as? Int == revision else { return problem(409, "The album has changed.") }
-      return HTTPAnswer(201, ["url": "https://studio.example/s/\(albums[index].id)-\(revision)"])
+      return HTTPResponse(201, ["url": "https://studio.example/s/\(albums[index].id)-\(revision)"])
     }
   }
 
-  private func problem(_ status: Int, _ message: String) -> HTTPAnswer { HTTPAnswer(status, ["message": message]) }
+  private func problem(_ status: Int, _ message: String) -> HTTPResponse { HTTPResponse(status, ["message": message]) }
 
   // MARK: - Tokens
 
-  private func logIn(_ json: [String: Any]) -> HTTPAnswer {
+  private func logIn(_ json: [String: Any]) -> HTTPResponse {
     guard json["password"] as? String == "aperture" else { return problem(401, "The name or the password is wrong.") }
-    return HTTPAnswer(201, state.withLock { newTokens() })
+    return HTTPResponse(201, state.withLock { newTokens() })
   }
 
-  private func refresh(_ json: [String: Any]) -> HTTPAnswer {
+  private func refresh(_ json: [String: Any]) -> HTTPResponse {
     state.withLock {
       current.refreshes += 1
       let isNew = json["refreshToken"] as? String == "refresh-\(lastToken)"
-      return isNew ? HTTPAnswer(200, newTokens()) : problem(401, "Log in again.")
+      return isNew ? HTTPResponse(200, newTokens()) : problem(401, "Log in again.")
     }
   }
 
@@ -152,8 +152,8 @@ package final class StudioServer: @unchecked Sendable {
 
   // MARK: - Photos
 
-  /// Bigger photos take longer, so answers do not come in the order of the requests.
-  private func stored(_ parts: [String: Data]) -> HTTPAnswer {
+  /// Bigger photos take longer, so responses do not come in the order of the requests.
+  private func stored(_ parts: [String: Data]) -> HTTPResponse {
     guard let caption = parts["caption"], let picture = parts["picture"] else { return problem(400, "No photo.") }
     state.withLock {
       uploads += 1
@@ -163,7 +163,7 @@ package final class StudioServer: @unchecked Sendable {
     state.withLock { uploads -= 1 }
     let hash = picture.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let text = String(decoding: caption, as: UTF8.self)
-    return HTTPAnswer(201, ["id": String(hash, radix: 16), "caption": text, "byteCount": picture.count])
+    return HTTPResponse(201, ["id": String(hash, radix: 16), "caption": text, "byteCount": picture.count])
   }
 }
 

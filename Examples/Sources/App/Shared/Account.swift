@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import StudioClient
 
-/// Somebody who is logged in, and the client that makes calls for them. The three styles share this set-up.
+/// A user who is logged in, and the client for their calls. The three styles share it.
 package final class Account: Sendable {
   /// The client whose calls carry an access token, and get a new one when it has expired.
   package let client: StudioClient
@@ -10,7 +10,7 @@ package final class Account: Sendable {
   private let tokens: TokenRefreshInterceptor
   private let refreshToken: RefreshToken
 
-  /// Nobody yet, at a server.
+  /// Creates an account without a user, at a server.
   package init(server: ServerURL) {
     let plain = StudioClient(server: server)
     let refreshToken = RefreshToken()

@@ -8,7 +8,7 @@ package struct Home: Equatable, Sendable {
   package let albums: [String]
   package let notices: [String]
 
-  /// A screen made of three answers.
+  /// A screen made of three responses.
   package init(_ profile: Profile, _ albums: [Album], _ notices: [Notice]) {
     name = profile.name
     self.albums = albums.map(\.title)

@@ -9,7 +9,7 @@ package enum ScreenState<Content: Equatable & Sendable>: Equatable, Sendable {
   case failed(String)
   case cancelled
 
-  /// The state after a call: a documented error tells its message.
+  /// The state after a call: a documented error has its message.
   package init(_ result: Result<Content, any Error>) {
     switch result {
     case .success(let content): self = .loaded(content)

@@ -3,7 +3,7 @@ package enum StudioError: Error, CustomStringConvertible {
   case notLoggedIn
   case photoCount
 
-  /// What the user is told.
+  /// The message for the user.
   package var description: String {
     switch self {
     case .notLoggedIn: "Log in first."

@@ -15,10 +15,10 @@ nonisolated public struct Notice: Codable, Hashable, Sendable {
     case like
     case comment
     case follow
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.like, .comment, .follow]
     }

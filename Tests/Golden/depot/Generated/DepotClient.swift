@@ -5,27 +5,27 @@ public import Dispatch
 
 /// Depot, version 2
 nonisolated public struct DepotClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.production()` by default, but for operations with a server of their own. A
-  ///     server given here is for all.
+  ///   - server: The server of the requests; `Servers.production()` by default. By default, operations with a server of
+  ///     their own use that one.
   ///   - apiKey: A key in the header `X-Key`.
   ///     Ask at the gate.
   ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`,
   ///     `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
   ///   - deviceId: A key in the query, as `device`.
-  ///   - server_: What follows `digest` in the header `Authorization`.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - server_: A credential of the HTTP scheme `digest`.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL? = nil,
     apiKey: Credential? = nil,
@@ -42,7 +42,7 @@ nonisolated public struct DepotClient: Sendable {
     self.configuration.credentials["server"] = server_
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [
     "apiKey": .apiKey(in: .header, name: "X-Key"),
     "login": .oauth2,
@@ -51,7 +51,7 @@ nonisolated public struct DepotClient: Sendable {
     "badge": .mutualTLS,
   ]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated public enum Servers {
     /// Production
     ///
@@ -93,7 +93,7 @@ nonisolated public struct DepotClient: Sendable {
       case usEast = "us-east"
     }
 
-    /// What `region` may be in the address of a server.
+    /// The values of `region` in the address of a server.
     nonisolated public enum TestRegion: String, CaseIterable, Sendable {
       case lab
     }

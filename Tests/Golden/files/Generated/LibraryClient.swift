@@ -5,28 +5,28 @@ public import Dispatch
 
 /// Library, version 1
 nonisolated public struct LibraryClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server`.
+  /// Creates a client of `server`.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.main` by default.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - server: The server of the requests; `Servers.main` by default.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(server: ServerURL = Servers.main, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [:]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated public enum Servers {
     public static let main: ServerURL = "https://library.example"
   }

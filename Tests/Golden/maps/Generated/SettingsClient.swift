@@ -5,24 +5,24 @@ public import Dispatch
 
 /// Settings, version 1.0
 nonisolated public struct SettingsClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server`.
+  /// Creates a client of `server`.
   ///
   /// - Parameters:
-  ///   - server: Where requests go.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - server: The server of the requests.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(server: ServerURL, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [:]
 }

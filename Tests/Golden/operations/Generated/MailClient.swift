@@ -7,23 +7,23 @@ package import Dispatch
 ///
 /// Sends and keeps letters.
 nonisolated package struct MailClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   package var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   package init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.main()` by default.
+  ///   - server: The server of the requests; `Servers.main()` by default.
   ///   - token: A bearer token.
   ///   - key: A key in the query, as `api-key`.
   ///   - session: A key in the cookie `sid`.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   package init(
     server: ServerURL = Servers.main(),
     token: Credential? = nil,
@@ -37,21 +37,21 @@ nonisolated package struct MailClient: Sendable {
     self.configuration.credentials["session"] = session
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   package static let securitySchemes: [String: SecurityScheme] = [
     "token": .http("bearer"),
     "key": .apiKey(in: .query, name: "api-key"),
     "session": .apiKey(in: .cookie, name: "sid"),
   ]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated package enum Servers {
     /// `https://{region}.mail.example/{version}`
     package static func main(region: Region = .eu, version: String = "v1") -> ServerURL {
       ServerURL("https://{region}.mail.example/{version}", ["region": region.rawValue, "version": version])
     }
 
-    /// What `region` may be in the address of a server.
+    /// The values of `region` in the address of a server.
     nonisolated package enum Region: String, CaseIterable, Sendable {
       case eu
       case us

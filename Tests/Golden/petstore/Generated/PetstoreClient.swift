@@ -7,32 +7,32 @@ public import Dispatch
 ///
 /// A small pet shop: enough of an API to see what a client looks like.
 nonisolated public struct PetstoreClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go; `Servers.production` by default.
+  ///   - server: The server of the requests; `Servers.production` by default.
   ///   - apiKey: A key in the header `X-API-Key`.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(server: ServerURL = Servers.production, apiKey: Credential? = nil, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
     self.configuration.credentials["api_key"] = apiKey
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [
     "api_key": .apiKey(in: .header, name: "X-API-Key")
   ]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated public enum Servers {
     /// Production
     public static let production: ServerURL = "https://petstore.example/v1"

@@ -5,27 +5,27 @@ import Dispatch
 
 /// API, version 1
 nonisolated struct APIClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go.
+  ///   - server: The server of the requests.
   ///   - token: A bearer token.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   init(server: ServerURL, token: Credential? = nil, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
     self.configuration.credentials["token"] = token
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   static let securitySchemes: [String: SecurityScheme] = [
     "token": .http("bearer")
   ]

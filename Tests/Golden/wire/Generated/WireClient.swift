@@ -5,28 +5,28 @@ public import Dispatch
 
 /// Wire, version 1
 nonisolated public struct WireClient: Sendable {
-  /// Where requests go, and how.
+  /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// A client that is set up in every detail. The security schemes are the description's.
+  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
     self.configuration.securitySchemes = Self.securitySchemes
   }
 
-  /// A client of `server` that sends the credentials it is given.
+  /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: Where requests go.
+  ///   - server: The server of the requests.
   ///   - headerKey: A key in the header `X-Key`.
   ///   - queryKey: A key in the query, as `key`.
   ///   - cookieKey: A key in the cookie `key`.
   ///   - basic: A user name and a password.
   ///   - bearer: A bearer token.
-  ///   - digest: What follows `digest` in the header `Authorization`.
+  ///   - digest: A credential of the HTTP scheme `digest`.
   ///   - login: A token of OAuth 2. Flow `clientCredentials` at `https://wire.test/token`.
   ///   - oidc: A token of OpenID Connect. Flow `OpenID Connect` at `https://wire.test/oidc`.
-  ///   - callbackQueue: Where completions are called and publishers deliver; `async` calls do not use it.
+  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL,
     headerKey: Credential? = nil,
@@ -50,7 +50,7 @@ nonisolated public struct WireClient: Sendable {
     self.configuration.credentials["oidc"] = oidc
   }
 
-  /// How the credentials of the description's security schemes are sent.
+  /// The security schemes of the description, by their names.
   public static let securitySchemes: [String: SecurityScheme] = [
     "headerKey": .apiKey(in: .header, name: "X-Key"),
     "queryKey": .apiKey(in: .query, name: "key"),
@@ -62,7 +62,7 @@ nonisolated public struct WireClient: Sendable {
     "oidc": .openIDConnect,
   ]
 
-  /// The servers that the description names.
+  /// The servers of the description.
   nonisolated public enum Servers {
     /// Main
     ///
@@ -78,7 +78,7 @@ nonisolated public struct WireClient: Sendable {
       ServerURL("/{region}/v{version}", ["region": region.rawValue, "version": version]).relative(to: origin)
     }
 
-    /// What `region` may be in the address of a server.
+    /// The values of `region` in the address of a server.
     nonisolated public enum Region: String, CaseIterable, Sendable {
       case eu
       case us

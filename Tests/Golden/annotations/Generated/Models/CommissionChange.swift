@@ -18,10 +18,10 @@ nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
 
   nonisolated public enum Op: OpenEnum, CaseIterable {
     case change
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.change]
     }

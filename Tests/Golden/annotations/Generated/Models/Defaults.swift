@@ -137,10 +137,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
     case defaults
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.defaults]
     }
@@ -167,10 +167,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
   nonisolated public enum Color: OpenEnum, CaseIterable {
     case none
     case red
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.none, .red]
     }
@@ -199,10 +199,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
   nonisolated public enum Paint: OpenEnum, CaseIterable {
     case red
     case blue
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.red, .blue]
     }
@@ -231,10 +231,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
   nonisolated public enum Steps: OpenEnum, CaseIterable {
     case _1
     case _2
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(Int)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [._1, ._2]
     }
@@ -263,7 +263,7 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
   nonisolated public enum Either: Codable, Hashable, Sendable {
     case int(Int)
     case string(String)
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -25,7 +25,7 @@ nonisolated public struct Facts: Codable, Hashable, Sendable {
   /// - Example: `10`
   /// - 5 to 50, a multiple of 5.
   public var size: Int?
-  /// - At least 1 item, no two alike.
+  /// - At least 1 item, all different.
   public var tags: [String]?
   /// - At most 1 property.
   public var labels: [String: String]?

@@ -14,7 +14,7 @@ nonisolated public struct Receipt: Codable, Hashable, Sendable {
     set { _old = newValue }
   }
   private var _old: String?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]
 
   public init(

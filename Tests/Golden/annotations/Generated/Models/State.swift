@@ -8,10 +8,10 @@ public import APIRuntime
 nonisolated public enum State: OpenEnum, CaseIterable {
   case waiting
   case done
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.waiting, .done]
   }

@@ -27,7 +27,7 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
   nonisolated public enum Shelf: Codable, Hashable, Sendable {
     case string(String)
     case int(Int)
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -52,10 +52,10 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     case good
     case worn
     case lost
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.new, .good, .worn, .lost]
     }

@@ -28,10 +28,10 @@ nonisolated public struct Lendable: Codable, Hashable, Sendable {
     case new
     case good
     case worn
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.new, .good, .worn]
     }

@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum LoanEvent: Codable, Hashable, Sendable {
   case lending(Lending)
   case `return`(Return)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

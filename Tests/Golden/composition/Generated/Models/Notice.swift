@@ -7,7 +7,7 @@ nonisolated public enum Notice: Codable, Hashable, Sendable {
   case reminder(Reminder)
   case bill(Bill)
   case base(Base)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

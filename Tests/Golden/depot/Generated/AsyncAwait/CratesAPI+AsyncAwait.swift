@@ -13,7 +13,7 @@ nonisolated extension DepotClient.Crates {
 
   /// `GET /crates/{id}/photo`
   ///
-  /// Goes to `https://photos.depot.example` where the client is given no server.
+  /// Sent to `https://photos.depot.example` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getPhoto(id: String) async throws {
@@ -22,7 +22,7 @@ nonisolated extension DepotClient.Crates {
 
   /// `DELETE /crates/{id}/photo`
   ///
-  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are
+  /// Sent to `https://{zone}.photos.depot.example` unless the client has a server. Other servers:
   /// `https://archive.depot.example`.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -32,7 +32,7 @@ nonisolated extension DepotClient.Crates {
 
   /// `POST /crates/{id}/photo`
   ///
-  /// Goes to `/watch` where the client is given no server.
+  /// Sent to `/watch` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func watchPhoto(id: String) async throws {

@@ -5,10 +5,10 @@ public import APIRuntime
 nonisolated public enum Kind: OpenEnum, CaseIterable {
   case dry
   case cold
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.dry, .cold]
   }

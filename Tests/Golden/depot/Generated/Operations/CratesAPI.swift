@@ -15,7 +15,7 @@ nonisolated public enum CratesAPI {
 
   /// `GET /crates/{id}/photo`
   ///
-  /// Goes to `https://photos.depot.example` where the client is given no server.
+  /// Sent to `https://photos.depot.example` unless the client has a server.
   public static func getPhoto(id: String) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/crates/{id}/photo")
     request.operation("getPhoto", tag: "crates", server: "https://photos.depot.example")
@@ -27,7 +27,7 @@ nonisolated public enum CratesAPI {
 
   /// `DELETE /crates/{id}/photo`
   ///
-  /// Goes to `https://{zone}.photos.depot.example` where the client is given no server. Others are
+  /// Sent to `https://{zone}.photos.depot.example` unless the client has a server. Other servers:
   /// `https://archive.depot.example`.
   public static func deletePhoto(id: String) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.delete, "/crates/{id}/photo")
@@ -39,7 +39,7 @@ nonisolated public enum CratesAPI {
 
   /// `POST /crates/{id}/photo`
   ///
-  /// Goes to `/watch` where the client is given no server.
+  /// Sent to `/watch` unless the client has a server.
   public static func watchPhoto(id: String) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/crates/{id}/photo")
     request.operation("watchPhoto", tag: "crates", server: "/watch")

@@ -6,10 +6,10 @@ public import APIRuntime
 nonisolated public enum Alarm: OpenEnum, CaseIterable {
   case storm
   case flood
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.storm, .flood]
   }

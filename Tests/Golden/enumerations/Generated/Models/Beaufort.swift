@@ -9,10 +9,10 @@ nonisolated public enum Beaufort: OpenEnum, CaseIterable {
   case strongBreeze
   /// Devastation.
   case hurricane
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(Int)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.calm, .strongBreeze, .hurricane]
   }

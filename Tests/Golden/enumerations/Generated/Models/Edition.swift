@@ -4,10 +4,10 @@ public import APIRuntime
 
 nonisolated public enum Edition: OpenEnum, CaseIterable {
   case _2
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(Int)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [._2]
   }

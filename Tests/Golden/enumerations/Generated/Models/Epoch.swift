@@ -7,10 +7,10 @@ nonisolated public enum Epoch: OpenEnum, CaseIterable {
   case _0
   case _1
   case _4294967296
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(Int64)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [._0, ._1, ._4294967296]
   }

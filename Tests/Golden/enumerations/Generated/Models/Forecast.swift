@@ -41,10 +41,10 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
   nonisolated public enum Accuracy: OpenEnum, CaseIterable {
     case low
     case high
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.low, .high]
     }
@@ -74,10 +74,10 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     case mon
     case tue
     case wed
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.mon, .tue, .wed]
     }

@@ -7,10 +7,10 @@ nonisolated public enum Moon: OpenEnum, CaseIterable {
   /// Nothing to be seen.
   case newMoon
   case fullMoon
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.newMoon, .fullMoon]
   }

@@ -8,10 +8,10 @@ nonisolated public enum Region: OpenEnum, CaseIterable {
   case îleDeFrance
   case москва
   case earthGlobeEuropeAfrica
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.北海道, .東北, .îleDeFrance, .москва, .earthGlobeEuropeAfrica]
   }

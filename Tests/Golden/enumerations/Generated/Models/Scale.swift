@@ -15,10 +15,10 @@ nonisolated public enum Scale: OpenEnum, CaseIterable {
   case self_
   case type
   case unknownValue
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.c, .f, .percent, .mS, .plus, .minus, .empty, .space, ._10m, .self_, .type, .unknownValue]
   }

@@ -9,10 +9,10 @@ nonisolated public enum Season: OpenEnum, CaseIterable {
   /// From September on.
   case autumn
   case winter
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.spring, .summer, .autumn, .winter]
   }

@@ -7,10 +7,10 @@ nonisolated public enum Shift: OpenEnum, CaseIterable {
   case _0
   case _1
   case _12
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(Int)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.minus1, ._0, ._1, ._12]
   }

@@ -7,10 +7,10 @@ nonisolated public enum Sky: OpenEnum, CaseIterable {
   case partly_cloudy
   case partlyCloudy
   case rainingCatsDogs
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.clear, .partly_cloudy, .partlyCloudy, .rainingCatsDogs]
   }

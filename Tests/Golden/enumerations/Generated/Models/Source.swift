@@ -5,10 +5,10 @@ public import APIRuntime
 /// One value only.
 nonisolated public enum Source: OpenEnum, CaseIterable {
   case station
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.station]
   }

@@ -124,10 +124,10 @@ nonisolated public enum Station: OpenEnum, CaseIterable {
   case s118
   case s119
   case s120
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static let allCases: [Self] = [
     Self.s001,
     Self.s002,

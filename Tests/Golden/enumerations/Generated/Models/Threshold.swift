@@ -6,10 +6,10 @@ nonisolated public enum Threshold: OpenEnum, CaseIterable {
   case _0_5
   case _1
   case minus2_5
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(Double)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [._0_5, ._1, .minus2_5]
   }

@@ -7,10 +7,10 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
   case rising
   case `true`
   case _2_5
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(JSONValue)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [._1, .rising, .true, ._2_5]
   }

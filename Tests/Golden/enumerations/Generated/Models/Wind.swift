@@ -13,10 +13,10 @@ nonisolated public enum Wind: OpenEnum, CaseIterable {
   case southSoutheast
   case south
   case variable
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [
       .north,

@@ -52,7 +52,7 @@ nonisolated public struct Telegram: Codable, Hashable, Sendable {
   nonisolated public enum Attachment: Codable, Hashable, Sendable {
     case sheetText(JSONText<Sheet>)
     case sheet(Sheet)
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@ import APIRuntime
 nonisolated public struct Counters: Codable, Hashable, Sendable {
   public var total: Int
   public var inFlight: Int?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: Int64]
 
   public init(total: Int, inFlight: Int? = nil, additionalProperties: [String: Int64] = [:]) {

@@ -5,7 +5,7 @@ import APIRuntime
 /// Declares a member of the name that the others would be kept under.
 nonisolated public struct Crowded: Codable, Hashable, Sendable {
   public var additionalProperties: Bool?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var otherProperties: [String: String]
 
   public init(additionalProperties: Bool? = nil, otherProperties: [String: String] = [:]) {

@@ -5,7 +5,7 @@ public import APIRuntime
 /// Any other members are kept.
 nonisolated public struct Device: Codable, Hashable, Sendable {
   public var name: String
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]
 
   public init(name: String, additionalProperties: [String: JSONValue] = [:]) {

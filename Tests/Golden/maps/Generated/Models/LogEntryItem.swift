@@ -6,7 +6,7 @@ nonisolated public enum LogEntryItem: Codable, Hashable, Sendable {
   case int(Int)
   case string(String)
   case bool(Bool)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

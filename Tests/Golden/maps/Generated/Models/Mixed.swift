@@ -5,7 +5,7 @@ public import APIRuntime
 /// Two patterns, two types.
 nonisolated public struct Mixed: Codable, Hashable, Sendable {
   public var id: Int
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: AdditionalProperty]
 
   public init(id: Int, additionalProperties: [String: AdditionalProperty] = [:]) {
@@ -32,7 +32,7 @@ nonisolated public struct Mixed: Codable, Hashable, Sendable {
   nonisolated public enum AdditionalProperty: Codable, Hashable, Sendable {
     case double(Double)
     case string(String)
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {

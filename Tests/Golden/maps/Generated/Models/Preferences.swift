@@ -25,7 +25,7 @@ nonisolated public struct Preferences: Codable, Hashable, Sendable {
 
   nonisolated public struct Limits: Codable, Hashable, Sendable {
     public var cpu: Double?
-    /// The members that the description does not name.
+    /// The members that the description does not declare.
     public var additionalProperties: [String: String]
 
     public init(cpu: Double? = nil, additionalProperties: [String: String] = [:]) {

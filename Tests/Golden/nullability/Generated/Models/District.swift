@@ -59,10 +59,10 @@ nonisolated public struct District: Codable, Hashable, Sendable {
   nonisolated public enum ByEnum: OpenEnum, CaseIterable {
     case north
     case south
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.north, .south]
     }

@@ -30,7 +30,7 @@ nonisolated public struct Suburb: Codable, Hashable, Sendable {
   nonisolated public enum Label: Codable, Hashable, Sendable {
     case int(Int)
     case string(String)
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {

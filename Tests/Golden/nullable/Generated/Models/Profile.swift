@@ -54,10 +54,10 @@ nonisolated public struct Profile: Codable, Hashable, Sendable {
   nonisolated public enum Level: OpenEnum, CaseIterable {
     case beginner
     case expert
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.beginner, .expert]
     }

@@ -86,10 +86,10 @@ nonisolated extension LettersAPI {
     nonisolated package enum FieldsItem: OpenEnum, CaseIterable {
       case text
       case sender
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       package static var allCases: [Self] {
         [.text, .sender]
       }
@@ -125,7 +125,7 @@ nonisolated extension LettersAPI {
       }
     }
 
-    /// What a successful call gives, by status.
+    /// The result of a successful call, by status.
     nonisolated package enum ResponseBody: Hashable, Sendable {
       case ok(Letter)
       case nonAuthoritativeInformation(Pointer)
@@ -155,7 +155,7 @@ nonisolated extension LettersAPI {
       }
     }
 
-    /// What a successful call gives, by status.
+    /// The result of a successful call, by status.
     nonisolated package enum ResponseBody: Hashable, Sendable {
       case ok(Letter)
       case accepted(AcceptedBody)

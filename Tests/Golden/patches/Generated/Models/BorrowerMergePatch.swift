@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `Borrower`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `Borrower`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct BorrowerMergePatch: Codable, Hashable, Sendable {
   public var name: String
   /// Sent even if there is none.

@@ -72,10 +72,10 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
   nonisolated public enum GenresItem: OpenEnum, CaseIterable {
     case crime
     case poetry
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.crime, .poetry]
     }

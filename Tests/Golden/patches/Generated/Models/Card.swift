@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated public enum Card: Codable, Hashable, Sendable {
   case paperCard(PaperCard)
   case chipCard(ChipCard)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -2,11 +2,11 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `Card`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `Card`: `nil` preserves a value, `.null` removes it.
 nonisolated public enum CardPatch: Codable, Hashable, Sendable {
   case paperCard(PaperCardPatch)
   case chipCard(ChipCardPatch)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `ChipCard`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct ChipCardPatch: Codable, Hashable, Sendable {
   public var form: Form
   public var number: Nullable<Int>?

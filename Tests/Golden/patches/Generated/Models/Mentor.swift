@@ -10,7 +10,7 @@ nonisolated public struct Mentor: Codable, Hashable, Sendable {
   }
   private var _mentor: Indirect<Mentor?>
   public var pupils: [Mentor]?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: Int]
 
   public init(

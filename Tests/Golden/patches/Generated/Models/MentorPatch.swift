@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `Mentor`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `Mentor`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct MentorPatch: Codable, Hashable, Sendable {
   public var name: Nullable<String>?
   public var mentor: Nullable<MentorPatch>? {
@@ -11,7 +11,7 @@ nonisolated public struct MentorPatch: Codable, Hashable, Sendable {
   }
   private var _mentor: Indirect<Nullable<MentorPatch>?>
   public var pupils: Nullable<[Mentor]>?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: Nullable<Int>]
 
   public init(

@@ -13,10 +13,10 @@ nonisolated public struct PaperCard: Codable, Hashable, Sendable {
 
   nonisolated public enum Form: OpenEnum, CaseIterable {
     case paper
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.paper]
     }

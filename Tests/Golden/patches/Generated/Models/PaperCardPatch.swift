@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `PaperCard`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct PaperCardPatch: Codable, Hashable, Sendable {
   public var form: Form
   public var colour: Nullable<String>?

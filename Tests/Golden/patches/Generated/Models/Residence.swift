@@ -19,10 +19,10 @@ nonisolated public struct Residence: Codable, Hashable, Sendable {
   nonisolated public enum Kind: OpenEnum, CaseIterable {
     case home
     case work
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.home, .work]
     }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `Residence`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `Residence`: `nil` preserves a value, `.null` removes it.
 ///
 /// Where somebody lives.
 nonisolated public struct ResidencePatch: Codable, Hashable, Sendable {

@@ -17,7 +17,7 @@ nonisolated extension PetstoreClient {
     return task
   }
 
-  /// Sends a request as `response(for:completion:)` does, for callers who need no more than the body.
+  /// Sends a request and calls `completion` with the body of the response, as `response(for:completion:)` does.
   @discardableResult
   public func body<Body>(
     for request: RequestBuilder<Body>,

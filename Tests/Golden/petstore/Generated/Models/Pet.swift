@@ -65,10 +65,10 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     case small
     case medium
     case large
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.small, .medium, .large]
     }

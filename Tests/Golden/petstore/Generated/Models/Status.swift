@@ -7,10 +7,10 @@ nonisolated public enum Status: OpenEnum, CaseIterable {
   case available
   case pending
   case sold
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.available, .pending, .sold]
   }

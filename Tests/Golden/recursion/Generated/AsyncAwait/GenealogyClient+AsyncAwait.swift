@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension GenealogyClient {
   /// Sends a request and returns the response, with status and headers.
   ///
-  /// Cancelling the surrounding task cancels the request and throws `CancellationError`, at whatever moment it comes.
+  /// Cancelling the surrounding task cancels the request and throws `CancellationError`.
   public func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {
     let task = RequestTask()
     return try await withTaskCancellationHandler {
@@ -17,7 +17,7 @@ nonisolated extension GenealogyClient {
     }
   }
 
-  /// Sends a request as `response(for:)` does, for callers who need no more than the body.
+  /// Sends a request and returns the body of the response, as `response(for:)` does.
   public func body<Body>(for request: RequestBuilder<Body>) async throws -> Body {
     try await response(for: request).body
   }

@@ -7,7 +7,7 @@ nonisolated public enum ExpressionModel: Codable, Hashable, Sendable {
   case double(Double)
   case negation(Negation)
   case sum(Sum)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -4,7 +4,7 @@ public import APIRuntime
 
 nonisolated public enum Hen: Codable, Hashable, Sendable {
   case int(Int)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,7 @@ public import APIRuntime
 /// A union that is one of its own alternatives.
 nonisolated public enum Loop: Codable, Hashable, Sendable {
   case string(String)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

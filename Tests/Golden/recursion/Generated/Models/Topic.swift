@@ -5,7 +5,7 @@ import APIRuntime
 /// Holds its own kind among other members.
 nonisolated public struct Topic: Codable, Hashable, Sendable {
   public var title: String
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: Topic]
 
   public init(title: String, additionalProperties: [String: Topic] = [:]) {

@@ -7,10 +7,10 @@ nonisolated public enum Color: OpenEnum, CaseIterable {
   case darkGreen
   case fff
   case empty
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.red, .darkGreen, .fff, .empty]
   }

@@ -19,10 +19,10 @@ nonisolated public struct Company: Codable, Hashable, Sendable {
     case _1
     case _2
     case _3
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(Int)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [._1, ._2, ._3]
     }

@@ -4,7 +4,7 @@ import APIRuntime
 
 nonisolated public struct Extras: Codable, Hashable, Sendable {
   public var version: Int
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: Double?]
 
   public init(version: Int, additionalProperties: [String: Double?] = [:]) {

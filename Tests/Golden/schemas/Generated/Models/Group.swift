@@ -28,10 +28,10 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
     case group
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.group]
     }

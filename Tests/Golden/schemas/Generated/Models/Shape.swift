@@ -7,7 +7,7 @@ nonisolated public indirect enum Shape: Codable, Hashable, Sendable {
   case circle(Circle)
   case square(Square)
   case group(Group)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

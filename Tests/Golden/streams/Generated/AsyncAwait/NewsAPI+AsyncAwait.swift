@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension TickerClient.News {
   /// `GET /news`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func watchNews() -> AsyncThrowingStream<NewsEvent, any Error> {
     client.stream(for: NewsAPI.watchNews())
@@ -13,7 +13,7 @@ nonisolated extension TickerClient.News {
 
   /// `GET /heartbeats`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (default),
+  /// - Returns: The elements as they arrive, in a stream that fails with `ErrorResponse<Problem>` (default),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func watchHeartbeats() -> AsyncThrowingStream<ServerSentEvent<String>, any Error> {
     client.stream(for: NewsAPI.watchHeartbeats())

@@ -9,7 +9,7 @@ nonisolated extension TickerClient.Quotes {
   ///
   /// - Parameters:
   ///   - symbol: What to watch.
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (404),
+  /// - Returns: The elements as they arrive, in a stream that fails with `ErrorResponse<Problem>` (404),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func watchQuotes(
     symbol: [String],

@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension TickerClient {
   /// Sends a request and returns the response, with status and headers.
   ///
-  /// Cancelling the surrounding task cancels the request and throws `CancellationError`, at whatever moment it comes.
+  /// Cancelling the surrounding task cancels the request and throws `CancellationError`.
   public func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {
     let task = RequestTask()
     return try await withTaskCancellationHandler {
@@ -17,15 +17,16 @@ nonisolated extension TickerClient {
     }
   }
 
-  /// Sends a request as `response(for:)` does, for callers who need no more than the body.
+  /// Sends a request and returns the body of the response, as `response(for:)` does.
   public func body<Body>(for request: RequestBuilder<Body>) async throws -> Body {
     try await response(for: request).body
   }
 
   /// Sends a request at once, and returns the elements of the response as they arrive.
   ///
-  /// Ending the iteration, dropping the stream and cancelling the task around it cancel the request; the last one makes
-  /// the iteration throw `CancellationError`. There is no back-pressure: elements that nobody takes yet are kept.
+  /// Ending the iteration, releasing the stream and cancelling the surrounding task cancel the request; the last one
+  /// makes
+  /// the iteration throw `CancellationError`. There is no back-pressure: elements wait in memory until they are read.
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>
   ) -> AsyncThrowingStream<Element, any Error> {

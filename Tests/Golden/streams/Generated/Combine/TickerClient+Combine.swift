@@ -3,7 +3,7 @@
 #if canImport(Combine) || canImport(OpenCombine)
 public import APIRuntime
 
-// A model may be named like a protocol of Combine.
+// A model may have the name of a protocol of Combine.
 #if canImport(Combine)
 public import Combine
 
@@ -21,10 +21,11 @@ private typealias CombineDemand = OpenCombine.Subscribers.Demand
 #endif
 
 nonisolated extension TickerClient {
-  /// A publisher that sends the request for every subscriber, and delivers the response with status and headers.
+  /// Returns a publisher that sends the request for every subscriber and delivers the response, with status and
+  /// headers.
   ///
-  /// Nothing is sent before a value is asked for, and all is delivered on the configuration's callback queue.
-  /// Cancelling a subscription cancels its own request and no other; nothing is delivered afterwards.
+  /// The request is sent when a value is requested. Everything is delivered on the configuration's callback queue.
+  /// Cancelling a subscription cancels its request only; nothing is delivered afterwards.
   public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
     RequestPublisher<Response<Body>>(configuration: configuration) { task, onElement, completion in
       request.execute(configuration, task: task, on: configuration.callbackQueue) { completion($0.map(onElement)) }
@@ -32,14 +33,12 @@ nonisolated extension TickerClient {
     .eraseToAnyPublisher()
   }
 
-  /// The same publisher for callers who need no more than the body.
+  /// Returns a publisher of the body of the response, as `responsePublisher(for:)` does.
   public func bodyPublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Body, any Error> {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
 
-  /// The same publisher for a response that is a stream: it delivers the elements as they arrive, and keeps those that
-  /// have
-  /// not been asked for yet.
+  /// Returns a publisher of the elements of a stream as they arrive. Elements wait in memory until they are requested.
   public func streamPublisher<Element>(
     for request: RequestBuilder<Streamed<Element>>
   ) -> AnyPublisher<Element, any Error> {

@@ -15,10 +15,10 @@ nonisolated public struct CorrectionEvent: Codable, Hashable, Sendable {
 
   nonisolated public enum Event: OpenEnum, CaseIterable {
     case correction
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.correction]
     }

@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated public enum NewsEvent: Codable, Hashable, Sendable {
   case headlineEvent(HeadlineEvent)
   case correctionEvent(CorrectionEvent)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
   case filled(Filled)
   case cancelled(Cancelled)
   case note(Note)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -46,10 +46,10 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
       case filled
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.filled]
       }
@@ -85,10 +85,10 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
       case cancelled
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.cancelled]
       }
@@ -124,10 +124,10 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
       case note
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.note]
       }

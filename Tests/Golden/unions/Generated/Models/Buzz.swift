@@ -4,7 +4,7 @@ public import APIRuntime
 
 nonisolated public struct Buzz: Codable, Hashable, Sendable {
   public var seconds: Int?
-  /// The members that the description does not name.
+  /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]
 
   public init(seconds: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {

@@ -13,10 +13,10 @@ nonisolated public struct Dot: Codable, Hashable, Sendable {
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
     case dot
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.dot]
     }

@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Fee: Codable, Hashable, Sendable {
   case flat(Flat)
   case tiered(Tiered)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -41,10 +41,10 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
 
     nonisolated public enum Model: OpenEnum, CaseIterable {
       case flat
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.flat]
       }
@@ -80,10 +80,10 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
 
     nonisolated public enum Model: OpenEnum, CaseIterable {
       case tiered
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.tiered]
       }

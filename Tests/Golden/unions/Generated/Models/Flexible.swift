@@ -8,7 +8,7 @@ nonisolated public enum Flexible: Codable, Hashable, Sendable {
   case double(Double)
   case stringArray([String])
   case object(Object)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Listing: Codable, Hashable, Sendable {
   case offerListing(OfferListing)
   case soldListing(SoldListing)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

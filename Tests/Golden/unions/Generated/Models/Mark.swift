@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Mark: Codable, Hashable, Sendable {
   case dot(Dot)
   case line(Line)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -7,7 +7,7 @@ nonisolated public enum Noise: Codable, Hashable, Sendable {
   case beep(Beep)
   case flash(Flash)
   case buzz(Buzz)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -26,7 +26,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable {
   nonisolated public enum Note: Codable, Hashable, Sendable {
     case string(String)
     case stringArray([String])
-    /// A value that the description does not foresee.
+    /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -7,7 +7,7 @@ nonisolated public enum PaymentMethod: Codable, Hashable, Sendable {
   case cardPayment(CardPayment)
   case bankTransfer(BankTransfer)
   case cashPayment(CashPayment)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

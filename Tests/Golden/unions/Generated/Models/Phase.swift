@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Phase: Codable, Hashable, Sendable {
   case object(Object)
   case object2(Object2)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

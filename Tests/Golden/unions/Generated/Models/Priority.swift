@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Priority: Codable, Hashable, Sendable {
   case enumeration(Enumeration)
   case int(Int)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -28,10 +28,10 @@ nonisolated public enum Priority: Codable, Hashable, Sendable {
   nonisolated public enum Enumeration: OpenEnum, CaseIterable {
     case low
     case high
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(String)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     public static var allCases: [Self] {
       [.low, .high]
     }

@@ -11,7 +11,7 @@ nonisolated public enum Reference: Codable, Hashable, Sendable {
   case intArray([Int])
   case stringArray([String])
   case bool(Bool)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -7,7 +7,7 @@ nonisolated public enum Remark: Codable, Hashable, Sendable {
   case string(String)
   case int(Int)
   case bool(Bool)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

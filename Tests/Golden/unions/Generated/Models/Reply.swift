@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Reply: Codable, Hashable, Sendable {
   case goodReply(GoodReply)
   case badReply(BadReply)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

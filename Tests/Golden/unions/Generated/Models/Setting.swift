@@ -6,7 +6,7 @@ public import APIRuntime
 nonisolated public enum Setting: Codable, Hashable, Sendable {
   case version1(Version1)
   case version2(Version2)
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -37,10 +37,10 @@ nonisolated public enum Setting: Codable, Hashable, Sendable {
 
     nonisolated public enum Version: OpenEnum, CaseIterable {
       case _1
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(Int)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [._1]
       }
@@ -76,10 +76,10 @@ nonisolated public enum Setting: Codable, Hashable, Sendable {
 
     nonisolated public enum Version: OpenEnum, CaseIterable {
       case _2
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(Int)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [._2]
       }

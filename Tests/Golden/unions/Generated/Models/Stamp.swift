@@ -9,7 +9,7 @@ nonisolated public enum Stamp: Codable, Hashable, Sendable {
   case calendarDate(CalendarDate)
   case url(URL)
   case dateArray([Date])
-  /// A value that the description does not foresee.
+  /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {

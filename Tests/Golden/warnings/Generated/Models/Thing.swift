@@ -15,10 +15,10 @@ nonisolated struct Thing: Codable, Hashable, Sendable {
 
   nonisolated enum Grade: OpenEnum, CaseIterable {
     case _1
-    /// A value that the description does not name.
+    /// A value that the description does not list.
     case unknown(Int)
 
-    /// The values that the description names.
+    /// The values that the description lists.
     static var allCases: [Self] {
       [._1]
     }

@@ -12,7 +12,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/own`
   ///
-  /// Goes to `/own` where the client is given no server.
+  /// Sent to `/own` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func own() async throws {
@@ -21,7 +21,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/variable`
   ///
-  /// Goes to `/{zone}/x` where the client is given no server.
+  /// Sent to `/{zone}/x` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func variable() async throws {
@@ -30,7 +30,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/path`
   ///
-  /// Goes to `/of-path/` where the client is given no server.
+  /// Sent to `/of-path/` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ofPath() async throws {
@@ -39,7 +39,7 @@ nonisolated extension WireClient.Places {
 
   /// `POST /places/path`
   ///
-  /// Goes to `/nearer` where the client is given no server.
+  /// Sent to `/nearer` unless the client has a server.
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func ofPathOwn() async throws {

@@ -15,7 +15,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/own`
   ///
-  /// Goes to `/own` where the client is given no server.
+  /// Sent to `/own` unless the client has a server.
   ///
   /// - Parameters:
   ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -27,7 +27,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/variable`
   ///
-  /// Goes to `/{zone}/x` where the client is given no server.
+  /// Sent to `/{zone}/x` unless the client has a server.
   ///
   /// - Parameters:
   ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -39,7 +39,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/path`
   ///
-  /// Goes to `/of-path/` where the client is given no server.
+  /// Sent to `/of-path/` unless the client has a server.
   ///
   /// - Parameters:
   ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -51,7 +51,7 @@ nonisolated extension WireClient.Places {
 
   /// `POST /places/path`
   ///
-  /// Goes to `/nearer` where the client is given no server.
+  /// Sent to `/nearer` unless the client has a server.
   ///
   /// - Parameters:
   ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.

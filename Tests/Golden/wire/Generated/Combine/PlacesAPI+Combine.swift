@@ -19,7 +19,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/own`
   ///
-  /// Goes to `/own` where the client is given no server.
+  /// Sent to `/own` unless the client has a server.
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -29,7 +29,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/variable`
   ///
-  /// Goes to `/{zone}/x` where the client is given no server.
+  /// Sent to `/{zone}/x` unless the client has a server.
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -39,7 +39,7 @@ nonisolated extension WireClient.Places {
 
   /// `GET /places/path`
   ///
-  /// Goes to `/of-path/` where the client is given no server.
+  /// Sent to `/of-path/` unless the client has a server.
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -49,7 +49,7 @@ nonisolated extension WireClient.Places {
 
   /// `POST /places/path`
   ///
-  /// Goes to `/nearer` where the client is given no server.
+  /// Sent to `/nearer` unless the client has a server.
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

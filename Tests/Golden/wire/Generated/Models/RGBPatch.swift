@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// What a merge patch changes in `RGB`: nil leaves a value as it is, `.null` removes it.
+/// A merge patch of `RGB`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct RGBPatch: Codable, Hashable, Sendable {
   public var r: Nullable<Int>?
   public var g: Nullable<Int>?

@@ -6,10 +6,10 @@ nonisolated public enum Shade: OpenEnum, CaseIterable {
   case blue
   case black
   case lightBrown
-  /// A value that the description does not name.
+  /// A value that the description does not list.
   case unknown(String)
 
-  /// The values that the description names.
+  /// The values that the description lists.
   public static var allCases: [Self] {
     [.blue, .black, .lightBrown]
   }

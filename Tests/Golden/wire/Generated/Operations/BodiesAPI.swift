@@ -200,7 +200,7 @@ nonisolated public enum BodiesAPI {
   /// `POST /choice`
   ///
   /// - Parameters:
-  ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
+  ///   - contentType: The media type of the body: one of `application/json`, `application/x-www-form-urlencoded`.
   public static func choice(body: RGB, contentType: MediaType = .json) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/choice")
     request.operation("choice", tag: "bodies")
@@ -376,7 +376,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `kinds` uses.
   nonisolated public enum Kinds {
-    /// The body, in one of the forms that it may be sent in.
+    /// The body, in one of its media types.
     nonisolated public enum RequestBody: Hashable, Sendable {
       /// `application/json`
       case json(RGB)

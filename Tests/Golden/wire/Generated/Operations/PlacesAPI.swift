@@ -13,7 +13,7 @@ nonisolated public enum PlacesAPI {
 
   /// `GET /places/own`
   ///
-  /// Goes to `/own` where the client is given no server.
+  /// Sent to `/own` unless the client has a server.
   public static func own() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/places/own")
     request.operation("own", tag: "places", server: "/own")
@@ -23,7 +23,7 @@ nonisolated public enum PlacesAPI {
 
   /// `GET /places/variable`
   ///
-  /// Goes to `/{zone}/x` where the client is given no server.
+  /// Sent to `/{zone}/x` unless the client has a server.
   public static func variable() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/places/variable")
     request.operation("variable", tag: "places", server: "/a b/x")
@@ -33,7 +33,7 @@ nonisolated public enum PlacesAPI {
 
   /// `GET /places/path`
   ///
-  /// Goes to `/of-path/` where the client is given no server.
+  /// Sent to `/of-path/` unless the client has a server.
   public static func ofPath() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/places/path")
     request.operation("ofPath", tag: "places", server: "/of-path/")
@@ -43,7 +43,7 @@ nonisolated public enum PlacesAPI {
 
   /// `POST /places/path`
   ///
-  /// Goes to `/nearer` where the client is given no server.
+  /// Sent to `/nearer` unless the client has a server.
   public static func ofPathOwn() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/places/path")
     request.operation("ofPathOwn", tag: "places", server: "/nearer")

@@ -339,7 +339,7 @@ nonisolated extension QueriesAPI {
       case int(Int)
       case stringArray([String])
       case range(RangeModel)
-      /// A value that the description does not foresee.
+      /// A value that fits none of the other cases.
       case unknown(JSONValue)
 
       public init(from decoder: any Decoder) throws {
@@ -368,10 +368,10 @@ nonisolated extension QueriesAPI {
   nonisolated public enum Settled {
     nonisolated public enum Kind: OpenEnum, CaseIterable {
       case dry
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.dry]
       }
@@ -397,10 +397,10 @@ nonisolated extension QueriesAPI {
 
     nonisolated public enum UnitModel: OpenEnum, CaseIterable {
       case m
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.m]
       }
@@ -426,10 +426,10 @@ nonisolated extension QueriesAPI {
 
     nonisolated public enum Only: OpenEnum, CaseIterable {
       case yes
-      /// A value that the description does not name.
+      /// A value that the description does not list.
       case unknown(String)
 
-      /// The values that the description names.
+      /// The values that the description lists.
       public static var allCases: [Self] {
         [.yes]
       }

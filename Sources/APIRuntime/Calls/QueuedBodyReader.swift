@@ -1,23 +1,24 @@
 import Foundation
 
-/// Reads a body while it comes, on a queue of its own: piece after piece, whatever thread they come from.
-final class Reading<Body: Sendable>: @unchecked Sendable {
+/// A reader that reads a body while it arrives: piece by piece on a queue of its own, whatever thread the pieces come
+/// from.
+final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
   private let reader: BodyReader<Body>
   private let head: ResponseHead
   private let task: RequestTask
   private let onPiece: (@Sendable (Body) -> Void)?
-  private let onEnd: @Sendable (Answer<Body>) -> Void
-  private let queue = DispatchQueue(label: "APIRuntime.Reading")
+  private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
+  private let queue = DispatchQueue(label: "APIRuntime.QueuedBodyReader")
   private let backlog = Backlog()
   private var isPartlyDelivered = false
   private var isOver = false
 
   init(
-    reader: BodyReader<Body>,
+    _ reader: BodyReader<Body>,
     head: ResponseHead,
     task: RequestTask,
     onPiece: (@Sendable (Body) -> Void)?,
-    onEnd: @escaping @Sendable (Answer<Body>) -> Void
+    onEnd: @escaping @Sendable (AttemptOutcome<Body>) -> Void
   ) {
     self.reader = reader
     self.head = head
@@ -27,8 +28,8 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
     task.whenOver { [backlog] in backlog.close() }
   }
 
-  /// Reads the next piece. When it cannot be read, no more is asked of the server. The caller waits while too much is
-  /// still to be read, and with it the transfer.
+  /// Reads the next piece. If it cannot be read, the transfer is stopped. The caller waits while too many bytes have
+  /// not been read yet, and so does the transfer.
   func read(_ data: Data) {
     guard backlog.add(data.count) else { return }
     queue.async { [self] in
@@ -38,20 +39,20 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
         guard let piece = try reader.read(data) else { return }
         isPartlyDelivered = true
         onPiece?(piece)
-        // What is wrong with an element behind those of the piece is told by itself.
+        // The error of an element after those of the piece is thrown by a call of its own.
         _ = try reader.read(Data())
       } catch {
-        // Before the call is over, which makes it forget how.
+        // Before the call ends, which releases the closure that stops the transfer.
         task.stop()
         end(with: .unreadable(error, head, isPartlyDelivered: isPartlyDelivered))
       }
     }
   }
 
-  /// Says that no more will come, and what went wrong if not all has come.
+  /// Called at the end of the transfer, with the error if it failed.
   func end(_ error: (any Error)?) {
     queue.async { [self] in
-      // A file that could not be written, or whose call is over, must not take its place now.
+      // A file that could not be written, or whose call has ended, must not replace its target now.
       guard !isOver, task.state == .running else { return }
       if let error { return end(with: .failed(error, isPartlyDelivered: isPartlyDelivered)) }
       do {
@@ -64,16 +65,16 @@ final class Reading<Body: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func end(with answer: Answer<Body>) {
+  private func end(with outcome: AttemptOutcome<Body>) {
     guard !isOver else { return }
     isOver = true
     // The completion may wait for the transport, which must not wait for the completion.
     backlog.close()
-    onEnd(answer)
+    onEnd(outcome)
   }
 }
 
-/// How many bytes have come and are still to be read.
+/// The number of bytes that have been received and not been read.
 private final class Backlog: @unchecked Sendable {
   private static var limit: Int { 4 << 20 }
 
@@ -81,7 +82,7 @@ private final class Backlog: @unchecked Sendable {
   private var count = 0
   private var isClosed = false
 
-  /// Adds bytes, once there are few enough. Returns `false` when no more are read.
+  /// Adds bytes, as soon as there are fewer than the limit. Returns `false` when no more are read.
   func add(_ bytes: Int) -> Bool {
     condition.lock()
     defer { condition.unlock() }

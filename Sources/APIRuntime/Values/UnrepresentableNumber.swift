@@ -1,13 +1,13 @@
-/// A number of a JSON text that a Swift type cannot hold, which Foundation's decoder tells from no JSON within its
-/// containers only: it is a `DecodingError` of its root to others.
-struct UnfitNumber {
-  /// The number as it is in the text, shortened.
+/// A number in JSON that does not fit its Swift type. Foundation's decoder distinguishes it from invalid JSON only in
+/// its containers; the error of the decoder is the same `DecodingError` for both.
+struct UnrepresentableNumber {
+  /// The text of the number, shortened.
   private let text: String
 
-  /// Nil for any other error.
+  /// Creates the number of an error; `nil` for any other error.
   init?(_ error: any Error) {
     var error = error
-    // As ``Located`` says it.
+    // As ``Located`` throws it.
     if case DecodingError.dataCorrupted(let context) = error, let reason = context.underlyingError { error = reason }
     guard !(error is DecodingError) else { return nil }
     let parts = String(describing: error).split(separator: "\"", maxSplits: 2)
@@ -15,13 +15,13 @@ struct UnfitNumber {
     text = String(parts[1]).printable(limit: 60)
   }
 
-  /// `the number 1e400 is out of range for Double`, or `expected Int, found 1.5`.
+  /// Returns `the number 1e400 is out of range for Double`, or `expected Int, found 1.5`.
   func reason(for type: Any.Type) -> String {
     let isFraction = type is any BinaryInteger.Type && Double(text).map { $0 != $0.rounded() } == true
     return isFraction
       ? "expected \(name(type)), found \(text)" : "the number \(text) is out of range for \(name(type))"
   }
 
-  /// Where the type is not known.
+  /// The reason without a type.
   var reason: String { "the number \(text) is out of range for its type" }
 }

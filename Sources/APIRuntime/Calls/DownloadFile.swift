@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file that takes the place of another one when all of it has come. Until then it stands beside it.
+/// A file that a body is written to while it arrives: a temporary file beside its target, which it replaces at the end.
 ///
-/// Every function throws ``APIError/unwritableFile(_:_:)``, with what the system says of it.
-final class ArrivingFile {
+/// Every function throws ``APIError/unwritableFile(_:_:)`` with the error of the system.
+final class DownloadFile {
   private let url: URL
-  /// Of a name of its own, which is short enough wherever that of the other one is.
+  /// Has a short name of its own, because the name of the target may be as long as the file system allows.
   private let temporary: URL
   private let task: RequestTask
-  /// Until it is closed.
+  /// The open temporary file; `nil` before the first write and after the end.
   private var descriptor: Int32?
 
   init(_ url: URL, _ task: RequestTask) {
@@ -22,7 +22,7 @@ final class ArrivingFile {
   }
 
   func write(_ data: Data) throws(APIError) {
-    let descriptor = try begin()
+    let descriptor = try openFile()
     var written = 0
     while written < data.count {
       let count = data.withUnsafeBytes { writeBytes(descriptor, $0[written...]) }
@@ -34,16 +34,16 @@ final class ArrivingFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its target.
   func finish() throws(APIError) {
-    let descriptor = try begin()
+    let descriptor = try openFile()
     self.descriptor = nil
     guard close(descriptor) == 0, rename(temporary.path, url.path) == 0 else { throw failure(errno) }
   }
 
-  private func begin() throws(APIError) -> Int32 {
+  private func openFile() throws(APIError) -> Int32 {
     if let descriptor { return descriptor }
-    // What cannot be replaced in the end is not asked for.
+    // A target that cannot be replaced at the end fails before the body is received.
     var status = stat()
     if lstat(url.path, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
@@ -62,7 +62,7 @@ final class ArrivingFile {
   }
 }
 
-/// How many of the bytes the system took, or -1.
+/// Returns the number of bytes that the system wrote, or -1.
 private func writeBytes(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(descriptor, bytes.baseAddress, bytes.count)

@@ -4,29 +4,29 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A call on its way: from the builder through any number of attempts to the completion.
-struct Exchange<Body: Sendable>: Sendable {
+/// The execution of a call: from the builder through any number of attempts to the completion.
+struct RequestExecution<Body: Sendable>: Sendable {
   let builder: RequestBuilder<Body>
   let configuration: ClientConfiguration
   let task: RequestTask
-  /// Where the caller is called; `nil` is wherever an answer was made ready, in the background.
+  /// The queue of the completion; `nil` is the background thread that decoded the response.
   let queue: DispatchQueue?
-  /// Gets the elements of a body that is read while it comes.
+  /// Called with the elements of a body that is read while it arrives.
   let onPiece: (@Sendable (Body) -> Void)?
   let completion: @Sendable (Result<Response<Body>, any Error>) -> Void
 
-  /// One of the attempts.
-  private struct Turn: Sendable {
+  /// The state of a call at one of its attempts.
+  private struct AttemptState: Sendable {
     var number = 1
-    /// How many attempts each interceptor has asked for.
+    /// The number of retries that each interceptor has decided on.
     var retries: [Int]
     let context: CallContext
-    let content: WrittenContent?
+    let content: SerializedContent?
     let file: URL?
   }
 
-  /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that nobody waits on
-  /// the main thread for a body to be written.
+  /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that the main
+  /// thread does not wait for the serialization of a body.
   func begin() {
     limitTime()
     let hasTokenSources = configuration.credentials.values.contains { $0.isTokenSource }
@@ -36,13 +36,13 @@ struct Exchange<Body: Sendable>: Sendable {
     DispatchQueue.global().async { makeFirstAttempt() }
   }
 
-  /// Writes the body, then makes the first attempt.
+  /// Serializes the body, then makes the first attempt.
   private func makeFirstAttempt() {
     guard task.state == .running else { return }
     do {
-      let content = try builder.writtenContent(configuration)
-      attempt(
-        Turn(
+      let content = try builder.serializedContent(configuration)
+      make(
+        AttemptState(
           retries: Array(repeating: 0, count: configuration.interceptors.count),
           context: CallContext(builder, configuration), content: content, file: try file(of: content)))
     } catch {
@@ -50,7 +50,7 @@ struct Exchange<Body: Sendable>: Sendable {
     }
   }
 
-  private func file(of content: WrittenContent?) throws -> URL? {
+  private func file(of content: SerializedContent?) throws -> URL? {
     do {
       return try content?.body.file(for: task)
     } catch {
@@ -58,19 +58,20 @@ struct Exchange<Body: Sendable>: Sendable {
     }
   }
 
-  /// Gets the tokens that are needed, builds the request, has it adapted, and sends it, unless the task is cancelled.
-  private func attempt(_ turn: Turn) {
+  /// Requests the tokens, builds the request, has the interceptors adapt it, and sends it, unless the task is
+  /// cancelled.
+  private func make(_ attempt: AttemptState) {
     resolve(builder.usableCredentials(configuration)[...], []) { credentials in
       do {
-        let request = try builder.request(configuration, credentials, turn.content)
-        adapt(request, of: turn.context, with: configuration.interceptors[...]) { send($0, turn) }
+        let request = try builder.request(configuration, credentials, attempt.content)
+        adapt(request, of: attempt.context, with: configuration.interceptors[...]) { send($0, attempt) }
       } catch {
         fail(error)
       }
     }
   }
 
-  /// Puts tokens in the places of their sources, one after the other.
+  /// Replaces the sources of tokens by their tokens, one after the other.
   private func resolve(
     _ rest: ArraySlice<SchemeCredential>,
     _ resolved: [SchemeCredential],
@@ -94,7 +95,7 @@ struct Exchange<Body: Sendable>: Sendable {
       })
   }
 
-  /// Has a request adapted by one interceptor after the other.
+  /// Has the interceptors adapt a request, one after the other.
   private func adapt(
     _ request: URLRequest,
     of context: CallContext,
@@ -113,63 +114,68 @@ struct Exchange<Body: Sendable>: Sendable {
       })
   }
 
-  private func send(_ request: URLRequest, _ turn: Turn) {
-    // What came before takes time for a cancel.
+  private func send(_ request: URLRequest, _ attempt: AttemptState) {
+    // The steps before this one take time, in which a cancel may come.
     guard task.state == .running else { return }
     let start = DispatchTime.now().uptimeNanoseconds
-    let reception = Reception(builder: builder, configuration: configuration, task: task, onPiece: deliver) { answer in
+    let collector = ResponseCollector(builder: builder, configuration: configuration, task: task, onPiece: deliver) {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-      receive(answer, to: request, turn, elapsed: elapsed)
+      receive($0, of: attempt, request, elapsed: elapsed)
     }
-    configuration.transport.send(request, file: turn.file, task: task) { reception.receive($0) }
+    configuration.transport.send(request, file: attempt.file, task: task) { collector.receive($0) }
   }
 
-  /// Ends the call with a success, and asks the interceptors what to do about anything else.
-  private func receive(_ answer: Answer<Body>, to request: URLRequest, _ turn: Turn, elapsed: TimeInterval) {
+  /// Ends the call with a success, and asks the interceptors for a decision about any other outcome.
+  private func receive(
+    _ outcome: AttemptOutcome<Body>,
+    of current: AttemptState,
+    _ request: URLRequest,
+    elapsed: TimeInterval
+  ) {
     guard task.state == .running else { return }
     func attempt(retries: Int) -> Attempt {
-      Attempt(call: turn.context, number: turn.number, retries: retries, request: request, elapsed: elapsed)
+      Attempt(call: current.context, number: current.number, retries: retries, request: request, elapsed: elapsed)
     }
-    for (interceptor, retries) in zip(configuration.interceptors, turn.retries) {
-      interceptor.received(answer.raw, to: attempt(retries: retries))
+    for (interceptor, retries) in zip(configuration.interceptors, current.retries) {
+      interceptor.received(outcome.result, to: attempt(retries: retries))
     }
     let isSuccess =
-      switch answer {
-      case .whole(let response):
+      switch outcome {
+      case .response(let response):
         builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) != nil
       case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
       case .failed: false
       }
-    guard !isSuccess, !answer.isPartlyDelivered else { return finish(answer, to: request) }
-    let interceptors = zip(configuration.interceptors, turn.retries).map {
+    guard !isSuccess, !outcome.isPartlyDelivered else { return finish(outcome, of: request) }
+    let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }
-    decide(answer.raw, asking: interceptors[...]) { decision, index in
+    decide(outcome.result, asking: interceptors[...]) { decision, index in
       switch decision {
-      case .doNotRetry: finish(answer, to: request)
+      case .doNotRetry: finish(outcome, of: request)
       case .fail(let error): finish(.failure(error))
       case .retry(let delay):
-        var turn = turn
-        turn.number += 1
-        turn.retries[index] += 1
-        wait(delay) { [turn] in self.attempt(turn) }
+        var next = current
+        next.number += 1
+        next.retries[index] += 1
+        wait(delay) { [next] in make(next) }
       }
     }
   }
 
-  /// The decision of the first interceptor that has one, and its index.
+  /// Calls `next` with the decision of the first interceptor that has one, and its index.
   private func decide(
-    _ answer: Result<TransportResponse, any Error>,
+    _ result: Result<TransportResponse, any Error>,
     asking interceptors: ArraySlice<(interceptor: any Interceptor, attempt: Attempt)>,
     then next: @escaping @Sendable (RetryDecision, Int) -> Void
   ) {
     guard task.state == .running else { return }
     guard let first = interceptors.first else { return next(.doNotRetry, 0) }
     first.interceptor.retry(
-      first.attempt, after: answer, task: task,
+      first.attempt, after: result, task: task,
       completion: once { decision in
         guard task.state == .running else { return }
-        if case .doNotRetry = decision { return decide(answer, asking: interceptors.dropFirst(), then: next) }
+        if case .doNotRetry = decision { return decide(result, asking: interceptors.dropFirst(), then: next) }
         next(decision, interceptors.startIndex)
       })
   }
@@ -182,12 +188,27 @@ struct Exchange<Body: Sendable>: Sendable {
     task.onCancel(timer)
   }
 
-  /// What somebody else is to call, on any thread: the first time goes on in the background, all others do nothing.
+  /// Returns a completion for code of others, which may call it on any thread and any number of times: the first call
+  /// goes on in the background, the others do nothing.
   private func once<Value: Sendable>(_ next: @escaping @Sendable (Value) -> Void) -> @Sendable (Value) -> Void {
     let latch = Latch()
     return { value in
       guard latch.pass() else { return }
       DispatchQueue.global().async { next(value) }
+    }
+  }
+}
+
+/// A latch that lets the first of several calls pass.
+private final class Latch: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOpen = true
+
+  /// Returns whether this is the first call.
+  func pass() -> Bool {
+    lock.withLock {
+      defer { isOpen = false }
+      return isOpen
     }
   }
 }

@@ -1,57 +1,57 @@
 import Foundation
 
-/// Writes multipart bodies, see https://www.rfc-editor.org/rfc/rfc7578
-struct MultipartWriter {
+/// A serializer of multipart bodies, see https://www.rfc-editor.org/rfc/rfc7578
+struct MultipartSerializer {
   let boundary: String
-  let content: ContentWriter
+  let content: ContentSerializer
   /// Whether every part needs a name, as in `multipart/form-data`.
   let isForm: Bool
-  /// By the names of the members.
+  /// The encodings of the properties, by their names.
   let encodings: [String: PropertyEncoding]
 
-  /// A part for each member of an object, or several of one name for one that is a list. The elements of a list on its
+  /// Returns a part for each property of an object, or several of one name for a list. The elements of a list on its
   /// own are parts without names.
   func pieces(of value: any Encodable) throws -> [BodyPiece] {
     var pieces: [BodyPiece] = []
     switch try ParameterEncoder.parts(of: value, at: []) {
     case .none: break
     case .object(let members):
-      for (name, member) in members { try add(member, named: name, to: &pieces) }
+      for (name, member) in members { try addProperty(member, named: name, to: &pieces) }
     case .list where isForm, .primitive where isForm, .file where isForm:
-      throw UnwritableContent("a \(MediaType.multipart.rawValue) body is written from an object only")
+      throw SerializationError("a \(MediaType.multipart.rawValue) body must be an object")
     case .list(let elements):
       for item in try elements.flatMap({ try PropertyItem.items(of: $0, named: nil) }) {
-        try add(item, nil, to: &pieces)
+        try addItem(item, nil, to: &pieces)
       }
-    case .primitive, .file: throw UnwritableContent("a multipart body is written from an object or a list only")
+    case .primitive, .file: throw SerializationError("a multipart body must be an object or a list")
     }
     pieces.append("--\(boundary)--\r\n")
     return pieces
   }
 
-  private func add(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
+  private func addProperty(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
     let encoding = encodings[name]
     guard let style = encoding?.style else {
-      for item in try PropertyItem.items(of: value, named: name) { try add(item, encoding, to: &pieces) }
+      for item in try PropertyItem.items(of: value, named: name) { try addItem(item, encoding, to: &pieces) }
       return
     }
-    for pair in try ParameterEncoding(content: content).fields(name, value, style) {
+    for pair in try ParameterSerializer(content: content).fields(name, value, style) {
       let headers = try headers(disposition(pair.name, fileName: nil), .text, encoding)
-      add(headers, .data(Data(pair.value.utf8)), to: &pieces)
+      addPart(headers, .data(Data(pair.value.utf8)), to: &pieces)
     }
   }
 
-  private func add(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
+  private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
     let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
       let disposition = disposition(item.name, fileName: file.fileName ?? item.name ?? "file")
-      add(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &pieces)
-    } else if let text = try content.text(item, as: type) {
-      add(try headers(disposition(item.name, fileName: nil), type, encoding), .data(Data(text.utf8)), to: &pieces)
+      addPart(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &pieces)
+    } else if let text = try content.itemText(item, as: type) {
+      addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(Data(text.utf8)), to: &pieces)
     }
   }
 
-  private func add(_ headers: HTTPHeaders, _ body: BodyPiece, to pieces: inout [BodyPiece]) {
+  private func addPart(_ headers: HTTPHeaders, _ body: BodyPiece, to pieces: inout [BodyPiece]) {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     pieces += ["--\(boundary)\r\n\(fields)\r\n", body, "\r\n"]
   }
@@ -66,7 +66,7 @@ struct MultipartWriter {
     return (name == nil ? "attachment" : "form-data") + parameters.joined()
   }
 
-  /// A name as browsers write it, see https://html.spec.whatwg.org/#multipart-form-data
+  /// Returns a name as browsers escape it, see https://html.spec.whatwg.org/#multipart-form-data
   private static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
@@ -80,7 +80,8 @@ struct MultipartWriter {
     return text
   }
 
-  /// The fields of a part. Those of the file go before those of the encoding, whose `Content-Type` is not a field.
+  /// Returns the header fields of a part. Those of the file override those of the encoding, whose `Content-Type` is
+  /// ignored.
   private func headers(
     _ disposition: String?,
     _ type: MediaType,

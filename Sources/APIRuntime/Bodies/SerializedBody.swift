@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a body, in memory or on disk.
+/// A piece of a body, in memory or on disk.
 enum BodyPiece: Sendable, ExpressibleByStringInterpolation {
   case data(Data)
   case file(URL)
@@ -10,16 +10,16 @@ enum BodyPiece: Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// The body of a request as it is sent.
-enum WrittenBody: Sendable {
-  /// All of it in memory.
+/// The serialized body of a request.
+enum SerializedBody: Sendable {
+  /// A body in memory.
   case data(Data)
-  /// A file of the caller's.
+  /// A file of the caller.
   case file(URL)
-  /// Pieces with a file of the caller's among them, which a temporary file is put together from.
+  /// Pieces with a file of the caller among them, which are copied to a temporary file.
   case pieces([BodyPiece])
 
-  /// The pieces of a body, together if all of them are in memory.
+  /// Creates a body of pieces, joined if all of them are in memory.
   init(_ pieces: [BodyPiece]) {
     var data = Data()
     for piece in pieces {
@@ -32,7 +32,7 @@ enum WrittenBody: Sendable {
     self = .data(data)
   }
 
-  /// The body as one file, or nothing if it is in memory. A temporary one lasts as long as the task.
+  /// Returns the body as one file, or `nil` if it is in memory. A temporary file is removed at the end of the call.
   func file(for task: RequestTask) throws -> URL? {
     switch self {
     case .data: return nil
@@ -40,31 +40,31 @@ enum WrittenBody: Sendable {
     case .pieces(let pieces):
       let file = try TemporaryFile()
       task.whenOver { file.remove() }
-      // A cancel may have come just before the file was opened, which made it anew.
+      // A cancel may have come just before the file was opened, which created it again.
       defer { if task.state != .running { file.remove() } }
-      try file.write(pieces) { task.state == .running }
+      try file.append(pieces) { task.state == .running }
       return file.url
     }
   }
 }
 
-/// A body as it is sent, and its media type.
-typealias WrittenContent = (body: WrittenBody, type: MediaType)
+/// A serialized body and its media type.
+typealias SerializedContent = (body: SerializedBody, type: MediaType)
 
-extension Content {
-  /// The body and its type. A multipart one gets a boundary.
-  func written(
+extension RequestContent {
+  /// Returns the body and its media type. A multipart body gets a boundary.
+  func serialized(
     _ configuration: ClientConfiguration,
     encodings: [String: PropertyEncoding]
-  ) throws -> WrittenContent {
-    let content = ContentWriter(configuration, encodings: encodings)
+  ) throws -> SerializedContent {
+    let content = ContentSerializer(configuration, encodings: encodings)
     switch value {
     case .text(let text):
       return (.data(Data(text.utf8)), type.specific ?? .text)
     case .file(let file):
-      return try (written(file), file.contentType ?? type.specific ?? .octetStream)
+      return try (fileBody(file), file.contentType ?? type.specific ?? .octetStream)
     case .value(let value):
-      // What takes any type takes JSON.
+      // Where any type is accepted, JSON is.
       let type = type.specific ?? (type.kind == .text ? .text : .json)
       switch type.kind {
       case .json: return (.data(try content.json(value)), type)
@@ -72,20 +72,20 @@ extension Content {
       case .text: return (.data(Data(try content.text(value, as: type).utf8)), type)
       case .multipart:
         let boundary = configuration.makeBoundary()
-        let multipart = MultipartWriter(
-          boundary: boundary, content: ContentWriter(configuration),
+        let multipart = MultipartSerializer(
+          boundary: boundary, content: ContentSerializer(configuration),
           isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings)
-        return (WrittenBody(try multipart.pieces(of: value)), type.with("boundary", boundary))
+        return (SerializedBody(try multipart.pieces(of: value)), type.with("boundary", boundary))
       case .other:
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
-          return try (written(file), file.contentType ?? type)
+          return try (fileBody(file), file.contentType ?? type)
         }
-        throw UnwritableContent("a value cannot be written as \(type.rawValue), only text or an UploadFile")
+        throw SerializationError("a value cannot be serialized as \(type.rawValue), only text or an UploadFile")
       }
     }
   }
 
-  private func written(_ file: UploadFile) throws -> WrittenBody {
+  private func fileBody(_ file: UploadFile) throws -> SerializedBody {
     switch try file.piece() {
     case .data(let data): .data(data)
     case .file(let url): .file(url)

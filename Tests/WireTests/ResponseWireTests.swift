@@ -15,31 +15,31 @@ import Combine
 import OpenCombine
 #endif
 
-/// A call, what the server answers, and how the call ends.
-struct AnswerRow: Sendable, CustomTestStringConvertible {
+/// A call, what the server responses, and how the call ends.
+struct ResponseRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let accept: String
-  private let answer: RawServer.Answer
+  private let response: RawServer.Response
   private let want: Ending
   private let endings: @Sendable (Style, WireClient) async -> [Ending]
 
   init<Body>(
     _ call: Call<WireClient, Body>,
-    _ answer: RawServer.Answer,
+    _ response: RawServer.Response,
     accept: String = "application/json",
     _ want: Ending
   ) {
-    let body = String(decoding: answer.body, as: UTF8.self)
-    testDescription = ["\(answer.status)", answer.fields.joined(separator: ", "), body].joined(separator: " ")
+    let body = String(decoding: response.body, as: UTF8.self)
+    testDescription = ["\(response.status)", response.fields.joined(separator: ", "), body].joined(separator: " ")
     self.accept = accept
-    self.answer = answer
+    self.response = response
     self.want = want
     endings = { await call.endings($0, $1) }
   }
 
   func check(_ style: Style) async throws {
     let ended = Locked<[Ending]>([])
-    let received = try await RawServer.received(answering: answer) { server in
+    let received = try await RawServer.received(respondingWith: response) { server in
       let endings = await endings(style, WireClient(server: ServerURL(server.url)))
       ended.update { $0 = endings }
     }
@@ -48,7 +48,7 @@ struct AnswerRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a call gives of the headers of its answer.
+/// What a call gives of the headers of its response.
 struct Heading: Hashable, Sendable {
   var count: Int?
   var list: [String]?
@@ -79,9 +79,9 @@ extension Call where Client == WireClient, Body == Heading {
     asyncAwait: { Heading(try await $0.response(for: AnswersAPI.documented())) })
 }
 
-@Suite("The answer to a generated call", .timeLimit(.minutes(5)))
-struct AnswerWireTests {
-  typealias Row = AnswerRow
+@Suite("The response to a generated call", .timeLimit(.minutes(5)))
+struct ResponseWireTests {
+  typealias Row = ResponseRow
   typealias Several = AnswersAPI.Several.ResponseBody
 
   @Test("is what the description says of its status, in every style", arguments: Style.allCases, statuses + several)
@@ -91,8 +91,8 @@ struct AnswerWireTests {
     "is text, bytes, an error or headers where that is said", arguments: Style.allCases, kinds + errors + headings)
   func kind(style: Style, row: Row) async throws { try await row.check(style) }
 
-  private static func json(_ status: Int, _ body: String = "") -> RawServer.Answer {
-    RawServer.Answer(status, ["Content-Type: application/json"], body)
+  private static func json(_ status: Int, _ body: String = "") -> RawServer.Response {
+    RawServer.Response(status, ["Content-Type: application/json"], body)
   }
 
   private static let body = #"{"R":100,"G":200,"B":150}"#
@@ -115,12 +115,12 @@ struct AnswerWireTests {
     Row(.range(), json(206, body), .value(rgb)),
     Row(.range(), json(299, body), .value(rgb)),
     Row(.range(), json(404, body), .undocumented(status: 404, body: body)),
-    Row(.answerOfDefault(), json(200, body), .value(rgb)),
-    Row(.answerOfDefault(), json(202, body), .value(rgb)),
-    Row(.answerOfDefault(), json(404, body), .documented(status: 404, body: rgb)),
-    Row(.answerOfDefault(), json(500, "{}"), .documented(status: 500, body: RGB())),
-    Row(.noAnswer(), json(204), accept: "*/*", .value(Nothing())),
-    Row(.noAnswer(), json(200, "x"), accept: "*/*", .value(Nothing())),
+    Row(.responseOfDefault(), json(200, body), .value(rgb)),
+    Row(.responseOfDefault(), json(202, body), .value(rgb)),
+    Row(.responseOfDefault(), json(404, body), .documented(status: 404, body: rgb)),
+    Row(.responseOfDefault(), json(500, "{}"), .documented(status: 500, body: RGB())),
+    Row(.noResponse(), json(204), accept: "*/*", .value(Nothing())),
+    Row(.noResponse(), json(200, "x"), accept: "*/*", .value(Nothing())),
     Row(.head(), .init(200, ["X-Count: 3"], "not sent"), accept: "*/*", .value(Nothing())),
     Row(.head(), json(404), accept: "*/*", .documented(status: 404, body: Data())),
     Row(.head(), json(500), accept: "*/*", .undocumented(status: 500, body: "")),
@@ -192,11 +192,11 @@ struct AnswerWireTests {
     heading(["X-Shade: red"], Heading(shade: .unknown("red"))),
   ]
 
-  @Test("that nobody documents comes with status, headers, body and the request as sent", arguments: Style.allCases)
+  @Test("that is undocumented has status, headers, body and the request as sent", arguments: Style.allCases)
   func undocumented(style: Style) async throws {
     let texts = Locked<[String]>([])
-    let answer = RawServer.Answer(418, ["X-Why: tea"], "no")
-    _ = try await RawServer.received(answering: answer) { server in
+    let response = RawServer.Response(418, ["X-Why: tea"], "no")
+    _ = try await RawServer.received(respondingWith: response) { server in
       var client = WireClient(server: ServerURL(server.url), bearer: .bearer("secret"))
       client.configuration.headers["X-Client"] = "me"
       let call = Call<WireClient, Nothing>.empty(

@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-extension Exchange {
-  /// Ends the call with what an answer means.
-  func finish(_ answer: Answer<Body>, to request: URLRequest) {
-    finish(Result { try response(answer, to: request) })
+extension RequestExecution {
+  /// Ends the call with the response or the error that an outcome stands for.
+  func finish(_ outcome: AttemptOutcome<Body>, of request: URLRequest) {
+    finish(Result { try response(outcome, to: request) })
   }
 
-  /// Ends the call with an error of its beginning, which its caller may still be in the midst of.
+  /// Ends the call with an error of its beginning: never on the stack of its caller.
   func fail(_ error: any Error) {
     (queue ?? .global()).async { end(.failure(error)) }
   }
@@ -20,7 +20,7 @@ extension Exchange {
     queue.async { end(result) }
   }
 
-  /// Ends the call when its total time is over, whatever it waits for.
+  /// Ends the call when its total time has passed, whatever it waits for.
   func limitTime() {
     guard let limit = builder.totalTimeout ?? configuration.totalTimeout, limit < .infinity else { return }
     let cancelTimer = configuration.makeTimer(limit) {
@@ -29,18 +29,19 @@ extension Exchange {
       }
       guard let queue else { return end(result, isStopping: true) }
       queue.async { end(result, isStopping: true) }
-      // The queue may be busy for long; behind it, so that no error of the transport comes first.
+      // The queue may be busy for long. Stopped after the end was queued, so that no error of the transport comes
+      // first.
       task.stop()
     }
     task.whenOver(cancelTimer)
   }
 
-  /// The completion is called where it is known that no cancel came before: on its own queue.
+  /// Calls the completion, on its own queue: only there no cancel can come in between.
   private func end(_ result: Result<Response<Body>, any Error>, isStopping: Bool = false) {
     if task.finish(isStopping: isStopping) { completion(result) }
   }
 
-  /// Hands elements to the caller, as long as the call goes on.
+  /// Delivers elements to the caller until the call ends.
   var deliver: (@Sendable (Body) -> Void)? {
     guard let onPiece else { return nil }
     return { piece in
@@ -50,62 +51,62 @@ extension Exchange {
     }
   }
 
-  private func response(_ answer: Answer<Body>, to request: URLRequest) throws -> Response<Body> {
-    switch answer {
+  private func response(_ outcome: AttemptOutcome<Body>, to request: URLRequest) throws -> Response<Body> {
+    switch outcome {
     case .failed(let error, _): throw transportError(error, request)
     case .read(let head, let body):
       return Response(status: head.status, headers: head.headers, body: body)
     case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
       let response = raw(TransportResponse(head), to: request)
-      guard builder.meaning(of: head.status) == nil, !(error is SizeLimitError) else {
+      guard builder.documentedResponse(for: head.status) == nil, !(error is SizeLimitError) else {
         throw APIError.undecodableBody(error, response)
       }
       throw UndocumentedResponse(response, decodingError: error, configuration)
-    case .whole(let response):
+    case .response(let response):
       return try decoded(response, to: request)
     }
   }
 
-  private func decoded(_ answer: TransportResponse, to request: URLRequest) throws -> Response<Body> {
-    let meaning = builder.meaning(of: answer.status)
-    if let success = builder.success(for: answer.head, isEmpty: answer.body.isEmpty, configuration) {
+  private func decoded(_ response: TransportResponse, to request: URLRequest) throws -> Response<Body> {
+    let documented = builder.documentedResponse(for: response.status)
+    if let success = builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) {
       do {
-        // That nothing would come was not known when the body began.
-        let reader = success.decoder.fileReader(configuration, task, head: answer.head)
-        let body = try reader?.end() ?? success.decoder.body(from: answer, configuration)
-        return Response(status: answer.status, headers: answer.headers, body: body)
+        // At the head of an undocumented status it was unknown that its body is empty.
+        let reader = success.decoder.fileReader(configuration, task, head: response.head)
+        let body = try reader?.end() ?? success.decoder.body(from: response, configuration)
+        return Response(status: response.status, headers: response.headers, body: body)
       } catch let error as APIError {
         throw error
       } catch {
-        // Where nothing is documented for the status, it was worth a try.
-        if meaning != nil { throw APIError.undecodableBody(error, raw(answer, to: request)) }
+        // A body of an undocumented status need not be that of the documented success.
+        if documented != nil { throw APIError.undecodableBody(error, raw(response, to: request)) }
       }
     }
-    throw failure(raw(answer, to: request), meaning)
+    throw failure(raw(response, to: request), documented)
   }
 
-  /// What a call fails with that no success is documented for.
-  private func failure(_ response: RawResponse, _ meaning: DocumentedMeaning<Body>?) -> any FailureResponse {
-    if case .failure(let failures) = meaning {
+  /// Returns the error of a call without a documented success.
+  private func failure(_ response: RawResponse, _ documented: DocumentedResponse<Body>?) -> any FailureResponse {
+    if case .failure(let failures) = documented {
       do {
         if let error = try failures.error(for: response, configuration) { return error }
       } catch {
         return UndocumentedResponse(response, decodingError: error, configuration)
       }
     }
-    // The default covers undocumented statuses of the 200s, too; of others it is their meaning already.
+    // The default is for undocumented statuses of the 200s, too; for others `documented` has it already.
     let undocumented = [builder.failures.with(.default), configuration.failures.of(response.status)]
     return undocumented.lazy.compactMap { try? $0.error(for: response, configuration) }.first
       ?? UndocumentedResponse(response, configuration)
   }
 
-  private func raw(_ answer: TransportResponse, to request: URLRequest) -> RawResponse {
+  private func raw(_ response: TransportResponse, to request: URLRequest) -> RawResponse {
     let redaction = redaction(of: request)
-    var response = RawResponse(
-      status: answer.status, headers: answer.headers, body: answer.body, request: redaction.request(request))
-    response.redaction = redaction
-    return response
+    var raw = RawResponse(
+      status: response.status, headers: response.headers, body: response.body, request: redaction.request(request))
+    raw.redaction = redaction
+    return raw
   }
 
   private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {

@@ -1,0 +1,113 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A collector of the events of one attempt: it keeps the body, or has it read while it arrives, and reports the
+/// outcome.
+final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
+  private let builder: RequestBuilder<Body>
+  private let configuration: ClientConfiguration
+  private let task: RequestTask
+  private let onPiece: (@Sendable (Body) -> Void)?
+  private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
+
+  private let lock = NSLock()
+  private var head: ResponseHead?
+  /// The body received so far; `nil` where the body is not needed, and at the end.
+  private var body: Data? = Data()
+  private var bodySize = 0
+  private var reader: QueuedBodyReader<Body>?
+  private var isOver = false
+
+  /// - Parameter onEnd: Called once, in the background; not at all when the call ends before the attempt.
+  init(
+    builder: RequestBuilder<Body>,
+    configuration: ClientConfiguration,
+    task: RequestTask,
+    onPiece: (@Sendable (Body) -> Void)?,
+    onEnd: @escaping @Sendable (AttemptOutcome<Body>) -> Void
+  ) {
+    self.builder = builder
+    self.configuration = configuration
+    self.task = task
+    self.onPiece = onPiece
+    self.onEnd = onEnd
+    task.whenOver { [weak self] in self?.drop() }
+  }
+
+  /// Called with each event. The transport may call on any thread, including the main one, where nothing must be
+  /// decoded.
+  func receive(_ event: TransportEvent) {
+    switch event {
+    case .sent(let count, let total):
+      task.updateProgress {
+        $0.bytesSent = count
+        $0.bytesToSend = total
+      }
+    case .head(let head): begin(head)
+    case .body(let data): add(data)
+    case .end(let error): end(error)
+    }
+  }
+
+  private func begin(_ head: ResponseHead) {
+    task.updateProgress {
+      $0.bytesReceived = 0
+      $0.bytesToReceive = head.headers["Content-Length"].flatMap { Int64($0) }
+    }
+    lock.withLock {
+      self.head = head
+      guard !isOver else { return }
+      if !builder.needsBody(of: head, configuration) { body = nil }
+      guard let reader = builder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else { return }
+      self.reader = QueuedBodyReader(reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
+    }
+  }
+
+  private func add(_ data: Data) {
+    task.updateProgress { $0.bytesReceived += Int64(data.count) }
+    let (reader, head) = lock.withLock {
+      if self.reader == nil, !isOver {
+        bodySize += data.count
+        if bodySize <= configuration.maximumBodySize { body?.append(data) }
+      }
+      return (self.reader, bodySize <= configuration.maximumBodySize ? nil : self.head)
+    }
+    if let reader { return reader.read(data) }
+    guard let head, drop() else { return }
+    let error = SizeLimitError(limit: .maximumBodySize, bytes: configuration.maximumBodySize)
+    task.stop()
+    finish(.unreadable(error, head, isPartlyDelivered: false))
+  }
+
+  /// Releases the body and ignores the events that follow. Returns whether this is the first time.
+  @discardableResult
+  private func drop() -> Bool {
+    lock.withLock {
+      defer {
+        isOver = true
+        body = nil
+      }
+      return !isOver
+    }
+  }
+
+  private func end(_ error: (any Error)?) {
+    let (head, body, reader) = lock.withLock { (self.head, self.body, self.reader) }
+    guard drop() else { return }
+    if let reader { return reader.end(error) }
+    let outcome: AttemptOutcome<Body> =
+      if let head, error == nil {
+        .response(TransportResponse(status: head.status, headers: head.headers, body: body ?? Data()))
+      } else {
+        .failed(error ?? URLError(.badServerResponse), isPartlyDelivered: false)
+      }
+    finish(outcome)
+  }
+
+  private func finish(_ outcome: AttemptOutcome<Body>) {
+    DispatchQueue.global().async { [onEnd] in onEnd(outcome) }
+  }
+}

@@ -1,0 +1,39 @@
+public import Dispatch
+
+extension RequestBuilder {
+  /// Sends the request, and calls `onElement` with each element of the response as it arrives: in order, one at a time,
+  /// on `queue`, or in the background where that is `nil`. `completion` is called there, too, exactly once, after the
+  /// last element.
+  ///
+  /// There is no back-pressure: elements wait in memory while `onElement` runs.
+  public func execute<Element>(
+    _ configuration: ClientConfiguration,
+    task: RequestTask,
+    on queue: DispatchQueue? = nil,
+    onElement: @escaping @Sendable (Element) -> Void,
+    completion: @escaping @Sendable (Result<Response<Void>, any Error>) -> Void
+  ) where Body == Streamed<Element> {
+    // The queue of the caller may run several blocks at a time.
+    let queue = DispatchQueue(label: "APIRuntime.Stream", target: queue)
+    // A cancel in `onElement` ends the delivery before the next element.
+    let deliver: @Sendable (Streamed<Element>) -> Void = { body in
+      for element in body.elements where !task.isCancelled { onElement(element) }
+    }
+    run(configuration, task, on: queue, onPiece: deliver) { result in
+      completion(
+        result.map { response in
+          Response(status: response.status, headers: response.headers, body: ())
+        })
+    }
+  }
+
+  /// Returns the request with the elements of its response as its success, for servers that can also send it as a
+  /// stream.
+  ///
+  /// - Parameter accept: The media type for `Accept`, by default that of the decoder.
+  public func streamed<Element>(
+    _ decoder: ResponseDecoder<Streamed<Element>>, accept: String? = nil
+  ) -> RequestBuilder<Streamed<Element>> {
+    decoded(by: decoder, accept: accept ?? decoder.mediaType)
+  }
+}

@@ -11,11 +11,11 @@ package struct StreamPlan: Sendable, Equatable {
     case jsonSequence
   }
 
-  package var form: Form
+  package let form: Form
   /// What is decoded: the data of an event, or else the element.
-  package var value: SwiftType
+  package let value: SwiftType
   /// The media type to ask for, where it is not the usual one of the form.
-  package var accept: String?
+  package let accept: String?
 
   package var element: SwiftType {
     switch form {
@@ -29,9 +29,9 @@ package struct StreamPlan: Sendable, Equatable {
 }
 
 /// A call of its own for the elements of an answer, which another call of the operation has as a whole.
-package struct StreamCallPlan: Sendable {
+package struct StreamCallPlan: Sendable, Named {
   /// Such as `createChatStream`.
-  package var name: String
-  package var documentation: Documentation
-  package var stream: StreamPlan
+  package let assignedName: AssignedName
+  package let documentation: Documentation
+  package let stream: StreamPlan
 }

@@ -120,7 +120,7 @@ extension TemplateContexts {
   private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
     let parameters = zip(structure.properties, storages).map { property, storage in
       InitializerParameter(
-        name: property.name, type: property.type, defaultValue: property.defaultValue?.expression,
+        name: property.name, type: property.type, defaultValue: property.defaultValue?.source,
         member: storage.withoutBackticks, isBoxed: property.isBoxed)
     }
     guard let additional = structure.additionalProperties else { return parameters }
@@ -164,7 +164,7 @@ extension TemplateContexts {
     switch TemplateName(key) {
     case .name: .string(enumCase.name)
     case .member: .string(enumCase.name.withoutBackticks)
-    case .literal: .string(enumCase.literal)
+    case .literal: .string(enumCase.value.source)
     case .documentation: .documentation(enumCase.documentation)
     default: nil
     }

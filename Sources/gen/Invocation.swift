@@ -16,7 +16,7 @@ enum Invocation {
     case write
     case check
     case dryRun
-    case validate
+    case validate(OutlineFormat)
     /// Compares what is on disk with what would be written.
     case diff
     case compare(Style, Style)
@@ -54,7 +54,12 @@ extension Invocation.Task {
     switch command {
     case .generate:
       self = words.values[.check] != nil ? .check : words.values[.dryRun] != nil ? .dryRun : .write
-    case .validate: self = .validate
+    case .validate:
+      let text = words.values[.format] ?? "text"
+      guard let format = OutlineFormat(rawValue: text) else {
+        throw UsageError(message: "unknown format \"\(text)\" for --format", hint: "the formats are text and json")
+      }
+      self = .validate(format)
     case .diff:
       switch (words.values[.from], words.values[.to]) {
       case (nil, nil): self = .diff

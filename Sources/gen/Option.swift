@@ -15,6 +15,7 @@ enum Option: String, CaseIterable {
   case force = "--force"
   case from = "--from"
   case to = "--to"
+  case format = "--format"
   case strict = "--strict"
   case diagnostics = "--diagnostics"
   case quiet = "--quiet"
@@ -42,7 +43,7 @@ enum Option: String, CaseIterable {
     case .clientName: "NAME"
     case .from, .to: "STYLE"
     case .access: "LEVEL"
-    case .diagnostics: "FORMAT"
+    case .format, .diagnostics: "FORMAT"
     case .distinguishNull, .keepOperationIDs, .getBodies, .withInternal, .check, .dryRun, .force, .strict, .quiet,
       .verbose, .help, .version:
       nil
@@ -66,6 +67,7 @@ enum Option: String, CaseIterable {
     case .force: "generate even if neither the input nor the output changed since the last run"
     case .from: "the style that gen diff compares"
     case .to: "the style that it compares with"
+    case .format: "text, or json: the plan as one JSON document, described in the README (default: text)"
     case .strict: "take every warning for an error"
     case .diagnostics: "text, or json: every diagnostic as an object on a line (default: text)"
     case .quiet: "print no warnings and no summary"
@@ -80,6 +82,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .check, .dryRun, .force: [.generate]
     case .from, .to: [.diff]
+    case .format: [.validate]
     default: nil
     }
   }

@@ -9,7 +9,7 @@ struct NameScopeTests {
     _ request: (String) -> NameRequest = NameRequest.member
   ) -> [String] {
     var scope = NameScope(reserved: reserved, ignoresCase: ignoresCase)
-    return scope.names(for: texts.map(request))
+    return scope.names(for: texts.map(request)).map(\.text)
   }
 
   @Test(
@@ -59,11 +59,11 @@ struct NameScopeTests {
   @Test("remembers the names it gave")
   func memory() {
     var scope = NameScope()
-    #expect(scope.names(for: [.member("a")]) == ["a"])
-    #expect(scope.names(for: [.member("a"), .member("b")]) == ["a2", "b"])
-    #expect(scope.unique("b") == "b2")
-    #expect(scope.unique("c") == "c")
-    #expect(scope.unique("`c`") == "c2")
+    #expect(scope.names(for: [.member("a")]).map(\.text) == ["a"])
+    #expect(scope.names(for: [.member("a"), .member("b")]).map(\.text) == ["a2", "b"])
+    #expect(scope.name(for: .member("b")) == AssignedName("b2", .taken(by: "b")))
+    #expect(scope.name(for: .member("in")) == AssignedName("`in`", .reservedWord))
+    #expect(scope.name(for: .member("in")) == AssignedName("in2", .taken(by: "in")))
   }
 
   /// Texts that collide in every way there is.

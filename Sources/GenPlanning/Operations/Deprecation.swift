@@ -1,7 +1,7 @@
 /// What stands in an `@available` attribute.
 package struct Deprecation: Sendable, Equatable {
   /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
-  package var message: String?
+  package let message: String?
 
   /// - Parameter texts: Where the description may say it, in Markdown or HTML.
   init(saidIn texts: [String?]) {

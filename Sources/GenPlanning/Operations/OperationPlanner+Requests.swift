@@ -1,27 +1,42 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 import GenTyping
 
 extension OperationPlanner {
-  func plan(_ parameter: Parameter, name: String, in scope: OperationScope) -> ParameterPlan {
+  /// Names the type of a parameter.
+  func plan(_ parameter: Parameter, name: AssignedName, in scope: OperationScope) -> Completion<ParameterPlan> {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
     let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schema, named: parameter.name)
     let isRequired = parameter.isRequired || parameter.location == .path
-    return ParameterPlan(
-      name: name,
-      key: parameter.name,
-      location: location,
-      type: isRequired ? type.unwrapped : type.asOptional,
-      isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
-      options: options(of: parameter),
-      encodings: encodings(of: parameter),
-      documentation: Documentation(
+    let argumentType = isRequired ? type.unwrapped : type.asOptional
+    let (options, encodings) = (options(of: parameter), encodings(of: parameter))
+    return { types in
+      var documentation = Documentation(
         paragraphs: [
           parameter.summary ?? annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
-        ], facts: annotations.facts),
-      place: parameter.schema.place)
+        ], facts: annotations.facts)
+      var defaultValue: SwiftExpression?
+      if !parameter.isText, let given = annotations.givenValue(isRequired: isRequired), !given.isNull {
+        // That of an optional parameter is up to the server; the comment says it.
+        defaultValue = types.defaultValue(
+          given, argumentType, scope.use(of: parameter.schema).node, isUnwanted: argumentType.isOptional,
+          owner: "parameter", &documentation)
+      }
+      return ParameterPlan(
+        assignedName: name,
+        key: parameter.name,
+        location: location,
+        type: argumentType,
+        isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
+        defaultValue: defaultValue,
+        options: options,
+        encodings: encodings,
+        documentation: documentation,
+        place: parameter.schema.place)
+    }
   }
 
   private func reportText(_ parameter: Parameter) {
@@ -43,16 +58,16 @@ extension OperationPlanner {
   }
 
   /// Those of a form: parts alone have header fields.
-  private func encodings(of parameter: Parameter) -> [String] {
+  private func encodings(of parameter: Parameter) -> [[SwiftExpression.Argument]] {
     guard let mediaType = parameter.mediaType,
       MediaType.Kind(essence: MediaType.essence(of: mediaType)) == .form
     else { return [] }
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
-  private func options(of parameter: Parameter) -> [String] {
+  private func options(of parameter: Parameter) -> [SwiftExpression.Argument] {
     if let mediaType = parameter.mediaType {
-      return parameter.location == .querystring ? ["contentType: " + mediaTypeExpression(mediaType)] : []
+      return parameter.location == .querystring ? [.init("contentType", .mediaType(mediaType))] : []
     }
     let usualStyle = Parameter.defaultStyle(in: parameter.location)
     let style = parameter.style.isAllowed(in: parameter.location) ? parameter.style : usualStyle
@@ -62,13 +77,13 @@ extension OperationPlanner {
         "the style \(parameter.style.rawValue) is not one of a \(parameter.location.rawValue) parameter",
         at: parameter.place)
     }
-    var options: [String] = []
-    if style != usualStyle { options.append("style: .\(style.rawValue)") }
-    if parameter.explode != style.explodes { options.append("explode: \(parameter.explode)") }
+    var options: [SwiftExpression.Argument] = []
+    if style != usualStyle { options.append(.init("style", .member(style.rawValue))) }
+    if parameter.explode != style.explodes { options.append(.init("explode", .word(String(parameter.explode)))) }
     if parameter.allowReserved, [.query, .path, .cookie].contains(parameter.location), style != .cookie {
-      options.append("allowReserved: true")
+      options.append(.init("allowReserved", .word("true")))
     }
-    if parameter.allowsEmptyValue, parameter.location == .query { options.append("allowEmpty: true") }
+    if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
   }
 }
@@ -96,11 +111,12 @@ extension PropertyEncoding {
   }
 }
 
-/// A media type as Swift writes it: `.json`, `"application/merge-patch+json"`.
-package func mediaTypeExpression(_ mediaType: String) -> String {
-  let known = [
-    "application/json": ".json", "application/x-www-form-urlencoded": ".form", "multipart/form-data": ".multipart",
-    "text/plain": ".text", "application/octet-stream": ".octetStream",
+extension SwiftExpression {
+  private static let mediaTypes = [
+    "application/json": "json", "application/x-www-form-urlencoded": "form", "multipart/form-data": "multipart",
+    "text/plain": "text", "application/octet-stream": "octetStream",
   ]
-  return known[mediaType] ?? SwiftLiteral.string(mediaType)
+
+  /// A media type: `.json`, `"application/merge-patch+json"`.
+  package static func mediaType(_ name: String) -> SwiftExpression { mediaTypes[name].map(member) ?? string(name) }
 }

@@ -132,8 +132,8 @@ extension OperationPlanner {
     let requests = successes.map { NameRequest.member(StatusName.words(of: plans[$0].status)) }
     var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
-      plans[index].caseName = name
-      cases.append(BodyEnumeration.Case(name: name, type: plans[index].content.type))
+      plans[index].caseName = name.text
+      cases.append(BodyEnumeration.Case(assignedName: name, type: plans[index].content.type, documentation: .none))
     }
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",

@@ -1,19 +1,23 @@
 import GenDiagnostics
 import GenSource
 
-/// A line of an outline.
+/// A line of an outline; an entry of it as JSON.
 struct OutlineLine {
-  var depth: Int
-  /// What stands on the line, side by side; nothing in the place of an empty one.
-  var columns: [String]
-  /// Where the description says so.
-  var place: SourcePlace?
-
-  init(_ depth: Int, _ columns: [String?], at place: SourcePlace? = nil) {
-    self.depth = depth
-    self.columns = columns.compactMap { $0 }.filter { !$0.isEmpty }
-    self.place = place
+  /// What a line is about, as JSON names it.
+  enum Kind: String {
+    case client, server, variable, securityScheme, header
+    case structure, enumeration, union, bodies, alias, secondName
+    case property, additionalProperties, `case`
+    case group, accessor, operation, parameter, body, mediaType, response, stream
   }
+
+  let depth: Int
+  let kind: Kind
+  let fields: [OutlineField]
+  /// Where the description says so.
+  let place: SourcePlace?
+  /// Where the type is declared, if that is another place than the name's.
+  let home: SourcePlace?
 }
 
 /// What a run has said about the lines of an outline: the ids of its diagnostics, by the index of the line.

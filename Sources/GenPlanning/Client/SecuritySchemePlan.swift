@@ -1,0 +1,20 @@
+/// A credential that the client sends.
+package struct SecuritySchemePlan: Sendable {
+  /// As the description names it.
+  package let key: String
+  package let kind: Kind
+  /// The argument of the client's initializer; `nil` where no credential is taken.
+  package let assignedName: AssignedName?
+  package let documentation: Documentation
+
+  package var argument: String? { assignedName?.text }
+
+  package enum Kind: Sendable, Equatable {
+    /// `location` is `header`, `query` or `cookie`.
+    case apiKey(location: String, name: String)
+    case http(String)
+    case oauth2
+    case openIDConnect
+    case mutualTLS
+  }
+}

@@ -147,7 +147,8 @@ extension TemplateContexts {
   private func securityScheme(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     let value: SwiftExpression =
       switch scheme.kind {
-      case .apiKey(let location, let name): .call(".apiKey", [.init("in", .member(location)), .init("name", .string(name))])
+      case .apiKey(let location, let name):
+        .call(".apiKey", [.init("in", .member(location)), .init("name", .string(name))])
       case .http(let scheme): .call(".http", [.init(nil, .string(scheme))])
       case .oauth2: .member("oauth2")
       case .openIDConnect: .member("openIDConnect")

@@ -53,6 +53,23 @@ struct NameRequestTests {
     #expect(NameRequest.enumerationCase(text, besides: "unknown").preferred == "unknownValue")
   }
 
+  private static let long = String(repeating: "long", count: 100)
+
+  @Test(
+    "says why the name is not simply the words of the text",
+    arguments: [
+      (.member("pet_id"), nil), (.member("in"), .reservedWord), (.member("self"), .reservedWord),
+      (.member(long), .tooLong), (.enumerationCase("unknown", besides: "unknown"), .otherMeaning),
+      (.type("pet"), nil), (.type("Error"), .standardType), (.type("con"), .device), (.type("2fa"), .noCapital),
+      (.type(long), .tooLong), (.part("GetPets response"), nil), (.part("Response Response"), .repeatedWord),
+      (.accessor("pets"), nil), (.accessor("default"), .reservedWord), (.group("error"), .standardType),
+      (.api("pets api"), nil), (.api(long), .tooLong), (.client("Pets"), nil), (.additionalProperties, nil),
+    ] as [(NameRequest, NameReason?)])
+  func reasons(request: NameRequest, want: NameReason?) {
+    var scope = NameScope()
+    #expect(scope.name(for: request) == AssignedName(request.preferred, want))
+  }
+
   @Test(
     "of a type by the user is checked",
     arguments: [

@@ -56,6 +56,18 @@ struct NameScopeTests {
     #expect(names(["client", "client_"], reserved: ["client"]) == ["client_2", "client_"])
   }
 
+  @Test("says of a name that is not the one asked for who has that, or why it is reserved")
+  func reasons() {
+    var scope = NameScope(reserved: ["client", "kind"], because: .member)
+    #expect(
+      scope.names(for: ["pet_id", "client", "petId", "pet-id", "in"].map(NameRequest.member)) == [
+        AssignedName("pet_id2", .taken(by: "petId")), AssignedName("client_", .member), AssignedName("petId"),
+        AssignedName("pet_id", .taken(by: "petId")), AssignedName("`in`", .reservedWord),
+      ])
+    // Also of what was asked for before.
+    #expect(scope.name(for: .member("pet id")) == AssignedName("pet_id3", .taken(by: "petId")))
+  }
+
   @Test("remembers the names it gave")
   func memory() {
     var scope = NameScope()

@@ -218,7 +218,7 @@ struct PlanOutlineTests {
       ##"{"kind":"case","name":"A","value":"\"A\"","reasons":["taken"],"takenBy":"a","pointer":"#/components/schemas/Pet/properties/kind/enum/1","path":"test.json","line":9,"column":1}"##,
       ##"{"kind":"property","name":"kind","type":"Pet.Kind?","key":"kind","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1}"##,
       ##"{"kind":"alias","name":"Sort","type":"Pet.Kind","key":"sort","qualifiedName":"Zebra.Sort","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Zebra/properties/sort","path":"test.json","line":12,"column":1}"##,
-      ##"{"kind":"operation","name":"getPets","type":"Pet","key":"GET /pets","operationId":"getPets","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":2,"column":1,"entries":["##,
+      ##"{"kind":"operation","name":"getPets","type":"Pet","key":"GET /pets","operationId":"getPets","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":1,"column":84,"entries":["##,
       ##"{"kind":"parameter","name":"q","type":"[String]?","key":"q","in":"query","schema":"array of string","options":["explode: false"],"pointer":"#/paths/~1pets/get/parameters/0/schema","path":"test.json","line":3,"column":1}"##,
       ##"{"kind":"response","status":"200","type":"Pet","isSuccess":true,"content":"JSON","schema":"$ref Pet","##,
     ])
@@ -232,10 +232,12 @@ struct PlanOutlineTests {
       let inner = node["entries"].map { $0.elements.map(shape) } ?? []
       return (node["name"]?.string ?? "-") + (inner.isEmpty ? "" : "(\(inner.joined(separator: " ")))")
     }
-    let document = try #require(JSONDocument.parse(SourceFile(path: "plan", text: zoo(as: .json)), sink: DiagnosticSink()))
+    let document = try #require(
+      JSONDocument.parse(SourceFile(path: "plan", text: zoo(as: .json)), sink: DiagnosticSink()))
     #expect(
       shape(document.root)
-        == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))")
+        == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))"
+    )
     let planning = try Planning.schemas(##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
     let text = outline(
       of: planning.plan, for: planning.description, in: planning.document, diagnostics: [], as: .json)
@@ -254,7 +256,8 @@ struct PlanOutlineTests {
       (
         "pets.read_pet_pets_get", "/pets", #"  readPet: Void  "GET /pets"  "pets.read_pet_pets_get" without the tag"#
       ),
-      ("readPet", "/pets", #"  readPet: Void  "GET /pets""#), ("", "/pets", #"  getPets: Void  "GET /pets"  named after its path"#),
+      ("readPet", "/pets", #"  readPet: Void  "GET /pets""#),
+      ("", "/pets", #"  getPets: Void  "GET /pets"  named after its path"#),
     ])
   func operationReasons(id: String, path: String, want: String) throws {
     let planning = try Planning.paths(

@@ -25,7 +25,8 @@ func planHeaders(
 }
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
-private func plan(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink) -> HeaderPlan {
+private func plan(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink) -> HeaderPlan
+{
   let headers = typed.map(\.header)
   let types = typed.map(\.type)
   let other = types.firstIndex { $0 != types[0] }

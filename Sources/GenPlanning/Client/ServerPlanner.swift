@@ -21,7 +21,9 @@ struct ServerPlanner {
 
   /// Declares an enum for every variable with known values, and gives the names of those types by variable. Servers share
   /// the enum of a variable that is the same for all of them; otherwise it is named after the server, too.
-  private mutating func declareEnumerations(of servers: [Server], named serverNames: [AssignedName]) -> [[String: String]] {
+  private mutating func declareEnumerations(of servers: [Server], named serverNames: [AssignedName]) -> [[String:
+    String]]
+  {
     var names = NameScope(suffix: "Model")
     var shared: [String: String] = [:]
     var typeNames = Array(repeating: [String: String](), count: servers.count)

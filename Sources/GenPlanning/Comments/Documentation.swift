@@ -2,7 +2,7 @@
 package struct Documentation: Sendable, Equatable {
   package private(set) var text: [String]
   /// Short sentences that follow the text as a list, such as `1 to 100 characters.`
-  package var facts: [String]
+  package internal(set) var facts: [String]
 
   package init(lines: [String], facts: [String] = []) {
     text = lines

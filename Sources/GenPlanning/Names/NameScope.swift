@@ -53,8 +53,7 @@ struct NameScope {
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
       let winner = taken[key(requests[index].preferred)] ?? ""
       names[index] = AssignedName(
-        unique(requests[index].fallbackName, for: requests[index].text),
-        ignoresCase ? .fileTaken(by: winner) : .taken(by: winner))
+        unique(requests[index].fallbackName, for: requests[index].text), .taken(by: winner))
     }
     return names
   }

@@ -27,7 +27,8 @@ extension OperationPlanner {
       return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
     }
     if successes.isEmpty {
-      plans.append(ResponsePlan(status: .default, content: .empty, isSuccess: true))
+      plans.append(
+        ResponsePlan(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {

@@ -16,16 +16,16 @@ package struct ResponsePlan: Sendable {
     case empty
   }
 
-  package internal(set) var status: Status
+  package let status: Status
   /// Of the schema of the body.
   package internal(set) var place: SourcePlace?
   package internal(set) var content: Content
   /// The media type to ask for, where it is not the usual one of such a content.
-  package internal(set) var accept: String?
+  package let accept: String?
   /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one.
   package internal(set) var contentType: String?
   package internal(set) var isSuccess: Bool
-  package internal(set) var documentation = Documentation.none
+  package let documentation: Documentation
   /// The case of the operation's response enum that wraps the body, where there are several bodies.
   package internal(set) var caseName: String?
 }

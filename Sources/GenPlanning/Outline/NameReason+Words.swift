@@ -1,11 +1,12 @@
 extension NameReason {
   /// The reason in words.
   ///
-  /// - Parameter text: What the description says: an operation's id, or the name that it gives to a value.
-  func words(_ text: String) -> String {
+  /// - Parameters:
+  ///   - text: What the description says: an operation's id, or the name that it gives to a value.
+  ///   - isFile: Whether the name is a file's, too.
+  func words(_ text: String, isFile: Bool) -> String {
     switch self {
-    case .taken(let other): "name also asked for by " + quoted(other.shown)
-    case .fileTaken(let other): "file name also asked for by " + quoted(other.shown)
+    case .taken(let other): (isFile ? "file name" : "name") + " also asked for by " + quoted(other.shown)
     case .needed: "needed by the generated code"
     case .member: "a member has the name"
     case .reservedWord: "reserved word"
@@ -27,7 +28,6 @@ extension NameReason {
   var code: String {
     switch self {
     case .taken: "taken"
-    case .fileTaken: "file-taken"
     case .needed: "needed"
     case .member: "member"
     case .reservedWord: "reserved-word"
@@ -47,10 +47,7 @@ extension NameReason {
 
   /// The text that has the name instead.
   var winner: String? {
-    switch self {
-    case .taken(let other), .fileTaken(let other): other.shown
-    default: nil
-    }
+    if case .taken(let other) = self { other.shown } else { nil }
   }
 }
 

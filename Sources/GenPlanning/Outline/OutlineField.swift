@@ -49,12 +49,14 @@ struct OutlineField {
     OutlineField(members: [(key, holds ? "true" : nil)])
   }
 
-  /// - Parameter text: What the description says, where the reason is about that.
-  static func reasons(_ reasons: [NameReason?], _ text: String = "") -> OutlineField {
+  /// - Parameters:
+  ///   - text: What the description says, where the reason is about that.
+  ///   - isFile: Whether the name is a file's, too.
+  static func reasons(_ reasons: [NameReason?], _ text: String = "", isFile: Bool = false) -> OutlineField {
     let reasons = reasons.compactMap { $0 }
     let codes = "[" + reasons.map { jsonString($0.code) }.joined(separator: ",") + "]"
     return OutlineField(
-      columns: reasons.map { $0.words(text) },
+      columns: reasons.map { $0.words(text, isFile: isFile) },
       members: [
         ("reasons", reasons.isEmpty ? nil : codes),
         ("takenBy", reasons.lazy.compactMap(\.winner).first.map(jsonString)),

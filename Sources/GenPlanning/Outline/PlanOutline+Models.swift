@@ -14,7 +14,8 @@ extension PlanOutline {
       .fact("qualifiedName", path.joined(separator: ".")), .fact("rawType", rawType),
       .fact("discriminator", discriminator),
       .flag("isMergePatch", declaration.isMergePatch), .label(depth == 0 ? pointer(of: declaration) : nil),
-      .reasons([declaration.nameReason]), .summary(summary(at: declaration.home ?? declaration.place)),
+      .reasons([declaration.nameReason], isFile: depth == 0),
+      .summary(summary(at: declaration.home ?? declaration.place)),
       at: declaration.place, home: declaration.home)
     addSecondName(of: declaration, depth: depth + 1)
     switch declaration.kind {

@@ -3,7 +3,9 @@ import GenModel
 
 extension PlanOutline {
   mutating func add(_ group: OperationGroup) {
-    add(0, .group, .name(group.apiName), .label("operations"), .key(group.tag), .reasons([group.api.reason]))
+    add(
+      0, .group, .name(group.apiName), .label("operations"), .key(group.tag),
+      .reasons([group.api.reason], isFile: true))
     add(
       1, .accessor, .name(group.accessorName, (group.typeName, "\(plan.client.name).\(group.typeName)")),
       .label("property of the client"), .reasons([group.accessor.reason ?? group.type.reason]))

@@ -17,9 +17,9 @@ package enum OutlineFormat: String, Sendable {
 ///       petID2: Int?  "petId"  name also asked for by "pet_id"  integer  15:9
 ///       class: String?  "class"  reserved word  string  16:9
 ///
-/// A name without a reason is made of the words of its text; a type is what the summary of its schema asks for, and one that
-/// is declared elsewhere is shared from there. What was given up is named by the id of the warning about it, in brackets.
-/// Lines and columns are those of the schemas.
+/// A name without a reason is made of the words of its text; a type is what the summary of its schema asks for, and one
+/// that is declared elsewhere is shared from there. What was given up is named by the id of the warning about it, in
+/// brackets. Lines and columns are those of the schemas.
 package func outline(
   of plan: SwiftPlan, for description: APIDescription, in document: JSONDocument, diagnostics: [Diagnostic],
   as format: OutlineFormat
@@ -83,7 +83,8 @@ struct PlanOutline {
   }
 
   private mutating func addClient() {
-    add(0, .client, .name(plan.client.name), .label("client"), .reasons([plan.client.assignedName.reason]))
+    add(
+      0, .client, .name(plan.client.name), .label("client"), .reasons([plan.client.assignedName.reason], isFile: true))
     for server in plan.client.servers {
       add(
         1, .server, .name(server.name), .label("server"), .fact("url", server.url, quoted(server.url)),
@@ -108,7 +109,8 @@ struct PlanOutline {
     for scheme in plan.client.securitySchemes {
       let name = scheme.argument.map { OutlineField.name($0) } ?? .label(nil)
       add(
-        1, .securityScheme, name, .key(scheme.key), .label("security scheme"), .reasons([scheme.assignedName?.reason]))
+        1, .securityScheme, name, .key(scheme.key), .label("security scheme"),
+        .reasons([scheme.assignedName?.reason]))
     }
     for header in plan.headers.headers {
       add(
@@ -132,7 +134,7 @@ struct PlanOutline {
     .name(name, type.map { (plan.scopes.name(of: $0, in: path), plan.scopes.name(of: $0, in: [])) }, as: key)
   }
 
-  /// Where a type that is used inside the type at `path` is declared, if that is inside of a type that is not around it.
+  /// Where a type that is used inside the type at `path` is declared, if that is inside a type that is not around it.
   func home(of type: SwiftType?, in path: [String]) -> SourcePlace? {
     var home: SourcePlace?
     type?.forEach {

@@ -29,7 +29,8 @@ extension TypePlanner {
       let (value, literal) = known[index]
       let isNamed = value.name.map { $0 != text(of: value.node) } ?? false
       return Enumeration.Case(
-        assignedName: names[index], text: requests[index].text, textReason: isNamed ? .description : nil, value: literal,
+        assignedName: names[index], text: requests[index].text, textReason: isNamed ? .description : nil,
+        value: literal,
         documentation: Documentation(paragraphs: [value.details]), place: value.node.place)
     }
     return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)

@@ -105,7 +105,7 @@ struct MustacheCompiler {
     let name = text(tag.content)
     guard let index = partials[name] else {
       return report(
-        "template.unknown-partial", "there is no partial '\(name)'", at: tag.content.lowerBound,
+        "template.unknown-partial", "unknown partial '\(name)'", at: tag.content.lowerBound,
         hint: nearest(to: name, in: partials.keys.sorted()).map { "did you mean '\($0)'?" })
     }
     instructions.append(.partial(index, indentation: indentation, offset: tag.range.lowerBound))

@@ -54,7 +54,7 @@ package struct MustacheLibrary: Sendable {
   package func render(_ name: String, _ value: MustacheValue, sink: DiagnosticSink) -> [UInt8]? {
     guard let index = indices[name] else {
       sink.error(
-        "template.unknown-template", "there is no template '\(name)'",
+        "template.unknown-template", "unknown template '\(name)'",
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
       return nil
     }

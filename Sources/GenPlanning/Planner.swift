@@ -106,11 +106,11 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + answerTypes
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
   }
 
-  /// The types of what is made of answers.
-  var answerTypes: [SwiftType] {
+  /// The types that responses are decoded as.
+  var responseTypes: [SwiftType] {
     responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
   }
 }

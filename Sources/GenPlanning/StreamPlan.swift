@@ -1,4 +1,4 @@
-/// How the elements of an answer are read.
+/// How the elements of a response are read.
 package struct StreamPlan: Sendable, Equatable {
   package enum Form: Sendable {
     /// Server-sent events with JSON in their data.
@@ -24,11 +24,11 @@ package struct StreamPlan: Sendable, Equatable {
     }
   }
 
-  /// The type of an answer that is made of such elements.
+  /// The type of a response that is made of such elements.
   package var body: SwiftType { .streamed(element) }
 }
 
-/// A call of its own for the elements of an answer, which another call of the operation has as a whole.
+/// A second call of an operation, for the elements of the response that the first one gives as a whole.
 package struct StreamCallPlan: Sendable, Named {
   /// Such as `createChatStream`.
   package let assignedName: AssignedName

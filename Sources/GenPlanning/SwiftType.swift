@@ -13,7 +13,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   case nullable(SwiftType)
   /// A server-sent event with data of the type.
   case serverSentEvent(SwiftType)
-  /// The body of an answer that is made of elements.
+  /// The body of a response that is made of elements.
   case streamed(SwiftType)
 
   /// The type, or nothing.

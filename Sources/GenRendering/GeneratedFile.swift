@@ -32,7 +32,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
 
 /// What a file has of a module, each of which takes at least as visible an import as the ones before.
 enum ModuleUse: Int, Comparable {
-  /// What nobody sees from outside.
+  /// Not visible from outside.
   case hidden
   /// A protocol that types conform to.
   case conformance

@@ -74,7 +74,7 @@ extension TemplateContexts {
   }
 
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
-  /// deprecated, lest the structure's own code warn of it.
+  /// deprecated, so that the structure's own code causes no warning.
   private func storages(of structure: Structure) -> [String] {
     var taken = Set(structure.properties.map(\.name.withoutBackticks))
     return structure.properties.map { property in

@@ -49,9 +49,9 @@ struct ErrorTests {
       Mistake(
         "nothing between dots", "{{^👉a..b}}{{/a..b}}", id: "template.bad-name", "'a..b' is not a name", hint: nameRule),
       Mistake(
-        "no such partial", "{{> 👉endles }}", id: "template.unknown-partial", "there is no partial 'endles'",
+        "no such partial", "{{> 👉endles }}", id: "template.unknown-partial", "unknown partial 'endles'",
         hint: "did you mean 'endless'?"),
-      Mistake("nothing like that partial", "{{>👉zzz}}", id: "template.unknown-partial", "there is no partial 'zzz'"),
+      Mistake("nothing like that partial", "{{>👉zzz}}", id: "template.unknown-partial", "unknown partial 'zzz'"),
     ])
   func names(_ mistake: Mistake) {
     mistake.check()

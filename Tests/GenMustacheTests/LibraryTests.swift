@@ -32,7 +32,7 @@ struct LibraryTests {
     #expect(library.render(name, [:], sink: sink) == nil)
     #expect(
       sink.diagnostics == [
-        Diagnostic(.error, "template.unknown-template", "there is no template '\(name)'", hint: hint)
+        Diagnostic(.error, "template.unknown-template", "unknown template '\(name)'", hint: hint)
       ])
   }
 

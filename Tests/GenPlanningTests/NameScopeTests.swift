@@ -24,7 +24,7 @@ struct NameScopeTests {
       (["petId", "pet-id", "pet_id"], ["petId", "pet_id", "pet_id2"]),
       // A keyword is spelled like its name, too.
       (["Default", "default"], ["Default_", "`default`"]), (["default", "Default"], ["`default`", "Default_"]),
-      // A spelling is no better than a name that somebody asks for.
+      // A spelling is no better than a name that another text asks for.
       (["pet-id", "petId", "pet_id"], ["pet_id", "petId", "pet_id2"]), (["A", "a", "a2"], ["A_", "a", "a2"]),
       (["+1", "-1"], ["plus1", "minus1"]), (["", "empty"], ["empty2", "empty"]), (["犬", "犬!"], ["犬", "犬_"]),
       (["String", "string"], ["String_", "string"]), (["+", "++"], ["plus", "plusPlus"]),
@@ -50,7 +50,7 @@ struct NameScopeTests {
     #expect(names(["PET", "Pet", "Dog"], ignoresCase: true, NameRequest.type) == ["PET", "Pet2", "Dog"])
   }
 
-  @Test("gives nobody a name that is reserved")
+  @Test("gives no request a name that is reserved")
   func reserved() {
     #expect(names(["client", "pets", "class"], reserved: ["client", "class"]) == ["client_", "pets", "class_"])
     #expect(names(["client", "client_"], reserved: ["client"]) == ["client_2", "client_"])

@@ -96,7 +96,7 @@ struct ServerPlanTests {
     #expect(planning.diagnostics == [])
   }
 
-  @Test("are those of an operation whose own can not be called as they stand")
+  @Test("are those of an operation whose own cannot be called as they stand")
   func incomplete() throws {
     let planning = try planning(
       Self.usual,

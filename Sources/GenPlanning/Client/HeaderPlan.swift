@@ -11,7 +11,7 @@ package struct HeaderPlan: Sendable, Named {
   /// The name on the wire.
   package let key: String
   package let type: SwiftType
-  /// How a list is written, such as `pipeDelimited`; `nil` with commas.
+  /// How a list is serialized, such as `pipeDelimited`; `nil` with commas.
   package let style: String?
   package let explode: Bool
   package let documentation: Documentation

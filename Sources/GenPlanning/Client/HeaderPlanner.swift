@@ -21,11 +21,12 @@ func planHeaders(
   let fileName = "ResponseHeaders"
   return HeaderListPlan(
     fileName: topLevel.name(for: NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))).text,
-    headers: zip(keys, memberNames).map { plan(headers[$0] ?? [], name: $1, sink: sink) })
+    headers: zip(keys, memberNames).map { planHeader(headers[$0] ?? [], name: $1, sink: sink) })
 }
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
-private func plan(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink) -> HeaderPlan
+private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink)
+  -> HeaderPlan
 {
   let headers = typed.map(\.header)
   let types = typed.map(\.type)

@@ -13,7 +13,7 @@ struct ServerPlanner {
     let serverNames = names.names(for: requests)
     let typeNames = declareEnumerations(of: servers, named: serverNames)
     for (index, server) in servers.enumerated() {
-      self.servers.append(plan(server, name: serverNames[index], typeNames: typeNames[index]))
+      self.servers.append(planServer(server, name: serverNames[index], typeNames: typeNames[index]))
     }
   }
 
@@ -75,7 +75,7 @@ struct ServerPlanner {
 
   // MARK: - Servers
 
-  private func plan(_ server: Server, name: AssignedName, typeNames: [String: String]) -> ServerPlan {
+  private func planServer(_ server: Server, name: AssignedName, typeNames: [String: String]) -> ServerPlan {
     let keys = server.placeholders
     var names = NameScope(reserved: ["origin"])
     let described = server.variablesByName

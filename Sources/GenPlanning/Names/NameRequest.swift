@@ -1,4 +1,4 @@
-/// A wish for a Swift name within a scope.
+/// A request for a Swift name within a scope.
 struct NameRequest {
   /// The name to take when another text has a better claim to the preferred one; made only for those who need it.
   enum Fallback {
@@ -68,7 +68,7 @@ struct NameRequest {
   /// The longest type name that still makes a file name, with room for a style and for a number behind it.
   private static let maximumLength = 160
 
-  /// The longest member name that anybody could want to write out.
+  /// The longest member name: no one writes out a longer one.
   private static let maximumMemberLength = 240
 
   /// A name that is too long for a file, or for its reader, cut and told apart by a number made from the whole of it.

@@ -58,7 +58,7 @@ struct NameScope {
     return names
   }
 
-  /// Whether the name was still to be had.
+  /// Whether the name was still free.
   private mutating func take(_ name: String, for text: String) -> Bool {
     let key = key(name)
     guard let other = taken.updateValue(text, forKey: key) else { return true }

@@ -4,7 +4,7 @@ import GenTyping
 
 extension OperationPlanner {
   /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
-  func plan(
+  func planBody(
     _ body: RequestBody, contents: [MediaType], names: BodyNames, in scope: OperationScope
   ) -> BodyPlan? {
     var forms = forms(of: contents, in: scope)
@@ -78,7 +78,7 @@ extension OperationPlanner {
     }
   }
 
-  /// Tells of a schema whose type nobody can write in the media type.
+  /// Reports a schema whose type cannot be serialized as the media type.
   private func reportRaw(_ content: MediaType, _ form: String, in scope: OperationScope) {
     guard scope.hasStructure(content.schema) else { return }
     sink.warning(

@@ -5,7 +5,8 @@ import GenTyping
 
 extension OperationPlanner {
   /// Names the type of a parameter.
-  func plan(_ parameter: Parameter, name: AssignedName, in scope: OperationScope) -> Completion<ParameterPlan> {
+  func planParameter(_ parameter: Parameter, name: AssignedName, in scope: OperationScope) -> Completion<ParameterPlan>
+  {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
@@ -43,7 +44,7 @@ extension OperationPlanner {
     guard let mediaType = parameter.mediaType, MediaType.Kind(essence: MediaType.essence(of: mediaType)) != .text
     else { return }
     sink.warning(
-      "parameter.content", "a parameter written as \(mediaType) is a string, which the caller has to encode",
+      "parameter.content", "a parameter serialized as \(mediaType) is a string, which the caller has to encode",
       at: parameter.place)
   }
 
@@ -89,7 +90,7 @@ extension OperationPlanner {
 }
 
 extension Parameter.Style {
-  /// Whether a parameter may be written so; the delimited styles are those of Swagger 2.0, wherever they stand.
+  /// Whether a parameter may be serialized so; the delimited styles are those of Swagger 2.0, wherever they stand.
   fileprivate func isAllowed(in location: Parameter.Location) -> Bool {
     switch (self, location) {
     case (.simple, .path), (.simple, .header), (.label, .path), (.matrix, .path): true

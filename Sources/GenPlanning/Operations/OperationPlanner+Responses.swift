@@ -7,7 +7,7 @@ extension OperationPlanner {
   ///
   /// - Parameter contents: The media types that each of them is read in.
   /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
-  func plan(
+  func planResponses(
     _ responses: [Response], contents: [[MediaType]], stream: StreamPlan?, in scope: OperationScope
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
@@ -15,7 +15,7 @@ extension OperationPlanner {
     var plans: [ResponsePlan] = zip(responses, contents).flatMap { response, contents -> [ResponsePlan] in
       let isSuccess = successes.contains(response.status)
       let preferred = contents.first
-      if let stream, isSuccess, preferred != nil { return [plan(response, stream)] }
+      if let stream, isSuccess, preferred != nil { return [planStreamedResponse(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       let plan = ResponsePlan(
         status: status(response.status),
@@ -41,7 +41,7 @@ extension OperationPlanner {
     return (plans, result)
   }
 
-  private func plan(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
+  private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
     ResponsePlan(
       status: status(response.status),
       place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,

@@ -111,7 +111,7 @@ final class OperationPlanner {
     var types = NameScope()
     let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
-      plan(
+      planOperation(
         positions[index], name: names[index], textReason: requests[index].textReason,
         types: [apiName, typeNames[index].text], streams[index], streamName: streamNames[index])
     }
@@ -136,7 +136,7 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
-  private func plan(
+  private func planOperation(
     _ position: Int, name: AssignedName, textReason: NameReason?, types path: [String], _ streaming: Streaming?,
     streamName: AssignedName?
   ) -> Completion<OperationPlan> {
@@ -145,11 +145,11 @@ final class OperationPlanner {
     let names = argumentNames(of: operation)
     let scope = OperationScope(path: path, operation: position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
-    let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
+    let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
-    let body = operation.body.flatMap { plan($0, contents: contents.body, names: bodyNames, in: scope) }
-    let stream = streaming.map { plan($0.content, $0.format, in: scope) }
-    let (responses, result) = plan(
+    let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
+    let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }
+    let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
     func documentation(_ notes: String?...) -> Documentation {
@@ -165,7 +165,7 @@ final class OperationPlanner {
     }
     let comment = documentation(
       streamName.map {
-        "The elements of the answer are to be had as they come, by `\($0.text.withoutBackticks)`."
+        "`\($0.text.withoutBackticks)` gives the elements of the response as they arrive."
       },
       operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses, streaming))
     return { types in
@@ -220,7 +220,7 @@ extension NameRequest {
     NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
   }
 
-  /// The call for the elements of the answer of an operation: `createChatStream`. It takes no other operation's name.
+  /// The call for the elements of an operation's response: `createChatStream`. It takes no other operation's name.
   static func streamCall(_ text: String) -> NameRequest {
     let text = text + Words.seam + "stream"
     let name = assignedMemberName(text)

@@ -13,7 +13,7 @@ package struct ParameterPlan: Sendable, Named {
   package let key: String
   package let location: Location
   package let type: SwiftType
-  /// Whether the value is written as JSON.
+  /// Whether the value is serialized as JSON.
   package let isJSON: Bool
   /// The default argument.
   package let defaultValue: SwiftExpression?

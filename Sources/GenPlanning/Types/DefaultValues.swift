@@ -3,7 +3,7 @@ import GenTyping
 
 /// Writes values of the description as Swift.
 struct DefaultValues {
-  /// Why a value cannot be written.
+  /// Why a value has no expression.
   enum Obstacle: Error {
     /// The value is none of the type.
     case otherType

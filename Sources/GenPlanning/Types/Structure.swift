@@ -3,7 +3,7 @@ package import GenDiagnostics
 /// An object with known properties.
 package struct Structure: Sendable {
   package let properties: [Property]
-  /// The property that keeps the members nobody declared, where the schema allows them.
+  /// The property that preserves members that are not declared, where the schema allows them.
   package let additionalProperties: AdditionalProperties?
 
   package struct Property: Sendable, Named {

@@ -101,7 +101,7 @@ final class TypeNames {
     }
   }
 
-  /// Takes note of what is declared at a place.
+  /// Records what is declared at a place.
   func add(_ use: TypeUse, _ text: String, _ name: AssignedName, in scope: [String], at place: SourcePlace) -> Nested {
     let node = graph.leaf(of: use)
     let path = scope + [name.text]

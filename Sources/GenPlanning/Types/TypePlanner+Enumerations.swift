@@ -14,7 +14,7 @@ extension TypePlanner {
       guard let literal = literal(of: value.node, rawType) else {
         sink.warning(
           "schema.enum-value-of-other-type",
-          "\(shortened(value.node.text, to: 80)) is \(flaw(of: value.node, rawType)); it is met as an unknown value",
+          "\(shortened(value.node.text, to: 80)) is \(flaw(of: value.node, rawType)); it is decoded as an unknown value",
           at: value.node.place)
         continue
       }
@@ -46,7 +46,7 @@ extension TypePlanner {
     case .number where enumeration.values.allSatisfy({ Double(text(of: $0.node)) != nil }): return .double
     default:
       guard enumeration.values.allSatisfy({ $0.node.number != nil }) else {
-        // One type, even the wrong one, tells how all values are sent.
+        // One type, even the wrong one, decides how all values are sent.
         let isMixed = enumeration.types.single.count != 1 && Set(enumeration.values.map(\.node.kind)).count > 1
         return isMixed ? .json : .string
       }

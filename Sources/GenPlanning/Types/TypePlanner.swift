@@ -134,7 +134,7 @@ final class TypePlanner {
       place: field.place)
   }
 
-  /// The value that an initializer or a call assumes; one without a short literal is told in the comment.
+  /// The default of an initializer or a call; one without a short literal is mentioned in the comment.
   func defaultValue(
     _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String,
     _ documentation: inout Documentation

@@ -15,7 +15,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /trades`
   ///
-  /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
@@ -25,7 +25,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /audit`
   ///
-  /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.

@@ -7,7 +7,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// The elements of the answer are to be had as they come, by `createAnswerStream`.
+  /// `createAnswerStream` gives the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -46,7 +46,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// The elements of the answer are to be had as they come, by `getLogStream2`.
+  /// `getLogStream2` gives the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - completion: Called once. Success: The log. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.

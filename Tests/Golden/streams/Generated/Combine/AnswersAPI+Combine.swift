@@ -13,7 +13,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// The elements of the answer are to be had as they come, by `createAnswerStream`.
+  /// `createAnswerStream` gives the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -39,7 +39,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// The elements of the answer are to be had as they come, by `getLogStream2`.
+  /// `getLogStream2` gives the elements of the response as they arrive.
   ///
   /// - Returns: The log.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

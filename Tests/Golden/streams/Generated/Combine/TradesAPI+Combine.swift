@@ -21,7 +21,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /trades`
   ///
-  /// The answer is also to be had as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -31,7 +31,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /audit`
   ///
-  /// The answer is also to be had as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

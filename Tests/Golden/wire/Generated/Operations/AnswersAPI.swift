@@ -83,7 +83,7 @@ nonisolated public enum AnswersAPI {
 
   /// `GET /answers/types`
   ///
-  /// The answer is also to be had as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
   public static func kindsOfAnswer() -> RequestBuilder<RGB> {
     var request = RequestBuilder<RGB>(.get, "/answers/types")
     request.operation("kindsOfAnswer", tag: "answers")

@@ -4,7 +4,7 @@
 
 Writes FOLDER/examples.json, the examples with the pointers to themselves and to their schemas;
 FOLDER/main/Types.swift, which tells the decoding program the Swift types of those schemas, as the plan of
-`gen validate` names them; and FOLDER/files, the files of FOLDER/out/Models that these types need. Prints the number of
+`gen validate --format json` names them; and FOLDER/files, the files of FOLDER/out/Models that these types need. Prints the number of
 examples.
 """
 
@@ -95,14 +95,12 @@ def walk(document, node, pointer, prefix):
 
 
 def types(plan):
-    """The Swift types of component schemas by their pointers, from the lines without an indent."""
-    found = {}
-    for line in plan:
-        columns = line.rstrip("\n").split("  ")
-        pointer = next((column for column in columns[1:] if column.startswith("#/")), None)
-        if columns[0] and pointer:
-            found[unquote(pointer)] = columns[0].split(":")[0]
-    return found
+    """The Swift types of component schemas by their pointers."""
+    return {
+        unquote(entry["pointer"]): entry["name"]
+        for entry in plan["entries"]
+        if "qualifiedName" in entry and "pointer" in entry and not entry.get("isMergePatch")
+    }
 
 
 def needed(types, folder):
@@ -131,7 +129,7 @@ def main(description, plan, folder):
     with open(description, encoding="utf-8") as file:
         document = json.load(file)
     with open(plan, encoding="utf-8") as file:
-        names = types(file)
+        names = types(json.load(file))
     is_swagger = "swagger" in document
     prefix = "#/definitions" if is_swagger else "#/components/schemas"
     schemas = document.get("definitions") if is_swagger else (document.get("components") or {}).get("schemas")

@@ -102,9 +102,9 @@ package struct Generation: Sendable {
   package let files: [GeneratedFile]
   let warningCount: Int
 
-  /// The plan as text, with the ids of what was said about its parts.
-  package func outline(_ diagnostics: [Diagnostic]) -> String {
-    GenPlanning.outline(of: plan, for: description, in: document, diagnostics: diagnostics)
+  /// The plan in print, with the ids of what was said about its parts.
+  package func outline(_ diagnostics: [Diagnostic], as format: OutlineFormat) -> String {
+    GenPlanning.outline(of: plan, for: description, in: document, diagnostics: diagnostics, as: format)
   }
 }
 

@@ -39,23 +39,6 @@ package struct JSONDiagnosticPrinter {
   }
 
   private func member(_ key: String, _ value: String) -> String {
-    "\"\(key)\":\"\(escaped(value))\""
-  }
-
-  /// `text` as it stands in a string of JSON, with escapes for what would steer a terminal, too.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isInvisible {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        }
-      } else {
-        if scalar == "\"" || scalar == "\\" { result += "\\" }
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    "\"\(key)\":" + jsonString(value)
   }
 }

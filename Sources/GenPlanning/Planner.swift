@@ -2,22 +2,6 @@ package import GenDiagnostics
 package import GenModel
 package import GenTyping
 
-/// What the user chose about the names and types in the output.
-package struct PlanOptions: Sendable, Equatable {
-  /// The name of the client type; made from the description's title if `nil`.
-  package var clientName: String?
-  /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
-  package var distinguishesNull: Bool
-  /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
-  package var keepsOperationIDs: Bool
-
-  package init(clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false) {
-    self.clientName = clientName
-    self.distinguishesNull = distinguishesNull
-    self.keepsOperationIDs = keepsOperationIDs
-  }
-}
-
 /// Gives everything in the description its Swift name and type.
 ///
 /// - Parameter graph: What its values can be.
@@ -27,26 +11,25 @@ package func plan(
   var topLevel = NameScope(ignoresCase: true)
   // A name that the user chose goes before all names made here.
   let chosen = options.clientName.map {
-    topLevel.names(for: [NameRequest(text: $0, preferred: $0, fallback: .name($0))])[0]
+    topLevel.name(for: NameRequest(text: $0, preferred: $0, fallback: .name($0)))
   }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   let names = TypeNames(graph, routes: routes, in: &topLevel)
-  let clientName = chosen ?? topLevel.names(for: [.client(description.title)])[0]
+  let clientName = chosen ?? topLevel.name(for: .client(description.title))
   let operations = OperationPlanner(description, names: names, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
-  var groups = operations.groups(topLevel: &topLevel, clientName: clientName)
+  let completion = operations.groups(topLevel: &topLevel, clientName: clientName.text)
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
   let types = TypePlanner(
     names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
   let models = types.models()
-  operations.complete(&groups, types)
+  let groups = completion(types)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,
     groups: groups,
     headers: headers,
-    scopes: scopes(of: models, groups, clientName: clientName),
-    routes: routes)
+    scopes: scopes(of: models, groups, clientName: clientName.text))
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -123,11 +106,11 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + answerTypes
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
   }
 
-  /// The types of what is made of answers.
-  var answerTypes: [SwiftType] {
+  /// The types that responses are decoded as.
+  var responseTypes: [SwiftType] {
     responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
   }
 }

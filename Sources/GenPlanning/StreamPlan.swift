@@ -1,4 +1,4 @@
-/// How the elements of an answer are read.
+/// How the elements of a response are read.
 package struct StreamPlan: Sendable, Equatable {
   package enum Form: Sendable {
     /// Server-sent events with JSON in their data.
@@ -11,11 +11,11 @@ package struct StreamPlan: Sendable, Equatable {
     case jsonSequence
   }
 
-  package var form: Form
+  package let form: Form
   /// What is decoded: the data of an event, or else the element.
-  package var value: SwiftType
+  package let value: SwiftType
   /// The media type to ask for, where it is not the usual one of the form.
-  package var accept: String?
+  package let accept: String?
 
   package var element: SwiftType {
     switch form {
@@ -24,14 +24,14 @@ package struct StreamPlan: Sendable, Equatable {
     }
   }
 
-  /// The type of an answer that is made of such elements.
+  /// The type of a response that is made of such elements.
   package var body: SwiftType { .streamed(element) }
 }
 
-/// A call of its own for the elements of an answer, which another call of the operation has as a whole.
-package struct StreamCallPlan: Sendable {
+/// A second call of an operation, for the elements of the response that the first one gives as a whole.
+package struct StreamCallPlan: Sendable, Named {
   /// Such as `createChatStream`.
-  package var name: String
-  package var documentation: Documentation
-  package var stream: StreamPlan
+  package let assignedName: AssignedName
+  package let documentation: Documentation
+  package let stream: StreamPlan
 }

@@ -10,9 +10,10 @@ struct CallDocumentation {
   /// What a call may fail with, if it is not cancelled.
   var errors: [String]
 
-  init(of operation: OperationPlan, name: (SwiftType) -> String) {
+  init(of call: Call, name: (SwiftType) -> String) {
+    let operation = call.operation
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
-    if operation.result != .builtIn(.void) {
+    if call.result != .builtIn(.void) {
       let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
       result = success?.documentation.sentences[0].endedAsSentence
     }

@@ -13,7 +13,7 @@ package func templateLibrary(overriding files: [SourceFile], sink: DiagnosticSin
     let name = templateName(of: file.path)
     guard let index = templates.firstIndex(where: { $0.name == name }) else {
       sink.error(
-        "template.unknown", "no template is named \"\(name)\"", at: SourcePlace(file: file, offset: 0),
+        "template.unknown", "unknown template \"\(name)\"", at: SourcePlace(file: file, offset: 0),
         hint: nearest(to: name, in: templates.map(\.name)).map { "did you mean \"\($0)\"?" })
       continue
     }

@@ -108,19 +108,18 @@ extension TemplateContexts {
     let parameters =
       origin
       + server.variables.map {
-        Parameter($0.name, $0.typeName ?? "String", $0.defaultValue.map { " = " + $0 } ?? "")
+        Parameter($0.name, $0.typeName ?? "String", $0.defaultValue.map { " = " + $0.source } ?? "")
       }
     let arguments = server.variables.map { (name: $0.name, $0.documentation) }
-    let values = server.variables.map { variable in
-      "\(SwiftLiteral.string(variable.key)): \(variable.name)\(variable.typeName == nil ? "" : ".rawValue")"
-    }
+    let values = SwiftExpression.dictionary(
+      server.variables.map { ($0.key, .word($0.typeName == nil ? $0.name : $0.name + ".rawValue")) })
     return switch TemplateName(key) {
     case .documentation: .documentation(server.documentation.describing(arguments))
     case .name: .string(server.name)
     case .url: .string(SwiftLiteral.string(server.url))
     case .isFixed: .bool(parameters.isEmpty)
     case .parameters: .positioned(parameters, parameter)
-    case .values: .string(values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]")
+    case .values: .string(server.variables.isEmpty ? "" : ", " + values.source)
     case .isRelative: .bool(server.isRelative)
     default: nil
     }
@@ -136,10 +135,10 @@ extension TemplateContexts {
   }
 
   private func serverCase(_ enumCase: ServerEnumeration.Case, _ key: MustacheKey) -> MustacheValue? {
-    let isRenamed = SwiftLiteral.string(enumCase.name.withoutBackticks) != enumCase.literal
+    let isRenamed = enumCase.value != .string(enumCase.name.withoutBackticks)
     return switch TemplateName(key) {
     case .name: .string(enumCase.name)
-    case .literal: .string(isRenamed ? " = " + enumCase.literal : "")
+    case .literal: .string(isRenamed ? " = " + enumCase.value.source : "")
     default: nil
     }
   }
@@ -147,17 +146,18 @@ extension TemplateContexts {
   // MARK: - Security
 
   private func securityScheme(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
-    let text =
+    let value: SwiftExpression =
       switch scheme.kind {
-      case .apiKey(let location, let name): ".apiKey(in: .\(location), name: \(SwiftLiteral.string(name)))"
-      case .http(let scheme): ".http(\(SwiftLiteral.string(scheme)))"
-      case .oauth2: ".oauth2"
-      case .openIDConnect: ".openIDConnect"
-      case .mutualTLS: ".mutualTLS"
+      case .apiKey(let location, let name):
+        .call(".apiKey", [.init("in", .member(location)), .init("name", .string(name))])
+      case .http(let scheme): .call(".http", [.init(nil, .string(scheme))])
+      case .oauth2: .member("oauth2")
+      case .openIDConnect: .member("openIDConnect")
+      case .mutualTLS: .member("mutualTLS")
       }
     return switch TemplateName(key) {
     case .key: .string(SwiftLiteral.string(scheme.key))
-    case .scheme: .string(text)
+    case .scheme: .string(value.source)
     default: nil
     }
   }

@@ -74,7 +74,7 @@ extension TemplateContexts {
   }
 
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
-  /// deprecated, lest the structure's own code warn of it.
+  /// deprecated, so that the structure's own code causes no warning.
   private func storages(of structure: Structure) -> [String] {
     var taken = Set(structure.properties.map(\.name.withoutBackticks))
     return structure.properties.map { property in
@@ -120,7 +120,7 @@ extension TemplateContexts {
   private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
     let parameters = zip(structure.properties, storages).map { property, storage in
       InitializerParameter(
-        name: property.name, type: property.type, defaultValue: property.defaultValue?.expression,
+        name: property.name, type: property.type, defaultValue: property.defaultValue?.source,
         member: storage.withoutBackticks, isBoxed: property.isBoxed)
     }
     guard let additional = structure.additionalProperties else { return parameters }
@@ -164,7 +164,7 @@ extension TemplateContexts {
     switch TemplateName(key) {
     case .name: .string(enumCase.name)
     case .member: .string(enumCase.name.withoutBackticks)
-    case .literal: .string(enumCase.literal)
+    case .literal: .string(enumCase.value.source)
     case .documentation: .documentation(enumCase.documentation)
     default: nil
     }

@@ -15,10 +15,7 @@ extension TemplateContexts {
     let namespaces = group.operations.filter { !$0.types.isEmpty }
     let imports = modules.lines(access: access)
     let scope = [group.apiName]
-    let factories = group.operations.flatMap { operation in
-      [Signature(operation, self, scope: scope)]
-        + (operation.streamCall.map { [Signature(operation, self, scope: scope, streaming: $0)] } ?? [])
-    }
+    let factories = group.operations.flatMap(\.calls).map { Signature($0, self, scope: scope) }
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
@@ -37,7 +34,7 @@ extension TemplateContexts {
     var modules = ImportedModules()
     let calls = group.operations.flatMap(\.calls)
     for call in calls {
-      let types = call.arguments.map(\.type) + [call.result.element ?? call.result]
+      let types = call.operation.arguments.map(\.type) + [call.result.element ?? call.result]
       for type in types { modules.insert(type, .shown) }
     }
     let signatures = calls.map { Signature($0, self, scope: []) }
@@ -58,26 +55,22 @@ extension TemplateContexts {
 
   /// What a call and the factory of its request have.
   private struct Signature {
-    let operation: OperationPlan
+    let call: Call
     let arguments: [Argument]
     let comment: CallDocumentation
-    /// The operation whose response is read as a stream, where it is.
-    let streamed: (name: String, stream: StreamPlan)?
 
-    init(_ whole: OperationPlan, _ contexts: TemplateContexts, scope: [String], streaming call: StreamCallPlan? = nil) {
-      let operation = call.map(whole.streaming) ?? whole
-      self.operation = operation
-      streamed = call.map { (whole.name, $0.stream) }
-      arguments = operation.arguments
-      comment = CallDocumentation(of: operation) { contexts.name(of: $0, in: scope) }
+    init(_ call: Call, _ contexts: TemplateContexts, scope: [String]) {
+      self.call = call
+      arguments = call.operation.arguments
+      comment = CallDocumentation(of: call) { contexts.name(of: $0, in: scope) }
     }
   }
 
   private func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
-    let (operation, comment) = (signature.operation, signature.comment)
+    let (call, operation, comment) = (signature.call, signature.call.operation, signature.comment)
     return switch TemplateName(key) {
-    case .name: .string(operation.name)
-    case .documentation: .documentation(operation.documentation)
+    case .name: .string(call.name)
+    case .documentation: .documentation(call.documentation)
     case .parameterList: .texts(comment.parameters)
     case .hasParameterList: .bool(!comment.parameters.isEmpty)
     case .deprecated: .string(operation.deprecation?.attribute ?? "")
@@ -87,7 +80,7 @@ extension TemplateContexts {
     case .errorsOfTask: .string(alternatives(comment.errors + ["`CancellationError`"]))
     case .parameters: .positioned(signature.arguments) { self.parameter($0, scope: scope, $1) }
     case .hasParameters: .bool(!signature.arguments.isEmpty)
-    case .result: .string(name(of: operation.result, in: scope))
+    case .result: .string(name(of: call.result, in: scope))
     default: nil
     }
   }
@@ -98,7 +91,7 @@ extension TemplateContexts {
     case .label: .string(label(argument.name))
     case .argumentLabel: .string(label(argument.name, inCall: true))
     case .type: .string(name(of: argument.type, in: scope))
-    case .default: .defaultArgument(argument.defaultValue, of: argument.type)
+    case .default: .defaultArgument(argument.defaultValue?.source, of: argument.type)
     default: nil
     }
   }
@@ -110,7 +103,7 @@ extension TemplateContexts {
 
   /// A method of the client in any style.
   private func call(_ signature: Signature, _ key: MustacheKey) -> MustacheValue? {
-    let result = signature.operation.result
+    let result = signature.call.result
     let names = signature.arguments.lazy.map(\.name)
     return switch TemplateName(key) {
     case .value: .string(name(of: result.element ?? result, in: []))
@@ -119,7 +112,7 @@ extension TemplateContexts {
     case .isVoid: .bool(result == .builtIn(.void))
     case .client: .string(names.contains("client") ? "self.client" : "client")
     case .completion: .string(unused("completion", among: names))
-    case .publisherName: .string(signature.operation.name.withoutBackticks + "Publisher")
+    case .publisherName: .string(signature.call.name.withoutBackticks + "Publisher")
     default: self.signature(signature, scope: [], key)
     }
   }
@@ -128,14 +121,14 @@ extension TemplateContexts {
 
   /// A function that makes a request, or one that has the response of another one read as a stream.
   private func factory(_ factory: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
-    let operation = factory.operation
+    let operation = factory.call.operation
     return switch TemplateName(key) {
     case .streamed:
-      factory.streamed.map { streamed in
-        .object { self.streamed(streamed.name, streamed.stream, scope: scope, $0) }
+      factory.call.streaming.map { streaming in
+        .object { self.streamed(operation.name, streaming.stream, scope: scope, $0) }
       } ?? false
     case .local: .string(unused("request", among: factory.arguments.map(\.name)))
-    case .method: .string(operation.method.expression)
+    case .method: .string(operation.method.expression.source)
     case .path: .string(SwiftLiteral.string(operation.path))
     case .operationID: .string(SwiftLiteral.string(operation.operationID))
     case .server: .text(operation.server.map(SwiftLiteral.string))
@@ -176,8 +169,8 @@ extension TemplateContexts {
     case .name: .string(parameter.name)
     case .isWhole: .bool(parameter.location == .queryString)
     case .isJSON: .bool(parameter.isJSON)
-    case .options: .texts(parameter.options)
-    case .encodings: .texts(parameter.encodings)
+    case .options: .texts(parameter.options.map(\.source))
+    case .encodings: .texts(parameter.encodings.map(\.source))
     default: nil
     }
   }
@@ -205,11 +198,12 @@ extension TemplateContexts {
   }
 
   private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
-    let contentType = body.contentTypeName ?? mediaTypeExpression(form.mediaTypes[0])
-    let isUsual = contentType == (form.isFile ? ".octetStream" : ".json")
-    let sent = body.isNullable ? "Nullable(\(value))" : value
-    return form.encodings.map { "bodyEncoding(\($0))" }
-      + ["body(\(form.isFile ? "file: " : "")\(sent)\(isUsual ? "" : ", contentType: \(contentType)"))"]
+    let contentType = body.contentTypeName.map(SwiftExpression.word) ?? .mediaType(form.mediaTypes[0])
+    let isUsual = contentType == .member(form.isFile ? "octetStream" : "json")
+    let sent = body.isNullable ? SwiftExpression.call("Nullable", [.init(nil, .word(value))]) : .word(value)
+    var arguments = [SwiftExpression.Argument(form.isFile ? "file" : nil, sent)]
+    if !isUsual { arguments.append(.init("contentType", contentType)) }
+    return (form.encodings.map { SwiftExpression.call("bodyEncoding", $0) } + [.call("body", arguments)]).map(\.source)
   }
 
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
@@ -233,7 +227,7 @@ extension TemplateContexts {
   private func reading(_ response: ResponsePlan, _ decoding: String) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
-      case .status: .string(response.status.expression)
+      case .status: .string(response.status.expression.source)
       case .decoding: .string(decoding)
       default: nil
       }
@@ -263,23 +257,25 @@ extension TemplateContexts {
       case .text: ", ResponseDecoder<String>.text"
       case .data, .stream, .empty: ""
       }
-    let contentType = response.contentType.map { ", contentType: \(mediaTypeExpression($0))" } ?? ""
+    let contentType = response.contentType.map { ", contentType: " + SwiftExpression.mediaType($0).source } ?? ""
     return reading(response, decoding + contentType)
   }
 }
 
 extension HTTPMethod {
   /// As Swift writes it: `.get`, `HTTPMethod("COPY")`.
-  fileprivate var expression: String { key.map { "." + $0 } ?? "HTTPMethod(\(SwiftLiteral.string(name)))" }
+  fileprivate var expression: SwiftExpression {
+    key.map(SwiftExpression.member) ?? .call("HTTPMethod", [.init(nil, .string(name))])
+  }
 }
 
 extension Response.Status {
   /// As Swift writes it: `404`, `.range(4)`, `.default`.
-  fileprivate var expression: String {
+  fileprivate var expression: SwiftExpression {
     switch self {
-    case .code(let code): String(code)
-    case .range(let digit): ".range(\(digit))"
-    case .default: ".default"
+    case .code(let code): .word(String(code))
+    case .range(let digit): .call(".range", [.init(nil, .word(String(digit)))])
+    case .default: .member("default")
     }
   }
 }
@@ -288,50 +284,5 @@ extension Deprecation {
   /// `@available(*, deprecated, message: "Use listCats instead.")`
   fileprivate var attribute: String {
     "@available(*, deprecated\(message.map { ", message: \(SwiftLiteral.string($0))" } ?? ""))"
-  }
-}
-
-/// A parameter of a generated function: one of the operation's, or its body.
-struct Argument {
-  var name: String
-  var type: SwiftType
-  /// As Swift source.
-  var defaultValue: String?
-  var documentation: Documentation
-}
-
-extension OperationPlan {
-  /// The operation as it is called: once, and once more where its answer may also be streamed.
-  var calls: [OperationPlan] { [self] + (streamCall.map { [streaming($0)] } ?? []) }
-
-  fileprivate func streaming(_ call: StreamCallPlan) -> OperationPlan {
-    var operation = self
-    operation.name = call.name
-    operation.documentation = call.documentation
-    operation.result = call.stream.body
-    return operation
-  }
-
-  var arguments: [Argument] {
-    let parameters = parameters.map {
-      Argument(
-        name: $0.name, type: $0.type, defaultValue: $0.defaultValue?.expression, documentation: $0.documentation)
-    }
-    return parameters + (body?.arguments ?? [])
-  }
-}
-
-extension BodyPlan {
-  fileprivate var arguments: [Argument] {
-    let body = Argument(name: name, type: type, documentation: documentation)
-    guard let contentTypeName else { return [body] }
-    let mediaTypes = forms[0].mediaTypes
-    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
-    return [
-      body,
-      Argument(
-        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: mediaTypeExpression(mediaTypes[0]),
-        documentation: Documentation(lines: ["The media type of the body: one of \(choice)."])),
-    ]
   }
 }

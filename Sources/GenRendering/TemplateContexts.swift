@@ -34,7 +34,7 @@ extension MustacheValue {
     .list(count: texts.count) { .string(texts[$0]) }
   }
 
-  /// False where there is no text.
+  /// False for no text.
   static func text(_ text: String?) -> MustacheValue { text.map(MustacheValue.string) ?? false }
 
   static func list<Item: Sendable>(

@@ -14,7 +14,7 @@ extension JSONDocument {
     return JSONNode(document: self, index: low)
   }
 
-  /// The ways from the root to values, found on one walk.
+  /// The ways from the root to values, found on one walk. The way to a key is that to its value.
   package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {
     var pointers: [JSONNode: JSONPointer] = [:]
     var wanted = nodes.map(\.index).sorted()[...]
@@ -22,14 +22,13 @@ extension JSONDocument {
     return pointers
   }
 
-  /// Takes from `wanted`, which is in ascending order, what is in `node`.
+  /// Takes from `wanted`, which is in ascending order, what is in `node`, and its key.
   private func walk(
     from node: JSONNode, _ pointer: JSONPointer, wanted: inout ArraySlice<Int>,
     into pointers: inout [JSONNode: JSONPointer]
   ) {
     while let first = wanted.first, first <= node.index {
-      // What lies before is a key, to which no pointer leads.
-      if first == node.index { pointers[node] = pointer }
+      pointers[JSONNode(document: self, index: first)] = pointer
       wanted.removeFirst()
     }
     for member in node.members {

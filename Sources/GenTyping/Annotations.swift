@@ -7,7 +7,7 @@ extension Annotations {
     let layers =
       schemas.count == 1 ? schemas[0].layers : schemas.reversed().filter { $0.reference == nil }.flatMap(\.layers)
     self.init(ofLayers: layers, in: table)
-    // Annotations of a schema hold wherever it is referred to; only deprecation is told at the type instead.
+    // Annotations of a schema hold wherever it is referred to; only deprecation is mentioned at the type instead.
     let isAlone = schemas.count == 1 && schemas[0].reference == nil && schemas[0].composition.isEmpty
     let all = isAlone ? layers : table.layers(of: schemas)
     isReadOnly = all.contains(where: \.annotations.isReadOnly)

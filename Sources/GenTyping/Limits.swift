@@ -1,6 +1,6 @@
 /// Every bound on what a description can ask for, so that nothing multiplies or goes on without an end.
 enum Limits {
-  /// Schemas that speak of one value; people write two or three.
+  /// Schemas that apply to one value; people write two or three.
   static let statements = 100
   /// Alternatives within the alternatives of a union: twelve in a row, of two each, have 4,096 members.
   static let alternatives = 1000

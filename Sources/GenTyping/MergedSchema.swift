@@ -55,7 +55,7 @@ struct MergedSchema {
     }
   }
 
-  /// Adds what a schema says by itself; where both speak of the same thing, the narrower one holds.
+  /// Adds what a schema says by itself; where both constrain the same thing, the narrower one holds.
   private mutating func merge(_ applied: AppliedSchema) {
     let schema = applied.schema
     func statement(_ schema: Schema) -> Statement { Statement(schema: schema, isInherited: applied.isInherited) }
@@ -135,7 +135,7 @@ struct MergedSchema {
     guard statements.count < Limits.statements else {
       sink.warning(
         "schema.too-many-parts",
-        "more than \(Limits.statements) schemas speak of one value; what this one says is left out", at: schema.place)
+        "more than \(Limits.statements) schemas apply to one value; this one is left out", at: schema.place)
       return
     }
     statements.append(other)

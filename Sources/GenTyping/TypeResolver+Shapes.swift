@@ -150,7 +150,7 @@ extension TypeResolver {
     return merged.required.subtracting(declared).sorted().map { name in
       if let candidate = sink.nearest(to: name, in: declared) {
         sink.warning(
-          "schema.required-without-property", "\"\(name)\" is required, and there is no such property", at: place,
+          "schema.required-without-property", "the required property \"\(name)\" is missing", at: place,
           hint: "did you mean \"\(candidate)\"?")
       }
       return StructureType.Field(

@@ -1,4 +1,5 @@
 import GenCore
+import GenPlanning
 import GenRendering
 
 /// What the command line asks for.
@@ -13,7 +14,7 @@ enum Invocation {
     case write
     case check
     case dryRun
-    case validate
+    case validate(OutlineFormat)
     /// Compares what is on disk with what would be written.
     case diff
     case compare(Style, Style)
@@ -50,7 +51,7 @@ extension Invocation.Task {
   fileprivate init(_ command: Command, _ options: RunOptions) throws(UsageError) {
     switch command {
     case .generate: self = options.isCheck ? .check : options.isDryRun ? .dryRun : .write
-    case .validate: self = .validate
+    case .validate: self = .validate(options.planFormat)
     case .diff:
       switch (options.from, options.to) {
       case (nil, nil): self = .diff

@@ -69,6 +69,11 @@ struct Option: Sendable {
       Option(
         "--to", "STYLE", "the style that it compares with", of: [.diff],
         read: { values, options throws(UsageError) in options.to = try styles(values, for: "--to").last }),
+      Option(
+        "--format", "FORMAT", "text, or json: the plan as one JSON document (default: text)", of: [.validate],
+        read: { values, options throws(UsageError) in
+          options.planFormat = try choice(values.last ?? "", "format", for: "--format")
+        }),
       .flag("--strict", \.isStrict, "treat every warning as an error"),
       Option(
         "--diagnostics", "FORMAT", "text, or json: every diagnostic as an object on a line (default: text)",

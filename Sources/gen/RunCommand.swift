@@ -89,8 +89,9 @@ struct RunCommand {
       let report = try generator.write(generation, to: options.outputFolder)
       if let lastRun { tellLosses(of: lastRun, "removed") }
       summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
-    case .validate:
-      try output(lines(generation.outline(generator.sink.diagnostics)))
+    case .validate(let format):
+      let outline = generation.outline(generator.sink.diagnostics, as: format)
+      try output(format == .text ? lines(outline) : outline)
       summarize("\(name): \(size); \(count(generation.files.count, "file")) to write\(note)")
     case .check:
       return try check(generator.changes(to: options.outputFolder, by: generation), note)

@@ -23,6 +23,7 @@ struct RunOptions {
   /// The styles to compare.
   var from: Style?
   var to: Style?
+  var planFormat = OutlineFormat.text
   var isStrict = false
   var diagnosticFormat = DiagnosticFormat.text
   var isQuiet = false

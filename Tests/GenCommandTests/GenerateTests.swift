@@ -97,12 +97,30 @@ struct GenerateTests {
         \(client)  client
         PetsAPI  operations  "pets"
           pets: Pets  property of the client
-          listPets: Void  "GET /pets"
+          listPets: Void  "GET /pets"  6:7
             204  success  empty
 
         """)
     #expect(place.texts(in: "Generated").isEmpty)
     #expect(place.texts(in: "out").isEmpty)
+  }
+
+  @Test("prints the plan as JSON where it validates for tools, with nothing else on standard output")
+  func validateForTools() async throws {
+    let call = try await place.gen(["validate", "--format", "json", "shop.json"])
+    #expect(call.status == 0)
+    #expect(call.standardError == "ShopClient: 1 operation, 0 models; 4 files to write\n")
+    let operation =
+      #"{"kind":"operation","name":"listPets","type":"Void","key":"GET /pets","operationId":"listPets","#
+      + ##""pointer":"#/paths/~1pets/get","path":"shop.json","line":6,"column":7,"entries":["##
+      + #"{"kind":"response","status":"204","isSuccess":true,"content":"empty"}]}"#
+    #expect(
+      call.standardOutput == #"""
+        {"entries":[
+        {"kind":"client","name":"ShopClient"},
+        {"kind":"group","name":"PetsAPI","key":"pets","entries":[{"kind":"accessor","name":"pets","type":"ShopClient.Pets"},\#(operation)]}]}
+
+        """#)
   }
 
   @Test("is silent where it is told to be quiet, also about warnings", arguments: ["shop.json", "incomplete.json"])

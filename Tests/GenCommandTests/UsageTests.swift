@@ -20,7 +20,7 @@ struct UsageTests {
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL", "--templates DIR",
       "--allow-outside DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
-      "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
+      "--format FORMAT", "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",
       "gen validate [options] SPEC", "gen diff --from STYLE --to STYLE [options] SPEC",
       "  gen --responseAs AsyncAwait -o Sources/App/Generated api.json\n",
@@ -93,6 +93,11 @@ struct UsageTests {
       ),
       (["--from", "Combine", "--to", "Callback", "shop.json"], "gen generate has no option --from", "gen diff has it"),
       (["validate", "--check", "shop.json"], "gen validate has no option --check", "gen generate has it"),
+      (["--format", "json", "shop.json"], "gen generate has no option --format", "gen validate has it"),
+      (
+        ["validate", "--format", "xml", "shop.json"], "unknown format \"xml\" for --format",
+        "the formats are text and json"
+      ),
       (["diff", "--dry-run", "shop.json"], "gen diff has no option --dry-run", "gen generate has it"),
       (
         ["--responseAs", "shop.json"],

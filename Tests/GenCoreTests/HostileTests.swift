@@ -1,6 +1,7 @@
 import Foundation
 import GenCore
 import GenDiagnostics
+import GenPlanning
 import GenRendering
 import Testing
 
@@ -51,7 +52,7 @@ struct HostileTests {
     #expect(printed.unicodeScalars.first { isObeyed($0) } == nil)
     let files = generated?.files ?? []
     // Some texts are so plain but for what is around them that the word is a name of the plan.
-    let planned = generated.map { words(in: $0.outline([])) } ?? []
+    let planned = generated.map { words(in: $0.outline([], as: .text)) } ?? []
     #expect(files.map(\.path).filter { !isHarmless(path: $0) } == [])
     // As file systems compare names: neither case nor the form of accents matters.
     #expect(Set(files.map { $0.path.uppercased().lowercased() }).count == files.count)

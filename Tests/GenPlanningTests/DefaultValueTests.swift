@@ -75,7 +75,7 @@ struct DefaultValueTests {
     ])
   func value(schema: String, want: String) throws {
     let planning = try Self.planning(schema)
-    #expect(try planning.property("value", of: "Holder").defaultValue?.expression == want)
+    #expect(try planning.property("value", of: "Holder").defaultValue?.source == want)
     #expect(planning.diagnostics == [])
   }
 
@@ -154,7 +154,7 @@ struct DefaultValueTests {
   func constant(schema: String, want: String?) throws {
     let planning = try Planning.schemas(
       ##""A": {"required": ["k"], "properties": {"k": \##(schema), "l": \##(schema)}}, "Only": {"enum": ["cat"]}"##)
-    #expect(try planning.property("k", of: "A").defaultValue?.expression == want)
+    #expect(try planning.property("k", of: "A").defaultValue?.source == want)
   }
 
   @Test("is not sent by the body of a patch, nor by what is in it, unless it is required")
@@ -188,8 +188,8 @@ struct DefaultValueTests {
         "Merge": {"properties": {"n": {"type": "integer", "default": 1}}},
         "New": {"properties": {"n": {"type": "integer", "default": 1}}}
         """##)
-    #expect(try planning.property("op", of: "Change").defaultValue?.expression == #""a""#)
-    #expect(try planning.property("n", of: "New").defaultValue?.expression == "1")
+    #expect(try planning.property("op", of: "Change").defaultValue?.source == #""a""#)
+    #expect(try planning.property("n", of: "New").defaultValue?.source == "1")
     for type in ["Change", "Part", "Merge"] {
       let property = try planning.property("n", of: type)
       #expect(property.defaultValue == nil)

@@ -88,7 +88,7 @@ struct FamilyTests {
       Issue.record("Cat is no structure")
       return
     }
-    #expect(cat.properties.map(\.defaultValue?.expression) == [want, nil])
+    #expect(cat.properties.map(\.defaultValue?.source) == [want, nil])
   }
 
   @Test("is a structure as long as nothing extends it")

@@ -20,7 +20,7 @@ struct LimitTests {
     #expect(planning.diagnostics == (count == 60 ? [] : [warning]))
   }
 
-  @Test("lets a hundred schemas speak of one property", arguments: [100, 101])
+  @Test("lets a hundred schemas apply to one property", arguments: [100, 101])
   func parts(count: Int) throws {
     let parts = (1...count).map { number in
       #"{"properties": {"p": \#(number == 101 ? "👉" : ""){"properties": {"a\#(number)": {"type": "string"}}}}}"#
@@ -29,7 +29,7 @@ struct LimitTests {
     #expect(planning.models.count == 2)
     #expect(planning.models.last?.contains("a100: String?") == true)
     #expect(planning.models.last?.contains("a101") == false)
-    let message = "more than 100 schemas speak of one value; what this one says is left out"
+    let message = "more than 100 schemas apply to one value; this one is left out"
     #expect(
       planning.diagnostics == planning.marks.map { Diagnostic(.warning, "schema.too-many-parts", message, at: $0) })
   }

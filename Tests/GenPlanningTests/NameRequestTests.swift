@@ -48,9 +48,27 @@ struct NameRequestTests {
   }
 
   @Test(
-    "of an enum case leaves `unknown` to the values that nobody knows", arguments: ["unknown", "Unknown", "UNKNOWN"])
+    "of an enum case keeps `unknown` for the values that are not described",
+    arguments: ["unknown", "Unknown", "UNKNOWN"])
   func unknown(text: String) {
     #expect(NameRequest.enumerationCase(text, besides: "unknown").preferred == "unknownValue")
+  }
+
+  private static let long = String(repeating: "long", count: 100)
+
+  @Test(
+    "says why the name is not simply the words of the text",
+    arguments: [
+      (.member("pet_id"), nil), (.member("in"), .reservedWord), (.member("self"), .reservedWord),
+      (.member(long), .tooLong), (.enumerationCase("unknown", besides: "unknown"), .otherMeaning),
+      (.type("pet"), nil), (.type("Error"), .standardType), (.type("con"), .device), (.type("2fa"), .noCapital),
+      (.type(long), .tooLong), (.part("GetPets response"), nil), (.part("Response Response"), .repeatedWord),
+      (.accessor("pets"), nil), (.accessor("default"), .reservedWord), (.group("error"), .standardType),
+      (.api("pets api"), nil), (.api(long), .tooLong), (.client("Pets"), nil), (.additionalProperties, nil),
+    ] as [(NameRequest, NameReason?)])
+  func reasons(request: NameRequest, want: NameReason?) {
+    var scope = NameScope()
+    #expect(scope.name(for: request) == AssignedName(request.preferred, want))
   }
 
   @Test(
@@ -67,7 +85,7 @@ struct NameRequestTests {
 @Suite("A text of the description")
 struct DescriptionTextTests {
   @Test(
-    "can not leave a string literal",
+    "cannot leave a string literal",
     arguments: [
       ("plain", #""plain""#), (#"a"b"#, #""a\"b""#), (#"\(x)"#, #""\\(x)""#), ("a\nb\r\tc", #""a\nb\r\tc""#),
       ("", #""""#),
@@ -80,7 +98,7 @@ struct DescriptionTextTests {
   }
 
   @Test(
-    "can not leave a comment",
+    "cannot leave a comment",
     arguments: [
       ("one line", ["one line"]), ("two\nlines", ["two", "lines"]), ("a\r\nb", ["a", "b"]), ("\n\n a \n\n", [" a"]),
       ("a\n\nb", ["a", "", "b"]), ("a\u{2028}b\u{2029}c\u{85}d", ["a", "b", "c", "d"]), ("a\u{0}b\u{202E}c", ["abc"]),

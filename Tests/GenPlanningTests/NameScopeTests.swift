@@ -9,7 +9,7 @@ struct NameScopeTests {
     _ request: (String) -> NameRequest = NameRequest.member
   ) -> [String] {
     var scope = NameScope(reserved: reserved, ignoresCase: ignoresCase)
-    return scope.names(for: texts.map(request))
+    return scope.names(for: texts.map(request)).map(\.text)
   }
 
   @Test(
@@ -24,7 +24,7 @@ struct NameScopeTests {
       (["petId", "pet-id", "pet_id"], ["petId", "pet_id", "pet_id2"]),
       // A keyword is spelled like its name, too.
       (["Default", "default"], ["Default_", "`default`"]), (["default", "Default"], ["`default`", "Default_"]),
-      // A spelling is no better than a name that somebody asks for.
+      // A spelling is no better than a name that another text asks for.
       (["pet-id", "petId", "pet_id"], ["pet_id", "petId", "pet_id2"]), (["A", "a", "a2"], ["A_", "a", "a2"]),
       (["+1", "-1"], ["plus1", "minus1"]), (["", "empty"], ["empty2", "empty"]), (["犬", "犬!"], ["犬", "犬_"]),
       (["String", "string"], ["String_", "string"]), (["+", "++"], ["plus", "plusPlus"]),
@@ -50,20 +50,32 @@ struct NameScopeTests {
     #expect(names(["PET", "Pet", "Dog"], ignoresCase: true, NameRequest.type) == ["PET", "Pet2", "Dog"])
   }
 
-  @Test("gives nobody a name that is reserved")
+  @Test("gives no request a name that is reserved")
   func reserved() {
     #expect(names(["client", "pets", "class"], reserved: ["client", "class"]) == ["client_", "pets", "class_"])
     #expect(names(["client", "client_"], reserved: ["client"]) == ["client_2", "client_"])
   }
 
+  @Test("says of a name that is not the one asked for who has that, or why it is reserved")
+  func reasons() {
+    var scope = NameScope(reserved: ["client", "kind"], because: .member)
+    #expect(
+      scope.names(for: ["pet_id", "client", "petId", "pet-id", "in"].map(NameRequest.member)) == [
+        AssignedName("pet_id2", .taken(by: "petId")), AssignedName("client_", .member), AssignedName("petId"),
+        AssignedName("pet_id", .taken(by: "petId")), AssignedName("`in`", .reservedWord),
+      ])
+    // Also of what was asked for before.
+    #expect(scope.name(for: .member("pet id")) == AssignedName("pet_id3", .taken(by: "petId")))
+  }
+
   @Test("remembers the names it gave")
   func memory() {
     var scope = NameScope()
-    #expect(scope.names(for: [.member("a")]) == ["a"])
-    #expect(scope.names(for: [.member("a"), .member("b")]) == ["a2", "b"])
-    #expect(scope.unique("b") == "b2")
-    #expect(scope.unique("c") == "c")
-    #expect(scope.unique("`c`") == "c2")
+    #expect(scope.names(for: [.member("a")]).map(\.text) == ["a"])
+    #expect(scope.names(for: [.member("a"), .member("b")]).map(\.text) == ["a2", "b"])
+    #expect(scope.name(for: .member("b")) == AssignedName("b2", .taken(by: "b")))
+    #expect(scope.name(for: .member("in")) == AssignedName("`in`", .reservedWord))
+    #expect(scope.name(for: .member("in")) == AssignedName("in2", .taken(by: "in")))
   }
 
   /// Texts that collide in every way there is.

@@ -31,7 +31,7 @@ struct Outline {
       }
       return "struct \(path) \(braced(members))"
     case .enumeration(let enumeration):
-      let cases = enumeration.cases.map { "\($0.name) \($0.literal)" }
+      let cases = enumeration.cases.map { "\($0.name) \($0.value.source)" }
       return "\(enumeration.isOpen ? "open " : "")enum \(path): \(enumeration.rawType.rawValue) \(braced(cases))"
     case .union(let union):
       let cases = union.cases.map { unionCase in

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenPlanning
 import GenSource
 import Testing
@@ -6,7 +7,7 @@ import Testing
 struct PlanOutlineTests {
   private func lines(_ planning: Planning) -> [String] {
     outline(
-      of: planning.plan, for: planning.description, in: planning.document, diagnostics: planning.diagnostics
+      of: planning.plan, for: planning.description, in: planning.document, diagnostics: planning.diagnostics, as: .text
     ).split(separator: "\n").map(String.init)
   }
 
@@ -174,6 +175,95 @@ struct PlanOutlineTests {
   func groupReasons(tag: String, name: String, accessor: String) throws {
     let planning = try Planning.paths(#""/a": {"get": {"tags": ["\#(tag)"], "responses": {"204": {}}}}"#)
     #expect(lines(planning)[1...2] == [#"\#(name)  operations  "\#(tag)""#, accessor])
+  }
+
+  private static let zoo = #"""
+    {"openapi": "3.1.0", "info": {"title": "Zoo", "version": "1"}, "paths": {"/pets": {"get":
+    {"parameters": [{"name": "q", "in": "query", "explode": false, "schema":
+    {"type": "array", "items": {"type": "string"}}}],
+    "responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}}}}}},
+    "components": {"schemas": {"Pet":
+    {"type": "object", "required": ["class"], "properties": {"class":
+    {"type": "string"}, "kind":
+    {"type": "string", "enum": ["a",
+    "A"]}}},
+    "Rabbit": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"n": {"type": "integer"}}}]},
+    "Zebra": {"properties": {"sort":
+    {"type": "string", "enum": ["a", "A"]}}}}}}
+    """#
+
+  private func zoo(as format: OutlineFormat) throws -> String {
+    let planning = try Planning(Self.zoo)
+    return outline(
+      of: planning.plan, for: planning.description, in: planning.document, diagnostics: planning.diagnostics, as: format
+    )
+  }
+
+  @Test("says where a type is shared from, at a second name and where it is inherited")
+  func sharing() throws {
+    let lines = try zoo(as: .text).split(separator: "\n").map(String.init)
+    let home = "shared from #/components/schemas/Pet/properties/kind"
+    #expect(lines.contains(#"  kind: Pet.Kind?  "kind"  string enum of 2  \#(home)  8:1"#))
+    #expect(lines.contains(#"  Sort: Pet.Kind  alias  string enum of 2  \#(home)  12:1"#))
+    #expect(lines.filter { $0.contains("shared from") }.count == 2)
+  }
+
+  @Test(
+    "is a JSON document for tools, with what each name stands for and where, and why it is another one",
+    arguments: [
+      ##"{"kind":"structure","name":"Pet","key":"Pet","qualifiedName":"Pet","schema":"object of 2 properties","pointer":"#/components/schemas/Pet","path":"test.json","line":6,"column":1,"entries":["##,
+      ##"{"kind":"property","name":"`class`","type":"String","key":"class","reasons":["reserved-word"],"schema":"string","isRequired":true,"pointer":"#/components/schemas/Pet/properties/class","path":"test.json","line":7,"column":1}"##,
+      ##"{"kind":"property","name":"kind","type":"Pet.Kind?","key":"kind","schema":"string enum of 2","pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1}"##,
+      ##"{"kind":"enumeration","name":"Kind","key":"kind","qualifiedName":"Pet.Kind","rawType":"String","schema":"string enum of 2","pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1,"entries":["##,
+      ##"{"kind":"case","name":"A","value":"\"A\"","reasons":["taken"],"takenBy":"a","pointer":"#/components/schemas/Pet/properties/kind/enum/1","path":"test.json","line":9,"column":1}"##,
+      ##"{"kind":"property","name":"kind","type":"Pet.Kind?","key":"kind","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1}"##,
+      ##"{"kind":"alias","name":"Sort","type":"Pet.Kind","key":"sort","qualifiedName":"Zebra.Sort","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Zebra/properties/sort","path":"test.json","line":12,"column":1}"##,
+      ##"{"kind":"operation","name":"getPets","type":"Pet","key":"GET /pets","operationId":"getPets","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":1,"column":84,"entries":["##,
+      ##"{"kind":"parameter","name":"q","type":"[String]?","key":"q","in":"query","schema":"array of string","options":["explode: false"],"pointer":"#/paths/~1pets/get/parameters/0/schema","path":"test.json","line":3,"column":1}"##,
+      ##"{"kind":"response","status":"200","type":"Pet","isSuccess":true,"content":"JSON","schema":"$ref Pet","##,
+    ])
+  func json(entry: String) throws {
+    #expect(try zoo(as: .json).contains(entry))
+  }
+
+  @Test("as JSON nests what the text indents, and escapes what a terminal would obey")
+  func nesting() throws {
+    func shape(_ node: JSONNode) -> String {
+      let inner = node["entries"].map { $0.elements.map(shape) } ?? []
+      return (node["name"]?.string ?? "-") + (inner.isEmpty ? "" : "(\(inner.joined(separator: " ")))")
+    }
+    let document = try #require(
+      JSONDocument.parse(SourceFile(path: "plan", text: zoo(as: .json)), sink: DiagnosticSink()))
+    #expect(
+      shape(document.root)
+        == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))"
+    )
+    let planning = try Planning.schemas(##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
+    let text = outline(
+      of: planning.plan, for: planning.description, in: planning.document, diagnostics: [], as: .json)
+    #expect(text.contains(##""key":"A\u000a\u001b[31m\u202e""##))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.isASCII && $0.value >= 0x20 })
+  }
+
+  @Test(
+    "names what an operation's name is made from",
+    arguments: [
+      ("pets.import", "/pets", #"  `import`: Void  "GET /pets"  "pets.import" without the tag  reserved word"#),
+      (
+        "read_pet_pets_get", "/pets",
+        #"  readPet: Void  "GET /pets"  "read_pet_pets_get" without the path and the method"#
+      ),
+      (
+        "pets.read_pet_pets_get", "/pets", #"  readPet: Void  "GET /pets"  "pets.read_pet_pets_get" without the tag"#
+      ),
+      ("readPet", "/pets", #"  readPet: Void  "GET /pets""#),
+      ("", "/pets", #"  getPets: Void  "GET /pets"  named after its path"#),
+    ])
+  func operationReasons(id: String, path: String, want: String) throws {
+    let planning = try Planning.paths(
+      #""\#(path)": {"get": {"operationId": "\#(id)", "tags": ["pets"], "responses": {"204": {}}}}"#)
+    let lines = lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") }
+    #expect(lines.contains(want), "\(lines)")
   }
 
   @Test("stays on its lines whatever the texts are")

@@ -13,7 +13,7 @@ struct RequestTests {
   private func lines(_ planning: Planning) throws -> [String] {
     try planning.operation().parameters.map { parameter in
       ([#"\#(parameter.location) \#(parameter.name) "\#(parameter.key)": \#(planning.text(parameter.type))"#]
-        + parameter.options)
+        + parameter.options.map(\.source))
         .joined(separator: ", ")
     }
   }
@@ -290,7 +290,7 @@ struct RequestTests {
       }}
       """#)
     #expect(planning.diagnostics == [])
-    #expect(try planning.operation().body?.forms.map(\.encodings) == [want])
+    #expect(try planning.operation().body?.forms.map { $0.encodings.map(\.source) } == [want])
   }
 
   @Test(
@@ -315,7 +315,7 @@ struct RequestTests {
       }}]
       """#)
     #expect(planning.diagnostics == [])
-    #expect(try planning.operation().parameters.last?.encodings == want)
+    #expect(try planning.operation().parameters.last?.encodings.map(\.source) == want)
   }
 
   @Test(
@@ -334,7 +334,7 @@ struct RequestTests {
     #expect(planning.diagnostics == [])
     let parameter = try #require(planning.operation().parameters.last)
     #expect(planning.text(parameter.type) == type)
-    #expect(parameter.defaultValue?.expression == value)
+    #expect(parameter.defaultValue?.source == value)
     #expect(parameter.documentation.facts == facts)
   }
 }

@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenPlanning
 import Testing
 
-@Suite("A request that can not be as described")
+@Suite("A request that cannot be as described")
 struct RequestWarningTests {
   @Test(
     "warns of what is different",
@@ -13,7 +13,7 @@ struct RequestWarningTests {
       ),
       (
         #""parameters": [👉{"name": "p", "in": "query", "content": {"application/xml": {}}}]"#, "parameter.content",
-        "a parameter written as application/xml is a string, which the caller has to encode"
+        "a parameter serialized as application/xml is a string, which the caller has to encode"
       ),
       (
         #""requestBody": {"content": {👉"multipart/form-data": {}}}"#, "body.multipart",
@@ -59,12 +59,12 @@ struct RequestWarningTests {
     #expect(
       planning.diagnostics == [
         Diagnostic(
-          .warning, "schema.required-without-property", #""nmae" is required, and there is no such property"#,
+          .warning, "schema.required-without-property", #"the required property "nmae" is missing"#,
           at: planning.marks[0], hint: #"did you mean "name"?"#)
       ])
   }
 
-  @Test("warns of a header that is of one type in one answer and of another one in another")
+  @Test("warns of a header that is of one type in one response and of another one in another")
   func header() throws {
     let planning = try Planning.paths(
       #"""

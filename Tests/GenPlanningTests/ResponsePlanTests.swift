@@ -186,7 +186,7 @@ struct ResponsePlanTests {
     let planning = try planning(#""200": {"description": "", "content": {\#(contents)}}, "404": {"description": ""}"#)
     let operation = try planning.operation()
     #expect(operation.responses.map(\.accept) == [accept, nil])
-    let note = others.map { "The response is also available as \($0), by ``RequestBuilder/data(accept:)``." }
+    let note = others.map { "The response is also available as \($0): ``RequestBuilder/data(accept:)``." }
     #expect(operation.documentation.lines.dropFirst(2).map { $0 } == (note.map { [$0] } ?? []))
   }
 }

@@ -198,7 +198,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "keeps the members that nobody declared where it says that there may be some",
+    "preserves members that are not declared where it says that there may be some",
     arguments: [
       ("", "struct A { x: String? }"), (#", "additionalProperties": false"#, "struct A { x: String? }"),
       (#", "additionalProperties": true"#, "struct A { x: String?, additionalProperties...: JSONValue }"),
@@ -289,7 +289,7 @@ struct EnumerationTests {
     let planning = try Planning.schemas(#""A": {"type": "\#(type)", "enum": [1, 👉\#(value)]}"#)
     let one = rawType == "Int" ? "1" : "1.0"
     #expect(planning.models == ["enum A: \(rawType) { _1 \(one) }"])
-    let message = want + "; it is met as an unknown value"
+    let message = want + "; it is decoded as an unknown value"
     #expect(
       planning.diagnostics == [Diagnostic(.warning, "schema.enum-value-of-other-type", message, at: planning.marks[0])])
   }

@@ -127,7 +127,7 @@ struct StreamPlanTests {
     #expect(planning.text(operation.result) == "Streamed<Pet>")
     #expect(
       operation.documentation.lines.last
-        == "The response is also available as `text/csv`, `application/json-seq`, by ``RequestBuilder/data(accept:)``.")
+        == "The response is also available as `text/csv`, `application/jsonl`: ``RequestBuilder/data(accept:)``.")
   }
 
   @Test("has no elements where a success has no body, and is data where it is a failure")
@@ -192,8 +192,8 @@ struct StreamPlanTests {
     #expect(operation.streamCall?.name == "listPetsStream")
     #expect(
       operation.documentation.lines == [
-        "`GET /a`", "", "`listPetsStream` delivers the elements of the response as they arrive.", "",
-        "The response is also available as `text/csv`, by ``RequestBuilder/data(accept:)``.",
+        "`GET /a`", "", "`listPetsStream` gives the elements of the response as they arrive.", "",
+        "The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.",
       ])
     #expect(operation.streamCall?.documentation.lines == ["`GET /a`"])
   }
@@ -212,7 +212,7 @@ struct StreamPlanTests {
     #expect(try alone.operation().name == planning.plan.groups[0].operations[1].name)
   }
 
-  @Test("is nothing where an answer has no body")
+  @Test("is nothing where a response has no body")
   func head() throws {
     let planning = try Planning.paths(#""/a": {"head": {"responses": {\#(Self.both)}}}"#, schemas: Self.schemas)
     #expect(try planning.operation().result == .builtIn(.void))

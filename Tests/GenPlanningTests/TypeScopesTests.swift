@@ -62,7 +62,7 @@ struct TypeScopesTests {
     #expect(scopes.name(of: .declared(["Status"]), in: []) == "Status")
   }
 
-  @Test("is one that nobody else has")
+  @Test("is one that no other type has")
   func taken() {
     var scopes = Self.scopes()
     scopes.declare(["StatusModel"])

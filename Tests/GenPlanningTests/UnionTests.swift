@@ -121,8 +121,8 @@ struct UnionTests {
     }
     let another = other.isEmpty ? "" : #", "B": \#(union(other))"#
     let planning = try Planning.schemas(#""A": \#(union(mapping)), \#(Self.pets)\#(another)"#)
-    #expect(try planning.property("kind", of: "Cat").defaultValue?.expression == want)
-    #expect(try planning.property("kind", of: "Dog").defaultValue?.expression == #""d""#)
+    #expect(try planning.property("kind", of: "Cat").defaultValue?.source == want)
+    #expect(try planning.property("kind", of: "Dog").defaultValue?.source == #""d""#)
   }
 
   @Test("of compositions of unions, which multiply, is any value beyond a thousand")

@@ -45,7 +45,7 @@ struct Vocabulary {
       for property in structure.properties { names["property \(property.key) of \(place)"] = property.name }
     case .enumeration(let enumeration):
       for enumCase in enumeration.cases where enumCase.text != place {
-        names["value \(enumCase.literal) of \(place)"] = enumCase.name
+        names["value \(enumCase.value.source) of \(place)"] = enumCase.name
       }
     case .union, .bodies, .alias: break
     }

@@ -11,7 +11,7 @@ struct CallTests {
     return #""parameters": [\#(parameters.joined(separator: ", "))], \#(success)"#
   }
 
-  @Test("reads the same in every style, but for how it answers")
+  @Test("reads the same in every style, but for how it gives its result")
   func styles() throws {
     let rendering = try Rendering.operation(Self.parameters("limit"))
     #expect(

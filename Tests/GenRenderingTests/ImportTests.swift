@@ -17,7 +17,7 @@ struct ImportTests {
         #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string", "format": "date"}}, "b": {"type": "string", "format": "uri"}}}"#,
         ["public import APIRuntime", "public import Foundation"]
       ),
-      // The runtime's help with members that nobody declared, and with boxes, shows nowhere.
+      // The runtime's help with members that are not declared, and with boxes, shows nowhere.
       (
         #"{"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}"#,
         ["public import APIRuntime"]

@@ -37,7 +37,7 @@ struct ModelTests {
     #expect(lines.contains("try container.encodeIfPresent(self.y, forKey: .y)"))
   }
 
-  @Test("keeps a value of its own type in a box that nobody sees")
+  @Test("keeps a value of its own type in a box that is not visible")
   func box() throws {
     let rendering = try Rendering.schemas(
       ##""A": {"type": "object", "properties": {"next": {"$ref": "#/components/schemas/A"}, "_next": {"type": "string"}}}"##

@@ -68,7 +68,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "that are not there can not be replaced",
+    "that are not there cannot be replaced",
     arguments: [("modle", "did you mean \"model\"?"), ("style-api", nil), ("zzz", nil)] as [(String, String?)])
   func unknown(name: String, hint: String?) {
     let sink = DiagnosticSink()
@@ -77,7 +77,7 @@ struct TemplateTests {
     let place = SourcePlace(file: file, offset: 0)
     #expect(
       sink.diagnostics == [
-        Diagnostic(.error, "template.unknown", "no template is named \"\(name)\"", at: place, hint: hint)
+        Diagnostic(.error, "template.unknown", "unknown template \"\(name)\"", at: place, hint: hint)
       ])
   }
 

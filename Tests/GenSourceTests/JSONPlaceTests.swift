@@ -19,7 +19,7 @@ struct JSONPlaceTests {
     #expect(document.pointers(to: [value]).values.map(\.fragment) == [want])
   }
 
-  @Test("of several values is found for each")
+  @Test("of several values is found for each, and for a key it is that of its value")
   func pointers() throws {
     let marked = MarkedText(#"👉{📌"a": 👉[👉1, 2, 👉{"b": 👉3}], "c": 4, "d": 👉5}"#)
     let document = try document(marked.file)
@@ -27,7 +27,7 @@ struct JSONPlaceTests {
     let pointers = document.pointers(to: values.reversed() + [values[2]])
     #expect(values.map { pointers[$0]?.fragment } == ["#", "#/a", "#/a/0", "#/a/2", "#/a/2/b", "#/d"])
     let key = try #require(document.value(at: SourcePlace(file: marked.file, offset: marked.pins[0])))
-    #expect(document.pointers(to: [key, values[5]]).mapValues(\.fragment) == [values[5]: "#/d"])
+    #expect(document.pointers(to: [key, values[5]]).mapValues(\.fragment) == [key: "#/a", values[5]: "#/d"])
   }
 
   @Test("where no value begins leads nowhere", arguments: ["👉 [1]", "[👉 1]", "[1👉]", "[12]👉"])

@@ -2,7 +2,7 @@
 
     calls.py DESCRIPTION PLAN FOLDER
 
-PLAN is what `gen validate` prints: from it come the Swift names. The values come from the schemas of the description and
+PLAN is what `gen validate --format json` prints: from it come the Swift names. The values come from the schemas of the description and
 stand in the program as JSON, so that no type has to be known here. Writes FOLDER/Calls.swift and FOLDER/calls.json, what
 the program means to send, for the judge.
 
@@ -11,7 +11,6 @@ requires. The first operation of every group is called once more with a completi
 """
 
 import json
-import re
 import sys
 from dataclasses import dataclass, field
 
@@ -32,31 +31,31 @@ class Planned:
     cases: list = field(default_factory=list)
 
 
-def planned(lines):
+def planned(plan):
     """The operations of a plan, and the labels of its credentials by their schemes."""
-    found, credentials, group, are_cases = [], {}, None, False
-    for line in lines:
-        line = line.rstrip("\n")
-        if match := re.match(r'  (\S+)  "([^"]*)"  security scheme', line):
-            credentials[match[2]] = match[1]
-        elif match := re.match(r"  (\S+): .*  property of the client", line):
-            group, is_first = match[1], True
-        elif match := re.match(r'  (\S+): .*?  "([A-Z]+ /[^"]*)"', line):
-            found.append(Planned(match[2], group, match[1], is_first))
-            is_first = False
-        elif match := re.match(r'    (\S+): (.*?)  (path|query|header|cookie|body)(?:$| +(".*))', line):
-            names = re.findall(r'"([^"]*)"', (match[4] or "").split("  ")[0])
-            found[-1].arguments.append((match[1], match[3], names))
-        elif match := re.match(r'      "([^"]*)": ', line):
-            # Of a body with several types, which was the last argument.
-            found[-1].arguments[-1][2].append(match[1])
-        elif re.match(r"    \S+  bodies", line):
-            are_cases = True
-        elif are_cases and (match := re.match(r"      (\w+): ", line)):
-            found[-1].cases.append(match[1])
-        if not re.match(r"    ( |\S+  bodies)", line):
-            are_cases = False
+    found, credentials = [], {}
+    for entry in plan["entries"]:
+        inner = entry.get("entries", [])
+        if entry["kind"] == "client":
+            credentials = {each["key"]: each["name"] for each in inner if each["kind"] == "securityScheme" and "name" in each}
+        accessor = next((each["name"] for each in inner if each["kind"] == "accessor"), None)
+        operations = [each for each in inner if each["kind"] == "operation"]
+        found += [operation(each, accessor, is_first=each is operations[0]) for each in operations]
     return found, credentials
+
+
+def operation(entry, group, is_first):
+    planned = Planned(entry["key"], group, entry["name"], is_first)
+    for each in entry.get("entries", []):
+        if each["kind"] == "parameter":
+            planned.arguments.append((each["name"], each["in"], [each["key"]]))
+        elif each["kind"] == "body":
+            forms = [form for form in each.get("entries", []) if form["kind"] == "mediaType"]
+            # A body with several types is an enum with a case for every media type.
+            planned.cases = [form["case"] for form in forms]
+            names = each.get("mediaTypes") or [form["mediaTypes"][0] for form in forms]
+            planned.arguments.append((each["name"], "body", names))
+    return planned
 
 
 def swift_string(value):
@@ -159,7 +158,7 @@ class Calls:
 def main(description, plan, folder):
     calls = Calls(Description(description))
     with open(plan, encoding="utf-8") as file:
-        operations, credentials = planned(file)
+        operations, credentials = planned(json.load(file))
     for operation in operations:
         calls.add(operation)
     with open(f"{folder}/Calls.swift", "w", encoding="utf-8") as file:

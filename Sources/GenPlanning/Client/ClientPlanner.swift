@@ -1,10 +1,10 @@
 import GenModel
 
 /// Plans the client itself: where it sends requests, and with what credentials.
-func planClient(_ description: APIDescription, name: String) -> ClientPlan {
+func planClient(_ description: APIDescription, name: AssignedName) -> ClientPlan {
   let servers = ServerPlanner(description.servers)
   return ClientPlan(
-    name: name,
+    assignedName: name,
     documentation: Documentation(paragraphs: [
       description.version.isEmpty ? description.title : "\(description.title), version \(description.version)",
       description.summary,
@@ -23,12 +23,12 @@ private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecurityScheme
   let arguments = Dictionary(zip(withCredential.map(\.name), names)) { first, _ in first }
   return schemes.map { scheme in
     SecuritySchemePlan(
-      key: scheme.name, kind: plan(scheme.kind), argument: arguments[scheme.name],
+      key: scheme.name, kind: planKind(scheme.kind), assignedName: arguments[scheme.name],
       documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.map(\.fact)))
   }
 }
 
-private func plan(_ kind: SecurityScheme.Kind) -> SecuritySchemePlan.Kind {
+private func planKind(_ kind: SecurityScheme.Kind) -> SecuritySchemePlan.Kind {
   switch kind {
   case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
   case .http(let scheme): .http(scheme)

@@ -1,18 +1,18 @@
 /// The documented header fields of responses, and the file they are declared in.
 package struct HeaderListPlan: Sendable {
-  package var fileName: String
-  package var headers: [HeaderPlan]
+  package let fileName: String
+  package let headers: [HeaderPlan]
 }
 
 /// A documented header field of responses.
-package struct HeaderPlan: Sendable {
+package struct HeaderPlan: Sendable, Named {
   /// The static member of `ResponseHeader`, such as `xRateLimitRemaining`.
-  package var name: String
+  package let assignedName: AssignedName
   /// The name on the wire.
-  package var key: String
-  package var type: SwiftType
-  /// How a list is written, such as `pipeDelimited`; `nil` with commas.
-  package var style: String?
-  package var explode: Bool
-  package var documentation: Documentation
+  package let key: String
+  package let type: SwiftType
+  /// How a list is serialized, such as `pipeDelimited`; `nil` with commas.
+  package let style: String?
+  package let explode: Bool
+  package let documentation: Documentation
 }

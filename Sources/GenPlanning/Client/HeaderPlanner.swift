@@ -16,23 +16,18 @@ func planHeaders(
       headers[key, default: []].append((header, names.headerType(of: use)))
     }
   }
-  var seen: [String: HeaderPlan] = [:]
-  for (key, headers) in headers { seen[key] = plan(headers, sink: sink) }
-  let plans = keys.compactMap { seen[$0] }
   var scope = NameScope()
-  let memberNames = scope.names(for: plans.map { .member($0.key) })
+  let memberNames = scope.names(for: keys.map { .member(spelling(of: headers[$0] ?? [])) })
   let fileName = "ResponseHeaders"
   return HeaderListPlan(
-    fileName: topLevel.names(for: [NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))])[0],
-    headers: zip(plans, memberNames).map { plan, name in
-      var plan = plan
-      plan.name = name
-      return plan
-    })
+    fileName: topLevel.name(for: NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))).text,
+    headers: zip(keys, memberNames).map { planHeader(headers[$0] ?? [], name: $1, sink: sink) })
 }
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
-private func plan(_ typed: [(header: Header, type: SwiftType)], sink: DiagnosticSink) -> HeaderPlan {
+private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink)
+  -> HeaderPlan
+{
   let headers = typed.map(\.header)
   let types = typed.map(\.type)
   let other = types.firstIndex { $0 != types[0] }
@@ -43,15 +38,20 @@ private func plan(_ typed: [(header: Header, type: SwiftType)], sink: Diagnostic
       at: headers[other].place, notes: [Diagnostic.Note("the other one is here", at: headers[0].place)])
   }
   let type = other == nil ? types.first : nil
-  let key = headers.map(\.name).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  let key = spelling(of: typed)
   let summary = headers.lazy.compactMap { $0.summary ?? $0.schema?.annotations.details }.first
   return HeaderPlan(
-    name: "", key: key ?? "", type: type ?? .builtIn(.string),
+    assignedName: name, key: key, type: type ?? .builtIn(.string),
     style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
     explode: headers.contains(where: \.explode),
     documentation: Documentation(paragraphs: [
-      summary ?? key.map { "The header `\($0)`." }, headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
+      summary ?? "The header `\(key)`.", headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
     ]))
+}
+
+/// The field's name as the first of the responses in byte order writes it.
+private func spelling(of headers: [(header: Header, type: SwiftType)]) -> String {
+  headers.map(\.header.name).min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
 }
 
 extension TypeNames {

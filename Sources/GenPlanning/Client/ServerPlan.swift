@@ -1,23 +1,24 @@
-package struct ServerPlan: Sendable {
-  package var documentation: Documentation
+/// A server that requests can go to.
+package struct ServerPlan: Sendable, Named {
+  package let documentation: Documentation
   /// The member of `Servers`, such as `production`.
-  package var name: String
+  package let assignedName: AssignedName
   /// With its `{variables}`.
-  package var url: String
-  package var variables: [Variable]
+  package let url: String
+  package let variables: [Variable]
   /// Whether the address lacks scheme and host, which callers have to give.
-  package var isRelative: Bool
+  package let isRelative: Bool
 
-  package struct Variable: Sendable {
+  package struct Variable: Sendable, Named {
     /// As it stands in the address.
-    package var key: String
+    package let key: String
     /// The argument, such as `region`.
-    package var name: String
+    package let assignedName: AssignedName
     /// The enum of the values, such as `Region`; `nil` where any text will do.
-    package var typeName: String?
-    /// A Swift expression; `nil` where callers have to give the value.
-    package var defaultValue: String?
-    package var documentation: Documentation
+    package let typeName: String?
+    /// `nil` where callers have to give the value.
+    package let defaultValue: SwiftExpression?
+    package let documentation: Documentation
   }
 
   /// Whether callers need to give nothing.
@@ -25,14 +26,13 @@ package struct ServerPlan: Sendable {
 }
 
 /// The values of a server's variable.
-package struct ServerEnumeration: Sendable {
-  package struct Case: Sendable {
-    package var name: String
-    /// A Swift literal.
-    package var literal: String
+package struct ServerEnumeration: Sendable, Named {
+  package struct Case: Sendable, Named {
+    package let assignedName: AssignedName
+    package let value: SwiftExpression
   }
 
-  package var name: String
-  package var documentation: Documentation
-  package var cases: [Case]
+  package let assignedName: AssignedName
+  package let documentation: Documentation
+  package let cases: [Case]
 }

@@ -13,7 +13,7 @@ struct ServerPlanner {
     let serverNames = names.names(for: requests)
     let typeNames = declareEnumerations(of: servers, named: serverNames)
     for (index, server) in servers.enumerated() {
-      self.servers.append(plan(server, name: serverNames[index], typeNames: typeNames[index]))
+      self.servers.append(planServer(server, name: serverNames[index], typeNames: typeNames[index]))
     }
   }
 
@@ -21,7 +21,9 @@ struct ServerPlanner {
 
   /// Declares an enum for every variable with known values, and gives the names of those types by variable. Servers share
   /// the enum of a variable that is the same for all of them; otherwise it is named after the server, too.
-  private mutating func declareEnumerations(of servers: [Server], named serverNames: [String]) -> [[String: String]] {
+  private mutating func declareEnumerations(of servers: [Server], named serverNames: [AssignedName]) -> [[String:
+    String]]
+  {
     var names = NameScope(suffix: "Model")
     var shared: [String: String] = [:]
     var typeNames = Array(repeating: [String: String](), count: servers.count)
@@ -34,10 +36,10 @@ struct ServerPlanner {
         }
         let isShared = !differing.contains(variable.name)
         let text =
-          isShared ? variable.name : serverNames[index].withoutBackticks + Words.seam + variable.name
-        let name = names.unique(NameRequest.typeName(text))
-        if isShared { shared[variable.name] = name }
-        typeNames[index][variable.name] = name
+          isShared ? variable.name : serverNames[index].text.withoutBackticks + Words.seam + variable.name
+        let name = names.name(for: .type(text))
+        if isShared { shared[variable.name] = name.text }
+        typeNames[index][variable.name] = name.text
         enumerations.append(enumeration(of: variable, named: name))
       }
     }
@@ -57,42 +59,42 @@ struct ServerPlanner {
     return differing
   }
 
-  private func enumeration(of variable: Server.Variable, named name: String) -> ServerEnumeration {
+  private func enumeration(of variable: Server.Variable, named name: AssignedName) -> ServerEnumeration {
     let cases = zip(caseNames(of: variable), variable.allowedValues).map {
-      ServerEnumeration.Case(name: $0, literal: SwiftLiteral.string($1))
+      ServerEnumeration.Case(assignedName: $0, value: .string($1))
     }
     let summary = "The values of `\(variable.name)` in the address of a server."
     return ServerEnumeration(
-      name: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
+      assignedName: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
   }
 
-  private func caseNames(of variable: Server.Variable) -> [String] {
+  private func caseNames(of variable: Server.Variable) -> [AssignedName] {
     var scope = NameScope(reserved: ReservedNames.enumerationMembers)
     return scope.names(for: variable.allowedValues.map { .member($0, keepsCapital: true) })
   }
 
   // MARK: - Servers
 
-  private func plan(_ server: Server, name: String, typeNames: [String: String]) -> ServerPlan {
+  private func planServer(_ server: Server, name: AssignedName, typeNames: [String: String]) -> ServerPlan {
     let keys = server.url.placeholders
     var names = NameScope(reserved: ["origin"])
     let described = server.variablesByName
     let variables = zip(keys, names.names(for: keys.map(NameRequest.member))).map { key, name in
       let variable = described[key]
       return ServerPlan.Variable(
-        key: key, name: name, typeName: typeNames[key], defaultValue: variable.flatMap(defaultValue),
+        key: key, assignedName: name, typeName: typeNames[key], defaultValue: variable.flatMap(defaultValue),
         documentation: Documentation(paragraphs: [variable?.summary]))
     }
     let text = Documentation.code(server.url.text)
     return ServerPlan(
-      documentation: Documentation(paragraphs: [server.summary, server.isFixed ? nil : text]), name: name,
+      documentation: Documentation(paragraphs: [server.summary, server.isFixed ? nil : text]), assignedName: name,
       url: server.url.text, variables: variables, isRelative: server.isRelative)
   }
 
-  private func defaultValue(of variable: Server.Variable) -> String? {
+  private func defaultValue(of variable: Server.Variable) -> SwiftExpression? {
     guard let value = variable.defaultValue else { return nil }
-    guard let index = variable.allowedValues.firstIndex(of: value) else { return SwiftLiteral.string(value) }
-    return "." + caseNames(of: variable)[index].withoutBackticks
+    guard let index = variable.allowedValues.firstIndex(of: value) else { return .string(value) }
+    return .member(caseNames(of: variable)[index].text.withoutBackticks)
   }
 }
 

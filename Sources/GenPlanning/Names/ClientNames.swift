@@ -2,7 +2,7 @@ extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
   static func client(_ title: String) -> NameRequest {
     let name = shortened(Words(shortTitle(title)).upperCamel)
-    let isClient = name.hasSuffix("Client") && name != "Client" && canBeType(name)
+    let isClient = name.hasSuffix("Client") && name != "Client" && obstacle(toType: name) == nil
     let preferred = isClient ? name : name + "Client"
     return NameRequest(text: title, preferred: preferred, fallback: .name(name + "Client"))
   }

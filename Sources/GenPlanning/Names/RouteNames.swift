@@ -60,12 +60,17 @@ extension NameRequest {
       return .type(name)
     }
     let shorter = name[..<(name.lastIndex { !$0.isLetter } ?? name.endIndex)]
-    return NameRequest(text: name, preferred: typeName(String(shorter)), fallback: .name(typeName(name)), rank: 1)
+    let preferred = typeName(String(shorter))
+    let fallback = typeName(name)
+    return NameRequest(
+      text: name, preferred: preferred, reason: preferred == fallback ? nil : .repeatedWord, fallback: .name(fallback),
+      rank: 1)
   }
 
   /// The name of a component schema.
   static func component(_ name: String, _ routes: RouteNames) -> NameRequest {
     guard let text = routes.text(ofSchema: name) else { return .type(name) }
-    return NameRequest(text: name, preferred: typeName(text), fallback: .name(typeName(name)), rank: 1)
+    return NameRequest(
+      text: name, preferred: typeName(text), reason: .operation, fallback: .name(typeName(name)), rank: 1)
   }
 }

@@ -23,7 +23,7 @@ package struct TypeScopes: Sendable {
     }
   }
 
-  /// Gives the head of `target` a second name if there is no other way to say it from inside `scope`.
+  /// Gives the head of `target` a second name if no other name reaches it from inside `scope`.
   mutating func ensureReachable(_ target: [String], from scope: [String]) {
     guard shortestName(of: target, from: scope) == nil, let head = target.first, aliases[head] == nil else { return }
     var alias = head + "Model"

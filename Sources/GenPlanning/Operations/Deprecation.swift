@@ -1,7 +1,7 @@
 /// What stands in an `@available` attribute.
 package struct Deprecation: Sendable, Equatable {
   /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
-  package var message: String?
+  package let message: String?
 
   /// - Parameter texts: Where the description may say it, in Markdown or HTML.
   init(saidIn texts: [String?]) {
@@ -11,7 +11,7 @@ package struct Deprecation: Sendable, Equatable {
   /// Longer messages are cut: they stand in a line of an editor.
   private static let maximumLength = 240
 
-  /// The first sentence that speaks of a deprecation, and the one behind it if that says what to use.
+  /// The first sentence that mentions a deprecation, and the next one if that says what to use.
   private static func message(in text: String) -> String? {
     let sentences = sentences(of: text)
     guard let index = sentences.firstIndex(where: { $0.lowercased().contains("deprecat") }) else { return nil }

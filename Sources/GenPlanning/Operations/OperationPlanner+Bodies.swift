@@ -4,24 +4,26 @@ import GenTyping
 
 extension OperationPlanner {
   /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
-  func plan(
+  func planBody(
     _ body: RequestBody, contents: [MediaType], names: BodyNames, in scope: OperationScope
   ) -> BodyPlan? {
-    let forms = forms(of: contents, in: scope)
+    var forms = forms(of: contents, in: scope)
     guard let first = forms.first else {
       sink.warning("body.without-content", "the request body has no media type; none is sent", at: body.place)
       return nil
     }
-    var plan = BodyPlan(
-      name: names.body, type: first.type, isOptional: !body.isRequired, forms: forms,
+    let isChoice = forms.count > 1
+    let type = isChoice ? .declared(declareEnumeration(of: &forms, at: body.place, in: scope)) : first.type
+    let isOptional = !body.isRequired || type.isOptional
+    return BodyPlan(
+      assignedName: names.body,
+      type: isOptional ? type.asOptional : type,
+      isOptional: isOptional,
+      isNullable: body.isRequired && !isChoice && first.type.isOptional && first.isJSON,
+      forms: forms,
+      // Without an enum the media type is an argument of its own, if there is a choice.
+      contentTypeName: !isChoice && first.mediaTypes.count > 1 ? names.contentType.text : nil,
       documentation: Documentation(paragraphs: [body.summary]))
-    if forms.count > 1 { plan.type = .declared(declareEnumeration(of: &plan.forms, at: body.place, in: scope)) }
-    plan.isNullable = body.isRequired && forms.count == 1 && first.type.isOptional && first.isJSON
-    if plan.type.isOptional { plan.isOptional = true }
-    if plan.isOptional { plan.type = plan.type.asOptional }
-    // Without an enum the media type is an argument of its own, if there is a choice.
-    if forms.count == 1, first.mediaTypes.count > 1 { plan.contentTypeName = names.contentType }
-    return plan
   }
 
   // MARK: - Forms
@@ -76,7 +78,7 @@ extension OperationPlanner {
     }
   }
 
-  /// Tells of a schema whose type nobody can write in the media type.
+  /// Reports a schema whose type cannot be serialized as the media type.
   private func reportRaw(_ content: MediaType, _ form: String, in scope: OperationScope) {
     guard scope.hasStructure(content.schema) else { return }
     sink.warning(
@@ -100,10 +102,10 @@ extension OperationPlanner {
     var names = NameScope()
     let requests = forms.map { NameRequest.member(KnownMediaType.words(of: $0.mediaTypes[0])) }
     let caseNames = names.names(for: requests)
-    for (index, name) in caseNames.enumerated() { forms[index].caseName = name }
+    for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        name: name, type: form.type.unwrapped,
+        assignedName: name, type: form.type.unwrapped,
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of its media types."])
@@ -118,29 +120,28 @@ extension BodyPlan.Form {
 }
 
 extension PropertyEncoding {
-  /// As they stand in a call: `"address", style: .deepObject`.
-  var arguments: String {
-    var arguments = [SwiftLiteral.string(property)]
+  /// Of a call, such as `"address", style: .deepObject`.
+  var arguments: [SwiftExpression.Argument] {
+    var arguments = [SwiftExpression.Argument(nil, .string(property))]
     switch form {
     case .style(let style, let explode, let allowReserved):
-      if style != .form { arguments.append("style: .\(style.rawValue)") }
-      if !explode { arguments.append("explode: false") }
-      if allowReserved { arguments.append("allowReserved: true") }
+      if style != .form { arguments.append(.init("style", .member(style.rawValue))) }
+      if !explode { arguments.append(.init("explode", .word("false"))) }
+      if allowReserved { arguments.append(.init("allowReserved", .word("true"))) }
     case .mediaType(let mediaType, let headers):
-      if !mediaType.isEmpty { arguments.append("contentType: \(mediaTypeExpression(mediaType))") }
+      if !mediaType.isEmpty { arguments.append(.init("contentType", .mediaType(mediaType))) }
       if !headers.isEmpty {
-        let fields = headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
-        arguments.append("headers: [\(fields.joined(separator: ", "))]")
+        arguments.append(.init("headers", .dictionary(headers.map { ($0.name, .string($0.value)) })))
       }
     }
-    return arguments.joined(separator: ", ")
+    return arguments
   }
 }
 
 /// What the arguments of a body are called.
 struct BodyNames {
-  var body: String
-  var contentType: String
+  let body: AssignedName
+  let contentType: AssignedName
 }
 
 extension MediaType {

@@ -1,34 +1,50 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 import GenTyping
 
 extension OperationPlanner {
-  func plan(_ parameter: Parameter, name: String, in scope: OperationScope) -> ParameterPlan {
+  /// Names the type of a parameter.
+  func planParameter(_ parameter: Parameter, name: AssignedName, in scope: OperationScope) -> Completion<ParameterPlan>
+  {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
     let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schema, named: parameter.name)
     let isRequired = parameter.isRequired || parameter.location == .path
-    return ParameterPlan(
-      name: name,
-      key: parameter.name,
-      location: location,
-      type: isRequired ? type.unwrapped : type.asOptional,
-      isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
-      options: options(of: parameter),
-      encodings: encodings(of: parameter),
-      documentation: Documentation(
+    let argumentType = isRequired ? type.unwrapped : type.asOptional
+    let (options, encodings) = (options(of: parameter), encodings(of: parameter))
+    return { types in
+      var documentation = Documentation(
         paragraphs: [
           parameter.summary ?? annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
-        ], facts: annotations.facts),
-      place: parameter.schema.place)
+        ], facts: annotations.facts)
+      var defaultValue: SwiftExpression?
+      if !parameter.isText, let given = annotations.givenValue(isRequired: isRequired), !given.isNull {
+        // That of an optional parameter is up to the server; the comment says it.
+        defaultValue = types.defaultValue(
+          given, argumentType, scope.use(of: parameter.schema).node, isUnwanted: argumentType.isOptional,
+          owner: "parameter", &documentation)
+      }
+      return ParameterPlan(
+        assignedName: name,
+        key: parameter.name,
+        location: location,
+        type: argumentType,
+        isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
+        defaultValue: defaultValue,
+        options: options,
+        encodings: encodings,
+        documentation: documentation,
+        place: parameter.schema.place)
+    }
   }
 
   private func reportText(_ parameter: Parameter) {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind != .text
     else { return }
     sink.warning(
-      "parameter.content", "a parameter written as \(mediaType) is a string, which the caller has to encode",
+      "parameter.content", "a parameter serialized as \(mediaType) is a string, which the caller has to encode",
       at: parameter.place)
   }
 
@@ -43,14 +59,14 @@ extension OperationPlanner {
   }
 
   /// Those of a form: parts alone have header fields.
-  private func encodings(of parameter: Parameter) -> [String] {
+  private func encodings(of parameter: Parameter) -> [[SwiftExpression.Argument]] {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind == .form else { return [] }
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
-  private func options(of parameter: Parameter) -> [String] {
+  private func options(of parameter: Parameter) -> [SwiftExpression.Argument] {
     if let mediaType = parameter.mediaType {
-      return parameter.location == .querystring ? ["contentType: " + mediaTypeExpression(mediaType)] : []
+      return parameter.location == .querystring ? [.init("contentType", .mediaType(mediaType))] : []
     }
     let usualStyle = Parameter.defaultStyle(in: parameter.location)
     let style = parameter.style.isAllowed(in: parameter.location) ? parameter.style : usualStyle
@@ -60,19 +76,19 @@ extension OperationPlanner {
         "the style \(parameter.style.rawValue) is not one of a \(parameter.location.rawValue) parameter",
         at: parameter.place)
     }
-    var options: [String] = []
-    if style != usualStyle { options.append("style: .\(style.rawValue)") }
-    if parameter.explode != style.explodes { options.append("explode: \(parameter.explode)") }
+    var options: [SwiftExpression.Argument] = []
+    if style != usualStyle { options.append(.init("style", .member(style.rawValue))) }
+    if parameter.explode != style.explodes { options.append(.init("explode", .word(String(parameter.explode)))) }
     if parameter.allowReserved, [.query, .path, .cookie].contains(parameter.location), style != .cookie {
-      options.append("allowReserved: true")
+      options.append(.init("allowReserved", .word("true")))
     }
-    if parameter.allowsEmptyValue, parameter.location == .query { options.append("allowEmpty: true") }
+    if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
   }
 }
 
 extension Parameter.Style {
-  /// Whether a parameter may be written so; the delimited styles are those of Swagger 2.0, wherever they stand.
+  /// Whether a parameter may be serialized so; the delimited styles are those of Swagger 2.0, wherever they stand.
   fileprivate func isAllowed(in location: Parameter.Location) -> Bool {
     switch (self, location) {
     case (.simple, .path), (.simple, .header), (.label, .path), (.matrix, .path): true
@@ -94,9 +110,11 @@ extension PropertyEncoding {
   }
 }
 
-/// A media type as Swift writes it: `.json`, `"application/merge-patch+json"`.
-package func mediaTypeExpression(_ mediaType: String) -> String {
-  let known = KnownMediaType(named: mediaType)
-  guard known.names.first == mediaType, let constant = known.constant else { return SwiftLiteral.string(mediaType) }
-  return "." + constant
+extension SwiftExpression {
+  /// A media type: `.json`, `"application/merge-patch+json"`.
+  package static func mediaType(_ name: String) -> SwiftExpression {
+    let known = KnownMediaType(named: name)
+    guard known.names.first == name, let constant = known.constant else { return string(name) }
+    return member(constant)
+  }
 }

@@ -7,7 +7,7 @@ extension OperationPlanner {
   ///
   /// - Parameter contents: The media types that each of them is read in.
   /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
-  func plan(
+  func planResponses(
     _ responses: [Response], contents: [[MediaType]], stream: StreamPlan?, in scope: OperationScope
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
@@ -15,7 +15,7 @@ extension OperationPlanner {
     var plans: [ResponsePlan] = zip(responses, contents).flatMap { response, contents -> [ResponsePlan] in
       let isSuccess = successes.contains(response.status)
       let preferred = contents.first
-      if let stream, isSuccess, preferred != nil { return [plan(response, stream)] }
+      if let stream, isSuccess, preferred != nil { return [planStreamedResponse(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       let plan = ResponsePlan(
         status: response.status,
@@ -27,7 +27,8 @@ extension OperationPlanner {
       return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
     }
     if successes.isEmpty {
-      plans.append(ResponsePlan(status: .default, content: .empty, isSuccess: true))
+      plans.append(
+        ResponsePlan(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
@@ -40,7 +41,7 @@ extension OperationPlanner {
     return (plans, result)
   }
 
-  private func plan(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
+  private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
     ResponsePlan(
       status: response.status,
       place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,
@@ -121,8 +122,8 @@ extension OperationPlanner {
     let requests = successes.map { NameRequest.member(plans[$0].status.words) }
     var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
-      plans[index].caseName = name
-      cases.append(BodyEnumeration.Case(name: name, type: plans[index].content.type))
+      plans[index].caseName = name.text
+      cases.append(BodyEnumeration.Case(assignedName: name, type: plans[index].content.type, documentation: .none))
     }
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",

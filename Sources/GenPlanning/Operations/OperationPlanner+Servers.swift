@@ -16,7 +16,7 @@ extension OperationPlanner {
     return server == usual?.urlWithDefaults ? nil : server
   }
 
-  /// Where the operation goes, as its comment tells.
+  /// Where the operation goes, for its comment.
   func note(on servers: [Server]) -> String? {
     let addresses = servers.compactMap { Documentation.code($0.url.text) }
     guard let first = addresses.first else { return nil }

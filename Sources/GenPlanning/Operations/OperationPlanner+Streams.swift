@@ -4,7 +4,7 @@ import GenTyping
 
 extension OperationPlanner {
   /// How the elements are read, and what they are.
-  func plan(_ content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
+  func planStream(of content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
     let accept = content.acceptedStreamName
     guard format == .serverSentEvents else {
       let element = elementType(of: content, in: scope) ?? .builtIn(.jsonValue)
@@ -28,7 +28,7 @@ extension OperationPlanner {
     return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: Self.elementName)
   }
 
-  /// The media types that a successful answer may have besides those that are read, as the operation's comment tells.
+  /// The media types that a successful response may have besides those that are read, for the operation's comment.
   func note(onMediaTypesOf responses: [Response], _ streaming: Streaming?) -> String? {
     let successes = successes(among: responses)
     var others: [String] = []
@@ -41,6 +41,6 @@ extension OperationPlanner {
       }
     }
     if others.isEmpty { return nil }
-    return "The response is also available as \(others.joined(separator: ", ")), by ``RequestBuilder/data(accept:)``."
+    return "The response is also available as \(others.joined(separator: ", ")): ``RequestBuilder/data(accept:)``."
   }
 }

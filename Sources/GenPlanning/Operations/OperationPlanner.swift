@@ -4,14 +4,15 @@ import GenSource
 import GenTyping
 
 /// Plans the calls of the client, in groups.
+///
+/// That takes two steps: a type that is declared in one operation may stand in others, so all of them name theirs before any
+/// is complete.
 final class OperationPlanner {
   let names: TypeNames
   let sink: DiagnosticSink
   let description: APIDescription
   private let routes: RouteNames
   private let repeatedIDs: Set<String>
-  /// By the position of the operation.
-  private var scopes: [Int: OperationScope] = [:]
 
   init(
     _ description: APIDescription, names: TypeNames, routes: RouteNames, repeatedIDs: Set<String>, sink: DiagnosticSink
@@ -30,22 +31,29 @@ final class OperationPlanner {
     var operations: [Int] = []
   }
 
-  func groups(topLevel: inout NameScope, clientName: String) -> [OperationGroup] {
+  /// What completes a plan once every type has its name.
+  typealias Completion<Plan> = (TypePlanner) -> Plan
+
+  /// Names everything in the groups.
+  func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
     let groups = operationsByTag()
     let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
     var accessors = NameScope(reserved: Self.clientMembers)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     var types = NameScope(reserved: ["Servers", clientName])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
-    return groups.indices.map { index in
-      let group = groups[index]
-      return OperationGroup(
-        tag: group.tag,
-        apiName: apiNames[index],
-        typeName: typeNames[index],
-        accessorName: accessorNames[index],
-        documentation: Documentation(paragraphs: [description.tags.first { $0.name == group.tag }?.summary]),
-        operations: plans(for: group.operations, of: apiNames[index]))
+    let operations = groups.indices.map { plans(for: groups[$0].operations, of: apiNames[$0].text) }
+    return { [description] types in
+      groups.indices.map { index in
+        let tag = groups[index].tag
+        return OperationGroup(
+          tag: tag,
+          api: apiNames[index],
+          type: typeNames[index],
+          accessor: accessorNames[index],
+          documentation: Documentation(paragraphs: [description.tags.first { $0.name == tag }?.summary]),
+          operations: operations[index].map { $0(types) })
+      }
     }
   }
 
@@ -71,17 +79,30 @@ final class OperationPlanner {
 
   // MARK: - Names
 
-  private func plans(for positions: [Int], of apiName: String) -> [OperationPlan] {
+  /// What the names of an operation are made from.
+  private struct Requests {
+    let text: String
+    let textReason: NameReason?
+    let member: NameRequest
+    let type: NameRequest
+  }
+
+  private func requests(for operation: Operation) -> Requests {
+    guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
+      let text = pathName(of: operation)
+      return Requests(text: text, textReason: .path, member: .member(text), type: .type(text))
+    }
+    let name = routes.text(ofID: id)
+    let short = withoutGroup(name, operation.groupText)
+    return Requests(
+      text: short, textReason: short != name ? .withoutTag : name != id ? .withoutRoute : nil,
+      member: .member(id, shortened: short), type: .type(id, shortened: short))
+  }
+
+  private func plans(for positions: [Int], of apiName: String) -> [Completion<OperationPlan>] {
     let operations = positions.map { description.operations[$0] }
     let streams = positions.map { self.names.graph.contents[$0].streaming }
-    let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
-      guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
-        let text = pathName(of: operation)
-        return (text, .member(text), .type(text))
-      }
-      let short = withoutGroup(routes.text(ofID: id), operation.groupText)
-      return (short, .member(id, shortened: short), .type(id, shortened: short))
-    }
+    let requests = operations.map(requests)
     // The one member that every group of calls has.
     var scope = NameScope(reserved: ["client"])
     let streamed = operations.indices.filter { streams[$0]?.isBesideJSON ?? false }
@@ -90,9 +111,9 @@ final class OperationPlanner {
     var types = NameScope()
     let typeNames = types.names(for: requests.map(\.type))
     return operations.indices.map { index in
-      plan(
-        positions[index], name: names[index], text: requests[index].text, types: [apiName, typeNames[index]],
-        streams[index], streamName: streamNames[index])
+      planOperation(
+        positions[index], name: names[index], textReason: requests[index].textReason,
+        types: [apiName, typeNames[index].text], streams[index], streamName: streamNames[index])
     }
   }
 
@@ -113,20 +134,20 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
-  private func plan(
-    _ position: Int, name: String, text: String, types path: [String], _ streaming: Streaming?, streamName: String?
-  ) -> OperationPlan {
+  private func planOperation(
+    _ position: Int, name: AssignedName, textReason: NameReason?, types path: [String], _ streaming: Streaming?,
+    streamName: AssignedName?
+  ) -> Completion<OperationPlan> {
     let operation = description.operations[position]
     let contents = self.names.graph.contents[position]
     let names = argumentNames(of: operation)
     let scope = OperationScope(path: path, operation: position, names: self.names)
-    scopes[position] = scope
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
-    let parameters = zip(operation.parameters, names).map { plan($0, name: $1, in: scope) }
+    let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
-    let body = operation.body.flatMap { plan($0, contents: contents.body, names: bodyNames, in: scope) }
-    let stream = streaming.map { plan($0.content, $0.format, in: scope) }
-    let (responses, result) = plan(
+    let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
+    let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }
+    let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
     func documentation(_ notes: String?...) -> Documentation {
@@ -137,56 +158,37 @@ final class OperationPlanner {
           server == nil ? nil : note(on: operation.servers),
         ] + notes)
     }
-    return OperationPlan(
-      name: name,
-      text: text,
-      operationID: operation.operationID ?? name.withoutBackticks,
-      tag: operation.tags.first,
-      method: operation.method,
-      path: operation.path.text,
-      documentation: documentation(
-        streamName.map { "`\($0.withoutBackticks)` delivers the elements of the response as they arrive." },
-        operation.method.hasResponseBody ? note(onMediaTypesOf: operation.responses, streaming) : nil),
-      deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
-      parameters: parameters,
-      body: body,
-      result: result,
-      responses: responses,
-      streamCall: stream.flatMap { stream in
-        streamName.map { StreamCallPlan(name: $0, documentation: documentation(), stream: stream) }
-      },
-      server: server,
-      security: operation.security,
-      typesPath: path,
-      types: [],
-      position: position)
-  }
-
-  // MARK: - Types
-
-  /// Adds what can be said only when all types have their names.
-  func complete(_ groups: inout [OperationGroup], _ planner: TypePlanner) {
-    for group in groups.indices {
-      for index in groups[group].operations.indices { complete(&groups[group].operations[index], planner) }
+    let streamCall = stream.flatMap { stream in
+      streamName.map { StreamCallPlan(assignedName: $0, documentation: documentation(), stream: stream) }
     }
-  }
-
-  private func complete(_ plan: inout OperationPlan, _ planner: TypePlanner) {
-    plan.types = scopes[plan.position]?.declarations(planner) ?? []
-    let operation = description.operations[plan.position]
-    for (index, parameter) in operation.parameters.enumerated() where !parameter.isText {
-      let type = plan.parameters[index].type
-      let isRequired = parameter.isRequired || parameter.location == .path
-      let given = names.graph.annotations(of: parameter).givenValue(isRequired: isRequired)
-      guard let given, !given.isNull, let use = scopes[plan.position]?.use(of: parameter.schema) else { continue }
-      // That of an optional parameter is the server's affair, and told.
-      plan.parameters[index].defaultValue = planner.defaultValue(
-        given, type, use.node, isUnwanted: type.isOptional, owner: "parameter", &plan.parameters[index].documentation)
+    let comment = documentation(
+      streamName.map { "`\($0.text.withoutBackticks)` delivers the elements of the response as they arrive." },
+      operation.method.hasResponseBody ? note(onMediaTypesOf: operation.responses, streaming) : nil)
+    return { types in
+      OperationPlan(
+        assignedName: name,
+        textReason: textReason,
+        operationID: operation.operationID ?? name.text.withoutBackticks,
+        tag: operation.tags.first,
+        method: operation.method,
+        path: operation.path.text,
+        documentation: comment,
+        deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
+        parameters: parameters.map { $0(types) },
+        body: body,
+        result: result,
+        responses: responses,
+        streamCall: streamCall,
+        server: server,
+        security: operation.security,
+        typesPath: path,
+        types: scope.declarations(types),
+        place: operation.place)
     }
   }
 
   /// A name for every parameter, and behind them one for a body and one for its media type.
-  private func argumentNames(of operation: Operation) -> [String] {
+  private func argumentNames(of operation: Operation) -> [AssignedName] {
     var requests = operation.parameters.map { parameter in
       var request = NameRequest.member(parameter.name)
       guard parameter.location != .path else { return request }
@@ -207,40 +209,47 @@ extension NameRequest {
   fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
     let request = member(shortened)
     guard id != shortened else { return request }
-    return NameRequest(text: id, preferred: request.preferred, fallback: .words)
+    return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
   }
 
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
     NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
   }
 
-  /// The call for the elements of the answer of an operation: `createChatStream`. It takes no other operation's name.
+  /// The call for the elements of an operation's response: `createChatStream`. It takes no other operation's name.
   static func streamCall(_ text: String) -> NameRequest {
     let text = text + Words.seam + "stream"
-    return NameRequest(text: text, preferred: memberName(text), fallback: .words, rank: 1)
+    let name = assignedMemberName(text)
+    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
   }
 
   /// The client's property for a group's calls: `pets`. No one has to write it in backticks.
   static func accessor(_ tag: String) -> NameRequest {
-    let name = memberName(tag)
+    let name = assignedMemberName(tag)
     let fallback = memberName(tag + Words.seam + "operations")
-    return NameRequest(text: tag, preferred: name.hasPrefix("`") ? fallback : name, fallback: .name(fallback))
+    return NameRequest(
+      text: tag, preferred: name.text.hasPrefix("`") ? fallback : name.text, reason: name.reason,
+      fallback: .name(fallback))
   }
 
   /// The type of a tag's calls, within the client: `Pets`.
   static func group(_ tag: String) -> NameRequest {
     let name = Words(tag).upperCamel
     let fallback = name + "Operations"
-    return NameRequest(text: tag, preferred: canBeType(name) ? name : fallback, fallback: .name(fallback))
+    let obstacle = obstacle(toType: name)
+    return NameRequest(
+      text: tag, preferred: obstacle == nil ? name : fallback, reason: obstacle, fallback: .name(fallback))
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
   static func api(_ tag: String) -> NameRequest {
-    let name = shortened(Words(tag).upperCamel)
+    let words = Words(tag).upperCamel
+    let name = shortened(words)
     let preferred = apiName(name)
     // Where a name is shorter than its text asks for, others that ask for it go first.
     return NameRequest(
-      text: tag + "API", preferred: preferred, fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
+      text: tag + "API", preferred: preferred, reason: name.utf8.count < words.utf8.count ? .tooLong : nil,
+      fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
   }
 
   static func apiName(_ words: String) -> String {

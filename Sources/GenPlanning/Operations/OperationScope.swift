@@ -12,7 +12,7 @@ final class OperationScope {
   private let typeNames: TypeNames
   private var names = NameScope(suffix: "Model")
   /// The names of types that are still to be declared, by what the description calls them.
-  private var settled: [String: String] = [:]
+  private var settled: [String: AssignedName] = [:]
   private var places: [Place: [String]] = [:]
   private var entries: [Entry] = []
 
@@ -63,32 +63,32 @@ final class OperationScope {
   func type(of schema: Schema, named name: String, isMultipart: Bool = false) -> SwiftType {
     let use = graph.use(of: schema, in: operation, isMultipart: isMultipart)
     let hasFiles = isMultipart && use.node != self.use(of: schema).node
-    return type(of: use, at: Place(schema: schema.index, isMultipart: hasFiles), named: name)
+    return type(of: use, at: schema, isMultipart: hasFiles, named: name)
   }
 
   /// The type of the elements of a list.
   func type(ofElementsOf schema: Schema, named name: String) -> SwiftType? {
-    graph.element(of: use(of: schema)).map {
-      type(of: $0, at: Place(schema: schema.index, isMultipart: false), named: name)
-    }
+    graph.element(of: use(of: schema)).map { type(of: $0, at: schema, named: name) }
   }
 
   /// The type of what is in the data of events.
   func type(ofEventsOf schema: Schema, named name: String) -> SwiftType {
-    type(of: events(of: schema), at: Place(schema: schema.index, isMultipart: false), named: name)
+    type(of: events(of: schema), at: schema, named: name)
   }
 
   /// What a schema says of the data of events, or of events as a whole: a text with JSON in it is the JSON.
   private func events(of schema: Schema) -> TypeUse { graph.content(of: use(of: schema)) }
 
-  private func type(of use: TypeUse, at place: Place, named name: String) -> SwiftType {
+  private func type(of use: TypeUse, at schema: Schema, isMultipart: Bool = false, named name: String) -> SwiftType {
     guard use.declaration != nil else { return typeNames.type(of: use) }
+    let place = Place(schema: schema.index, isMultipart: isMultipart)
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
-    let path = path + [settled.removeValue(forKey: text) ?? names.unique(NameRequest.typeName(text))]
-    places[place] = path
-    entries.append(.type(typeNames.add(use, text, path: path)))
-    return typeNames.type(of: use, declaredAt: path)
+    let typeName = settled.removeValue(forKey: text) ?? names.name(for: .type(text))
+    let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
+    places[place] = nested.path
+    entries.append(.type(nested))
+    return typeNames.type(of: use, declaredAt: nested.path)
   }
 
   // MARK: - Bodies
@@ -97,11 +97,13 @@ final class OperationScope {
   func declare(_ bodies: BodyEnumeration, named text: String, _ documentation: Documentation, at place: SourcePlace)
     -> [String]
   {
-    let path = path + [names.unique(NameRequest.typeName(text))]
+    let name = names.name(for: .type(text))
+    let path = path + [name.text]
     entries.append(
       .bodies(
         Declaration(
-          path: path, text: text, documentation: documentation, kind: .bodies(bodies), nested: [], place: place)))
+          path: path, text: text, nameReason: name.reason, documentation: documentation, kind: .bodies(bodies),
+          nested: [], isMergePatch: false, place: place, home: nil)))
     return path
   }
 

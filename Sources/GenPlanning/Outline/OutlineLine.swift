@@ -1,44 +1,20 @@
 import GenDiagnostics
-import GenSource
 
-/// A line of an outline.
+/// A line of an outline; an entry of it as JSON.
 struct OutlineLine {
-  var depth: Int
-  /// What stands on the line, side by side; nothing in the place of an empty one.
-  var columns: [String]
+  /// What a line is about, as JSON names it.
+  enum Kind: String {
+    case client, server, variable, securityScheme, header
+    case structure, enumeration, union, bodies, alias, secondName
+    case property, additionalProperties, `case`
+    case group, accessor, operation, parameter, body, mediaType, response, stream
+  }
+
+  let depth: Int
+  let kind: Kind
+  let fields: [OutlineField]
   /// Where the description says so.
-  var place: SourcePlace?
-
-  init(_ depth: Int, _ columns: [String?], at place: SourcePlace? = nil) {
-    self.depth = depth
-    self.columns = columns.compactMap { $0 }.filter { !$0.isEmpty }
-    self.place = place
-  }
-}
-
-/// What a run has said about the lines of an outline: the ids of its diagnostics, by the index of the line.
-struct OutlineRemarks {
-  private(set) var ids: [Int: [String]] = [:]
-
-  /// Each diagnostic belongs to the innermost entity that its place is in, and there to the first line about it.
-  init(_ diagnostics: [Diagnostic], lines: [OutlineLine], document: JSONDocument) {
-    var indices: [Int: Int] = [:]
-    for index in lines.indices.reversed() {
-      if let place = lines[index].place, place.file === document.file { indices[place.offset] = index }
-    }
-    let places = diagnostics.compactMap { diagnostic in diagnostic.place.map { (id: diagnostic.id.name, place: $0) } }
-      .filter { $0.place.file === document.file }
-    var starts = indices.keys.sorted()[...]
-    var open: [(extent: Range<Int>, index: Int)] = []
-    for (id, place) in places.sorted(by: { $0.place.offset < $1.place.offset }) {
-      while let start = starts.first, start <= place.offset {
-        starts.removeFirst()
-        open.removeAll { $0.extent.upperBound <= start }
-        let node = document.value(at: SourcePlace(file: document.file, offset: start))
-        if let node, let index = indices[start] { open.append((node.extent, index)) }
-      }
-      guard let index = open.last(where: { $0.extent.contains(place.offset) })?.index else { continue }
-      if !ids[index, default: []].contains(id) { ids[index, default: []].append(id) }
-    }
-  }
+  let place: SourcePlace?
+  /// Where the type is declared, if that is another place than the name's.
+  let home: SourcePlace?
 }

@@ -2,21 +2,35 @@ package import GenDiagnostics
 package import GenModel
 package import GenSource
 
-/// A plan as text, one line for every Swift name, with its type and the reasons for both:
+/// What an outline is printed as.
+package enum OutlineFormat: String, Sendable, CaseIterable {
+  /// Lines for people.
+  case text
+  /// One document for tools.
+  case json
+}
+
+/// A plan in print, a line or an entry for every Swift name, with its type and the reasons for both:
 ///
 ///     Pet  structure  #/components/schemas/Pet  object of 2 properties  12:7
 ///       petID: Int64  "pet_id"  integer int64, required  14:9
 ///       petID2: Int?  "petId"  name also asked for by "pet_id"  integer  15:9
 ///       class: String?  "class"  reserved word  string  16:9
 ///
-/// A name without a reason is made of the words of its text; a type is what the summary of its schema asks for. What was
-/// given up is named by the id of the warning about it, in brackets. Lines and columns are those of the schemas.
+/// A name without a reason is made of the words of its text; a type is what the summary of its schema asks for, and one
+/// that is declared elsewhere is shared from there. What was given up is named by the id of the warning about it, in
+/// brackets. Lines and columns are those of the schemas.
 package func outline(
-  of plan: SwiftPlan, for description: APIDescription, in document: JSONDocument, diagnostics: [Diagnostic]
+  of plan: SwiftPlan, for description: APIDescription, in document: JSONDocument, diagnostics: [Diagnostic],
+  as format: OutlineFormat
 ) -> String {
   var outline = PlanOutline(plan, description, document)
   outline.addAll()
-  return outline.text(remarks: OutlineRemarks(diagnostics, lines: outline.lines, document: document))
+  let remarks = OutlineRemarks(diagnostics, lines: outline.lines, document: document)
+  switch format {
+  case .text: return outline.text(remarks: remarks)
+  case .json: return outline.json(remarks: remarks)
+  }
 }
 
 struct PlanOutline {
@@ -24,8 +38,10 @@ struct PlanOutline {
   private let schemas: SchemaSummaries
   private let schemasByPlace: [SchemaPlace: Schema]
   let document: JSONDocument
+  /// Where types are declared within others, by their paths.
+  private let homes: [[String]: SourcePlace]
   private let pointers: [JSONNode: JSONPointer]
-  var lines: [OutlineLine] = []
+  private(set) var lines: [OutlineLine] = []
 
   private struct SchemaPlace: Hashable {
     var file: ObjectIdentifier
@@ -42,58 +58,64 @@ struct PlanOutline {
     schemas = SchemaSummaries(description)
     schemasByPlace = Dictionary(description.allSchemas.map { (SchemaPlace($0.place), $0) }) { _, outer in outer }
     self.document = document
-    pointers = document.pointers(to: plan.models.compactMap { document.value(at: $0.place) })
-  }
-
-  func text(remarks: OutlineRemarks) -> String {
-    var tables = LineTables()
-    func text(of place: SourcePlace) -> String {
-      let position = tables[place.file].position(of: place.offset)
-      let file = place.file === document.file ? "" : place.file.path + ":"
-      return "\(file)\(position.line):\(position.column)"
+    var homes: [[String]: SourcePlace] = [:]
+    for model in plan.models { model.collectNested(in: &homes) }
+    for type in plan.groups.flatMap(\.operations).flatMap(\.types) {
+      homes[type.path] = type.place
+      type.collectNested(in: &homes)
     }
-    return lines.indices.map { index in
-      let line = lines[index]
-      let columns =
-        line.columns + (line.place.map { [text(of: $0)] } ?? [])
-        + (remarks.ids[index] ?? []).map { "[\($0)]" }
-      return String(repeating: "  ", count: line.depth) + columns.joined(separator: "  ") + "\n"
-    }.joined()
+    self.homes = homes
+    let places = plan.models.map(\.place) + plan.models.compactMap(\.home) + homes.values
+    pointers = document.pointers(to: places.compactMap { document.value(at: $0) })
   }
 
-  mutating func add(_ depth: Int, _ columns: String?..., at place: SourcePlace? = nil) {
-    lines.append(OutlineLine(depth, columns, at: place))
+  mutating func add(
+    _ depth: Int, _ kind: OutlineLine.Kind, _ fields: OutlineField..., at place: SourcePlace? = nil,
+    home: SourcePlace? = nil
+  ) {
+    lines.append(OutlineLine(depth: depth, kind: kind, fields: fields, place: place, home: home))
   }
 
   mutating func addAll() {
     addClient()
-    let files = NameReasons(
-      plan.models.map { ($0.text, $0.name) } + plan.groups.map { ($0.tag, $0.apiName) } + [("", plan.client.name)],
-      ignoresCase: true)
-    for model in plan.models { add(model, named: files, depth: 0) }
-    let accessors = NameReasons(plan.groups.map { ($0.tag, $0.accessorName) })
-    let types = NameReasons(plan.groups.map { ($0.tag, $0.typeName) })
-    for group in plan.groups { add(group, named: files, accessors, types) }
+    for model in plan.models { add(model, depth: 0) }
+    for group in plan.groups { add(group) }
   }
 
   private mutating func addClient() {
-    add(0, plan.client.name, "client")
+    add(
+      0, .client, .name(plan.client.name), .label("client"), .reasons([plan.client.assignedName.reason], isFile: true))
     for server in plan.client.servers {
-      add(1, server.name, "server", quoted(server.url))
+      add(
+        1, .server, .name(server.name), .label("server"), .fact("url", server.url, quoted(server.url)),
+        .reasons([server.assignedName.reason]))
       for variable in server.variables {
-        let value = variable.defaultValue.map { " = " + $0 } ?? ""
-        add(2, "\(variable.name): \(variable.typeName ?? "String")\(value)", "variable", quoted(variable.key))
+        let (type, value) = (variable.typeName ?? "String", variable.defaultValue?.source)
+        let written = type + (value.map { " = " + $0 } ?? "")
+        add(
+          2, .variable, .name(variable.name, (written, type)), .fact("default", value), .label("variable"),
+          .key(variable.key), .reasons([variable.assignedName.reason]))
       }
     }
     for enumeration in plan.client.serverEnumerations {
-      add(1, enumeration.name, "enumeration of a server's variable")
-      for value in enumeration.cases { add(2, value.name, value.literal) }
+      add(
+        1, .enumeration, .name(enumeration.name), .label("enumeration of a server's variable"),
+        .reasons([enumeration.assignedName.reason]))
+      for each in enumeration.cases {
+        let value = each.value.source
+        add(2, .case, .name(each.name), .fact("value", value, value), .reasons([each.assignedName.reason]))
+      }
     }
     for scheme in plan.client.securitySchemes {
-      add(1, scheme.argument, quoted(scheme.key), "security scheme")
+      let name = scheme.argument.map { OutlineField.name($0) } ?? .label(nil)
+      add(
+        1, .securityScheme, name, .key(scheme.key), .label("security scheme"),
+        .reasons([scheme.assignedName?.reason]))
     }
     for header in plan.headers.headers {
-      add(1, "\(header.name): \(name(header.type, in: []))", "header", quoted(header.key))
+      add(
+        1, .header, typed(header.name, header.type, in: []), .label("header"), .key(header.key),
+        .reasons([header.assignedName.reason]))
     }
   }
 
@@ -107,9 +129,28 @@ struct PlanOutline {
     document.value(at: place).flatMap { pointers[$0]?.fragment }
   }
 
-  /// `Pet?` as it is written inside the type at `path`.
-  func name(_ type: SwiftType, in path: [String]) -> String {
-    plan.scopes.name(of: type, in: path)
+  /// `name: Type`, as it is written inside the type at `path`; the name alone for what has no type.
+  func typed(_ name: String, _ type: SwiftType?, in path: [String], as key: String? = "name") -> OutlineField {
+    .name(name, type.map { (plan.scopes.name(of: $0, in: path), plan.scopes.name(of: $0, in: [])) }, as: key)
+  }
+
+  /// Where a type that is used inside the type at `path` is declared, if that is inside a type that is not around it.
+  func home(of type: SwiftType?, in path: [String]) -> SourcePlace? {
+    var home: SourcePlace?
+    type?.forEach {
+      guard case .declared(let target) = $0, target.count > 1, !path.starts(with: target.dropLast()) else { return }
+      home = homes[target]
+    }
+    return home
+  }
+}
+
+extension Declaration {
+  fileprivate func collectNested(in homes: inout [[String]: SourcePlace]) {
+    for inner in nested {
+      homes[inner.path] = inner.place
+      inner.collectNested(in: &homes)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import GenTyping
 
 /// Writes values of the description as Swift.
 struct DefaultValues {
-  /// Why a value cannot be written.
+  /// Why a value has no expression.
   enum Obstacle: Error {
     /// The value is none of the type.
     case otherType
@@ -29,10 +29,10 @@ struct DefaultValues {
   ) throws(Obstacle) -> SwiftExpression {
     switch type {
     case .optional(let wrapped):
-      return value.isNull ? SwiftExpression("nil") : try self.value(value, as: wrapped, node, inOptional: true)
+      return value.isNull ? .nilLiteral : try self.value(value, as: wrapped, node, inOptional: true)
     case .nullable(let wrapped):
-      if value.isNull { return SwiftExpression(".null") }
-      return SwiftExpression(".value(", [("", try self.value(value, as: wrapped, node, inOptional: false))], ")")
+      if value.isNull { return .member("null") }
+      return .call(".value", [.init(nil, try self.value(value, as: wrapped, node, inOptional: false))])
     case .jsonText, .serverSentEvent, .streamed, .builtIn(.uploadFile): throw .noLiteral
     case .array, .dictionary, .declared, .builtIn: return try content(value, node, inOptional: inOptional)
     }
@@ -58,18 +58,17 @@ struct DefaultValues {
 
   /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
   func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
-    let literal = SwiftLiteral.string(text)
     switch planner.graph[node].content {
     case .scalar(let scalar):
       switch Formats.type(of: scalar) {
-      case .string: return SwiftExpression(literal)
-      case .int, .int64: return Int32(text).map { SwiftExpression(String($0)) }
-      case .bool: return Bool(text).map { SwiftExpression(String($0)) }
+      case .string: return .string(text)
+      case .int, .int64: return Int32(text).map { .word(String($0)) }
+      case .bool: return Bool(text).map { .word(String($0)) }
       default: return nil
       }
     case .enumeration(let type):
-      let known = planner.enumeration(type, node).cases.first { $0.literal == literal || $0.literal == text }
-      return known.map { SwiftExpression("." + $0.name.withoutBackticks).unambiguous(isOptional) }
+      let known = planner.enumeration(type, node).cases.first { $0.value == .string(text) || $0.value == .word(text) }
+      return known.map { SwiftExpression.member($0.name.withoutBackticks).unambiguous(isOptional) }
     case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
     }
   }
@@ -78,28 +77,27 @@ struct DefaultValues {
 
   private func list(_ node: JSONNode, of element: TypeUse) throws(Obstacle) -> SwiftExpression {
     guard node.kind == .array else { throw .otherType }
-    var parts: [SwiftExpression.Part] = []
-    for node in node.elements { parts.append(("", try value(node, of: element))) }
-    return SwiftExpression("[", parts, "]")
+    var elements: [SwiftExpression] = []
+    for node in node.elements { elements.append(try value(node, of: element)) }
+    return .list(elements)
   }
 
   private func dictionary(_ node: JSONNode, of element: TypeUse) throws(Obstacle) -> SwiftExpression {
     guard node.kind == .object else { throw .otherType }
-    var parts: [SwiftExpression.Part] = []
+    var entries: [(key: String, value: SwiftExpression)] = []
     var keys: Set<String> = []
     for member in node.members {
       // A literal with a key twice stops the program.
       guard keys.insert(member.key).inserted else { throw .noLiteral }
-      let value = try value(member.value, of: element)
-      parts.append((SwiftLiteral.string(member.key) + ": ", value))
+      entries.append((member.key, try value(member.value, of: element)))
     }
-    return parts.isEmpty ? SwiftExpression("[:]") : SwiftExpression("[", parts, "]")
+    return .dictionary(entries)
   }
 
   private func any(_ node: JSONNode) throws(Obstacle) -> SwiftExpression {
-    var value: SwiftExpression
+    let value: SwiftExpression
     switch node.kind {
-    case .null: value = SwiftExpression("nil")
+    case .null: value = .nilLiteral
     case .bool: value = try SwiftExpression(node, as: .bool, inOptional: false)
     case .string: value = try SwiftExpression(node, as: .string, inOptional: false)
     case .number:
@@ -108,8 +106,7 @@ struct DefaultValues {
     case .array: value = try list(node, of: TypeUse(of: .anything))
     case .object: value = try dictionary(node, of: TypeUse(of: .anything))
     }
-    value.types.insert(.jsonValue)
-    return value
+    return value.naming(.jsonValue)
   }
 
   // MARK: - Declared types
@@ -120,31 +117,30 @@ struct DefaultValues {
   ) throws(Obstacle) -> SwiftExpression {
     guard value.kind == .object else { throw .otherType }
     let memberNames = planner.names.memberNames(of: node)
-    var parts: [SwiftExpression.Part] = []
+    var arguments: [SwiftExpression.Argument] = []
     var used = 0
     for (index, field) in structure.fields.enumerated() {
-      let name = memberNames[index]
+      let name = memberNames[index].text
       // Of all keywords only this one needs its backticks in a call.
-      let label = (name == "`inout`" ? name : name.withoutBackticks) + ": "
+      let label = name == "`inout`" ? name : name.withoutBackticks
       let type = planner.type(of: field, at: index, of: node).type
       if let member = value[field.key] {
         used += 1
-        parts.append((label, try self.value(member, as: type, field.use.node, inOptional: false)))
+        arguments.append(.init(label, try self.value(member, as: type, field.use.node, inOptional: false)))
       } else if !type.isOptional {
         throw .noLiteral
       } else if field.annotations.givenValue(isRequired: field.isRequired) != nil {
-        parts.append((label, SwiftExpression("nil")))
+        arguments.append(.init(label, .nilLiteral))
       }
     }
     guard used == value.members.count else { throw .noLiteral }
-    return SwiftExpression(".init(", parts, ")")
+    return .call(".init", arguments)
   }
 
   private func member(_ node: JSONNode, of enumeration: Enumeration) throws(Obstacle) -> SwiftExpression {
     // A name takes less room than a long text.
-    let text = node.string.map(SwiftLiteral.string)
-    if let known = enumeration.cases.first(where: { $0.literal == text }) {
-      return SwiftExpression("." + known.name.withoutBackticks)
+    if let text = node.string, let known = enumeration.cases.first(where: { $0.value == .string(text) }) {
+      return .member(known.name.withoutBackticks)
     }
     let literal: SwiftExpression
     switch enumeration.rawType {
@@ -154,10 +150,10 @@ struct DefaultValues {
     case .double: literal = try SwiftExpression(node, as: .double, inOptional: false)
     case .json: literal = try any(node)
     }
-    if let known = enumeration.cases.first(where: { $0.literal == literal.expression }) {
-      return SwiftExpression("." + known.name.withoutBackticks)
+    if let known = enumeration.cases.first(where: { $0.value.form == literal.form }) {
+      return .member(known.name.withoutBackticks)
     }
-    return SwiftExpression(".\(enumeration.unknownName)(", [("", literal)], ")")
+    return .call("." + enumeration.unknownName, [.init(nil, literal)])
   }
 
   /// The first member that the value is one of.
@@ -165,7 +161,7 @@ struct DefaultValues {
     for (member, name) in zip(union.members, planner.names.memberNames(of: node)) {
       let type = planner.names.type(of: member.use).unwrapped
       guard let value = try? self.value(value, as: type, member.use.node, inOptional: false) else { continue }
-      return SwiftExpression(".\(name.withoutBackticks)(", [("", value)], ")")
+      return .call("." + name.text.withoutBackticks, [.init(nil, value)])
     }
     throw .noLiteral
   }
@@ -174,8 +170,12 @@ struct DefaultValues {
 extension SwiftExpression {
   /// `.none` and `.some` are members of every optional value, and mean that.
   fileprivate func unambiguous(_ inOptional: Bool) -> SwiftExpression {
-    let isHidden = ["none", "some"].contains { expression == "." + $0 || expression.hasPrefix(".\($0)(") }
-    return inOptional && isHidden ? SwiftExpression(".some(", [("", self)], ")") : self
+    let isHidden =
+      switch form {
+      case .member("none"), .member("some"), .call(".none", _), .call(".some", _): true
+      default: false
+      }
+    return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self
   }
 }
 

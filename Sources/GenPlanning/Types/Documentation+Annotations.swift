@@ -51,7 +51,7 @@ extension Annotations {
   /// What the value is where nothing is said: the only one that a required member can have, or the default.
   func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 }
-/// The fact that tells of a default which no initializer shows.
+/// The fact for a default that no initializer has.
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
   return text.map { "Default: \($0)" } ?? "The server has a default."

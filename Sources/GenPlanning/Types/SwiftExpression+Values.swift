@@ -8,23 +8,23 @@ extension SwiftExpression {
     switch type {
     case .bool:
       guard let value = node.bool else { throw .otherType }
-      self.init(String(value))
+      self = .word(String(value))
     case .int, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
     case .int64InString, .uint64InString, .decimalInString: try self.init(text: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }
       guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
       guard value.isFinite, type == .double || narrow.isFinite else { throw .noLiteral }
-      self.init(type == .double ? String(value) : String(narrow))
+      self = .word(type == .double ? String(value) : String(narrow))
     case .string:
       guard let text = node.string else { throw .otherType }
       // A longer literal fills the line.
       guard text.utf8.count <= 64 else { throw .noLiteral }
-      self.init(SwiftLiteral.string(text))
+      self = .string(text)
     case .decimal:
       guard let text = node.number ?? node.string, Double(text)?.isFinite ?? false else { throw .otherType }
       if let integer = Int32(text) {
-        self.init(String(integer), types: [.decimal])
+        self = .word(String(integer)).naming(type)
       } else {
         try self.init(calling: type, "string", text, inOptional: inOptional)
       }
@@ -50,7 +50,7 @@ extension SwiftExpression {
       default: Int64(Int32.min)...Int64(Int32.max)
       }
     guard let integer = node.integer, range.contains(integer) else { throw .noLiteral }
-    self.init(String(integer))
+    self = .word(String(integer))
   }
 
   /// An integer in a string, which Swift takes as a literal.
@@ -59,15 +59,14 @@ extension SwiftExpression {
     // A `Decimal` takes an `Int` as its literal.
     let isInRange = type == .uint64InString ? UInt64(text) != nil : type == .int64InString || Int32(text) != nil
     guard let integer = Int64(text), isInRange else { throw .noLiteral }
-    self.init(String(integer), types: [type])
+    self = .word(String(integer)).naming(type)
   }
 
   private init(
     calling type: BuiltInType, _ label: String?, _ text: String, inOptional: Bool
   ) throws(DefaultValues.Obstacle) {
     guard inOptional, text.utf8.count <= 64 else { throw .noLiteral }
-    let argument = (label.map { $0 + ": " } ?? "") + SwiftLiteral.string(text)
-    self.init("\(type.rawValue)(\(argument))", types: [type])
+    self = SwiftExpression.call(type.rawValue, [Argument(label, .string(text))]).naming(type)
   }
 }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
@@ -10,21 +11,24 @@ final class TypeNames {
   /// What is declared at a place.
   struct Nested {
     /// What the name is made from.
-    var text: String
-    var path: [String]
+    let text: String
+    let path: [String]
+    /// Why the name is not simply the words of the text.
+    let reason: NameReason?
     /// What stands at the place; a second name for it if it is declared elsewhere.
-    var use: TypeUse
-    var node: NodeID
+    let use: TypeUse
+    let node: NodeID
+    let place: SourcePlace
   }
 
   let graph: TypeGraph
   /// The names of the types of named schemas, by position; `nil` for those that need none.
-  private(set) var topLevel: [String?]
+  private(set) var topLevel: [AssignedName?]
   /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
   private(set) var beside: [Int: Nested] = [:]
   private var paths: [[String]]
   /// By the node: the names of fields or members, and behind them that of additional properties.
-  private var members: [[String]]
+  private var members: [[AssignedName]]
   private var nested: [[Int: Nested]]
 
   /// Names the types of all named schemas in `scope`, and what is declared inside them.
@@ -32,7 +36,7 @@ final class TypeNames {
     self.graph = graph
     topLevel = Array(repeating: nil, count: graph.named.count)
     paths = Array(repeating: [], count: graph.nodes.count)
-    members = paths
+    members = Array(repeating: [], count: graph.nodes.count)
     nested = Array(repeating: [:], count: graph.nodes.count)
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
     // client has no use for takes none that another asks for.
@@ -47,7 +51,7 @@ final class TypeNames {
     nameTypesBesideAliases(in: &scope)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
-      nameMembers(of: graph.named[position].use.node, at: [name])
+      nameMembers(of: graph.named[position].use.node, at: [name.text])
     }
   }
 
@@ -78,7 +82,7 @@ final class TypeNames {
     let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
     let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
     for ((position, text), name) in zip(zip(positions, texts), scope.names(for: texts.map(NameRequest.type))) {
-      beside[position] = add(graph.named[position].use, text, path: [name])
+      beside[position] = add(graph.named[position].use, text, name, in: [], at: graph.named[position].place)
     }
   }
 
@@ -97,11 +101,12 @@ final class TypeNames {
     }
   }
 
-  /// Takes note of what is declared at a place.
-  func add(_ use: TypeUse, _ text: String, path: [String]) -> Nested {
+  /// Records what is declared at a place.
+  func add(_ use: TypeUse, _ text: String, _ name: AssignedName, in scope: [String], at place: SourcePlace) -> Nested {
     let node = graph.leaf(of: use)
+    let path = scope + [name.text]
     if use.declaration == .here { nameMembers(of: node, at: path) }
-    return Nested(text: text, path: path, use: use, node: node)
+    return Nested(text: text, path: path, reason: name.reason, use: use, node: node, place: place)
   }
 
   // MARK: - Members
@@ -115,31 +120,45 @@ final class TypeNames {
       // The keys of a structure that keeps other members are listed.
       var scope = NameScope(reserved: structure.additional == nil ? [] : ["allCases"])
       members[node.index] = scope.names(for: requests)
-      var places = structure.fields.enumerated().map { (position: $0, use: $1.use, name: $1.key) }
+      var places = structure.fields.enumerated().map { Place(position: $0, use: $1.use, name: $1.key, place: $1.place) }
       if let additional = structure.additional {
-        places.append((structure.fields.count, additional, "additional property"))
+        places.append(
+          Place(
+            position: structure.fields.count, use: additional, name: "additional property",
+            place: structure.additionalPlace ?? graph[node].place))
       }
       nameTypes(at: places, in: node, path)
     case .union(let union):
       let texts = union.members.map { text(of: $0.title) }
       var scope = NameScope(reserved: [Union.unknownName])
       members[node.index] = scope.names(for: texts.map { .enumerationCase($0, besides: Union.unknownName) })
-      nameTypes(at: union.members.indices.map { ($0, union.members[$0].use, texts[$0]) }, in: node, path)
+      let places = union.members.enumerated().map {
+        Place(position: $0, use: $1.use, name: texts[$0], place: $1.place)
+      }
+      nameTypes(at: places, in: node, path)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
     }
   }
 
-  private func nameTypes(at places: [(position: Int, use: TypeUse, name: String)], in node: NodeID, _ path: [String]) {
+  /// Where a field or a member stands.
+  private struct Place {
+    let position: Int
+    let use: TypeUse
+    let name: String
+    let place: SourcePlace
+  }
+
+  private func nameTypes(at places: [Place], in node: NodeID, _ path: [String]) {
     let places = places.filter { $0.use.declaration != nil }
     if places.isEmpty { return }
     let texts = places.map { text(of: $0.use, named: $0.name) }
-    var scope = NameScope(reserved: members[node.index], suffix: "Model")
+    var scope = NameScope(reserved: members[node.index].map(\.text), because: .member, suffix: "Model")
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: texts.map(NameRequest.type))) {
-      nested[node.index][place.position] = add(place.use, text, path: path + [name])
+      nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
   }
 
-  func memberNames(of node: NodeID) -> [String] { members[node.index] }
+  func memberNames(of node: NodeID) -> [AssignedName] { members[node.index] }
 
   /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
   func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
@@ -185,7 +204,7 @@ final class TypeNames {
   }
 
   private func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
-    if let position = graph[node].name, let name = topLevel[position] { return .declared([name]) }
+    if let position = graph[node].name, let name = topLevel[position] { return .declared([name.text]) }
     return content(of: node, declaredAt: path)
   }
 
@@ -259,6 +278,7 @@ extension NameRequest {
   fileprivate static func mergePatch(of text: String) -> NameRequest {
     let name = typeName(text + Words.seam + "merge patch")
     let text = text + Words.seam + "patch"
-    return NameRequest(text: text, preferred: typeName(text), fallback: .name(name), rank: 1)
+    let preferred = assignedTypeName(text)
+    return NameRequest(text: text, preferred: preferred.text, reason: preferred.reason, fallback: .name(name), rank: 1)
   }
 }

@@ -8,28 +8,30 @@ extension TypePlanner {
     let rawType = rawType(of: enumeration)
     let unknownName = enumeration.isOpen ? Self.otherName : Union.unknownName
     var requests: [NameRequest] = []
-    var literals: [String] = []
-    var seen: Set<String> = []
-    var documentation: [Documentation] = []
+    var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
+    var seen: Set<SwiftExpression> = []
     for value in enumeration.values {
       guard let literal = literal(of: value.node, rawType) else {
         sink.warning(
           "schema.enum-value-of-other-type",
-          "\(shortened(value.node.text, to: 80)) is \(flaw(of: value.node, rawType)); it is met as an unknown value",
+          "\(shortened(value.node.text, to: 80)) is \(flaw(of: value.node, rawType)); it is decoded as an unknown value",
           at: value.node.place)
         continue
       }
       guard seen.insert(literal).inserted else { continue }
-      literals.append(literal)
+      known.append((value, literal))
       // No expression in an enum of values names a type that a case could hide.
       requests.append(.enumerationCase(value.name ?? text(of: value.node), besides: unknownName, keepsCapital: true))
-      documentation.append(Documentation(paragraphs: [value.details]))
     }
     var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_known"]))
     let names = scope.names(for: requests)
-    let cases = names.indices.map {
-      Enumeration.Case(
-        name: names[$0], text: requests[$0].text, literal: literals[$0], documentation: documentation[$0])
+    let cases = names.indices.map { index in
+      let (value, literal) = known[index]
+      let isNamed = value.name.map { $0 != text(of: value.node) } ?? false
+      return Enumeration.Case(
+        assignedName: names[index], text: requests[index].text, textReason: isNamed ? .description : nil,
+        value: literal,
+        documentation: Documentation(paragraphs: [value.details]), place: value.node.place)
     }
     return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)
   }
@@ -44,7 +46,7 @@ extension TypePlanner {
     case .number where enumeration.values.allSatisfy({ Double(text(of: $0.node)) != nil }): return .double
     default:
       guard enumeration.values.allSatisfy({ $0.node.number != nil }) else {
-        // One type, even the wrong one, tells how all values are sent.
+        // One type, even the wrong one, decides how all values are sent.
         let isMixed = enumeration.types.single.count != 1 && Set(enumeration.values.map(\.node.kind)).count > 1
         return isMixed ? .json : .string
       }
@@ -62,14 +64,14 @@ extension TypePlanner {
     value.string ?? value.integer.map { String($0) } ?? value.text
   }
 
-  private func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> String? {
+  private func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> SwiftExpression? {
     let text = text(of: value)
     switch rawType {
-    case .string: return SwiftLiteral.string(text)
-    case .int, .int64: return value.integer.map { String($0) }
-    case .double: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+    case .string: return .string(text)
+    case .int, .int64: return value.integer.map { .word(String($0)) }
+    case .double: return Double(text).flatMap { $0.isFinite ? .word(String($0)) : nil }
     case .json where value.number != nil: return literal(of: value, value.integer == nil ? .double : .int64)
-    case .json: return value.string.map(SwiftLiteral.string) ?? text
+    case .json: return value.string.map(SwiftExpression.string) ?? .word(text)
     }
   }
 }
@@ -87,7 +89,10 @@ extension NameRequest {
   /// The name of an enum case beside the one for all other values, which is called the same in every enum.
   static func enumerationCase(_ text: String, besides unknownName: String, keepsCapital: Bool = false) -> NameRequest {
     var request = member(text, keepsCapital: keepsCapital)
-    if request.preferred == unknownName { request.preferred += "Value" }
+    if request.preferred == unknownName {
+      request.preferred += "Value"
+      request.reason = .otherMeaning
+    }
     return request
   }
 }

@@ -34,7 +34,7 @@ final class TypePlanner {
     }
   }
 
-  private func declaration(of named: NamedType, at position: Int, name: String) -> Declaration {
+  private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
     if named.isMergePatch { documentation = Documentation(ofMergePatchOf: named.name, documentation) }
     guard names.declaresOwnType(position) else {
@@ -44,12 +44,13 @@ final class TypePlanner {
       let type =
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
       return Declaration(
-        path: [name], text: named.name, documentation: documentation, kind: .alias(type.unwrapped), nested: [],
-        isMergePatch: named.isMergePatch, place: named.place)
+        path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
+        kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil)
     }
-    var declaration = declaration(of: named.use.node, at: [name], text: named.name, documentation, place: named.place)
-    declaration.isMergePatch = named.isMergePatch
-    return declaration
+    return Declaration(
+      path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
+      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), isMergePatch: named.isMergePatch,
+      place: named.place, home: nil)
   }
 
   /// What is declared at a place: the type, or a second name for one that stands elsewhere.
@@ -58,20 +59,20 @@ final class TypePlanner {
     let documentation = Documentation(of: node.annotations, isNamed: false, name: nested.text)
     guard nested.use.declaration == .here else {
       return Declaration(
-        path: nested.path, text: nested.text, documentation: .none,
-        kind: .alias(names.type(of: TypeUse(of: nested.node))),
-        nested: [], place: node.place)
+        path: nested.path, text: nested.text, nameReason: nested.reason, documentation: .none,
+        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], isMergePatch: false, place: nested.place,
+        home: node.place)
     }
-    return declaration(of: nested.node, at: nested.path, text: nested.text, documentation, place: node.place)
+    return Declaration(
+      path: nested.path, text: nested.text, nameReason: nested.reason, documentation: documentation,
+      kind: kind(of: nested.node), nested: self.nested(in: nested.node), isMergePatch: false, place: node.place,
+      home: nil)
   }
 
-  private func declaration(
-    of node: NodeID, at path: [String], text: String, _ documentation: Documentation, place: SourcePlace
-  ) -> Declaration {
+  /// What is declared inside the type of a node.
+  private func nested(in node: NodeID) -> [Declaration] {
     let nested = names.nestedTypes(of: node)
-    return Declaration(
-      path: path, text: text, documentation: documentation, kind: kind(of: node),
-      nested: nested.keys.sorted().compactMap { nested[$0] }.map(declaration), place: place)
+    return nested.keys.sorted().compactMap { nested[$0] }.map(declaration)
   }
 
   private func kind(of node: NodeID) -> Declaration.Kind {
@@ -93,17 +94,19 @@ final class TypePlanner {
   // MARK: - Structures
 
   private func structure(_ structure: StructureType, _ node: NodeID) -> Structure {
-    let memberNames = names.memberNames(of: node)
-    let nested = names.nestedTypes(of: node)
-    var result = Structure(
-      properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) })
-    if let additional = structure.additional, let name = memberNames.last {
-      let value = names.type(of: additional, declaredAt: nested[structure.fields.count]?.path)
-      result.additionalProperties = Structure.AdditionalProperties(
-        name: name, value: graph[node].isMergePatch ? names.removable(value) : value,
-        place: structure.additionalPlace)
-    }
-    return result
+    Structure(
+      properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
+      additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) })
+  }
+
+  private func additionalProperties(
+    _ additional: TypeUse, of structure: StructureType, _ node: NodeID
+  ) -> Structure.AdditionalProperties? {
+    guard let name = names.memberNames(of: node).last else { return nil }
+    let value = names.type(of: additional, declaredAt: names.nestedTypes(of: node)[structure.fields.count]?.path)
+    return Structure.AdditionalProperties(
+      assignedName: name, value: graph[node].isMergePatch ? names.removable(value) : value,
+      place: structure.additionalPlace)
   }
 
   private func property(_ field: StructureType.Field, at index: Int, of node: NodeID) -> Structure.Property {
@@ -120,7 +123,7 @@ final class TypePlanner {
         given, type, field.use.node, isUnwanted: isUnwanted, owner: "property", &documentation)
     }
     return Structure.Property(
-      name: names.memberNames(of: node)[index],
+      assignedName: names.memberNames(of: node)[index],
       key: field.key,
       type: type,
       sendsNull: sendsNull,
@@ -131,7 +134,7 @@ final class TypePlanner {
       place: field.place)
   }
 
-  /// The value that an initializer or a call assumes; one without a short literal is told in the comment.
+  /// The default of an initializer or a call; one without a short literal is mentioned in the comment.
   func defaultValue(
     _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String,
     _ documentation: inout Documentation
@@ -181,7 +184,7 @@ final class TypePlanner {
       cases: union.members.indices.map { index in
         let member = union.members[index]
         return Union.Case(
-          name: memberNames[index],
+          assignedName: memberNames[index],
           text: names.text(of: member.title),
           // Nothing is not a member: `null` makes the whole union optional.
           type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,

@@ -7,7 +7,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// `GET /orders`
   ///
-  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func watchOrders() -> AsyncThrowingStream<OrderEvent, any Error> {
     client.stream(for: TradesAPI.watchOrders())
@@ -15,9 +15,9 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /trades`
   ///
-  /// The response is also available as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func exportTrades() -> AsyncThrowingStream<Trade, any Error> {
     client.stream(for: TradesAPI.exportTrades())
@@ -25,9 +25,9 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /audit`
   ///
-  /// The response is also available as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   @available(*, deprecated)
   public func exportAudit(
@@ -40,7 +40,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /measurements`
   ///
-  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func exportMeasurements() -> AsyncThrowingStream<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
     client.stream(for: TradesAPI.exportMeasurements())

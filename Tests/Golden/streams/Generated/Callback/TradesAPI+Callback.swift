@@ -22,7 +22,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /trades`
   ///
-  /// The response is also available as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
   ///   - onElement: Called with each element of the response as it arrives.
@@ -39,7 +39,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /audit`
   ///
-  /// The response is also available as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
   ///   - onElement_: Called with each element of the response as it arrives.

@@ -21,7 +21,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /trades`
   ///
-  /// The response is also available as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -31,7 +31,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /audit`
   ///
-  /// The response is also available as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: The elements as they arrive.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

@@ -16,7 +16,7 @@ nonisolated public enum TradesAPI {
 
   /// `GET /trades`
   ///
-  /// The response is also available as `text/csv`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   public static func exportTrades() -> RequestBuilder<Streamed<Trade>> {
     var request = RequestBuilder<Streamed<Trade>>(.get, "/trades")
     request.operation("exportTrades", tag: "trades")
@@ -26,7 +26,7 @@ nonisolated public enum TradesAPI {
 
   /// `GET /audit`
   ///
-  /// The response is also available as `application/json-seq`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   @available(*, deprecated)
   public static func exportAudit(
     client: String? = nil,

@@ -69,7 +69,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/types`
   ///
-  /// The response is also available as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: Either.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.

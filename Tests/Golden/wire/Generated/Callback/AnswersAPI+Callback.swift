@@ -89,7 +89,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/types`
   ///
-  /// The response is also available as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Parameters:
   ///   - completion: Called once. Success: Either. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.

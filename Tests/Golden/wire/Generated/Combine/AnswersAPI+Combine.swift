@@ -77,7 +77,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/types`
   ///
-  /// The response is also available as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
   ///
   /// - Returns: Either.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

@@ -83,7 +83,7 @@ nonisolated public enum AnswersAPI {
 
   /// `GET /answers/types`
   ///
-  /// The response is also available as `text/plain`, by ``RequestBuilder/data(accept:)``.
+  /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
   public static func kindsOfAnswer() -> RequestBuilder<RGB> {
     var request = RequestBuilder<RGB>(.get, "/answers/types")
     request.operation("kindsOfAnswer", tag: "answers")
@@ -147,7 +147,7 @@ nonisolated public enum AnswersAPI {
 nonisolated extension AnswersAPI {
   /// The types that only `several` uses.
   nonisolated public enum Several {
-    /// The result of a successful call, by status.
+    /// What a successful call gives, by status.
     nonisolated public enum ResponseBody: Hashable, Sendable {
       case ok(RGB)
       case created(String)

@@ -1,3 +1,20 @@
+/// A documentation comment, without slashes and without anything that could end it.
+package struct Documentation: Sendable, Equatable {
+  package private(set) var text: [String]
+  /// Short sentences that follow the text as a list, such as `1 to 100 characters.`
+  package internal(set) var facts: [String]
+
+  package init(lines: [String], facts: [String] = []) {
+    text = lines
+    self.facts = facts
+  }
+
+  package var lines: [String] {
+    if facts.isEmpty { return text }
+    return text + (text.isEmpty ? [] : [""]) + facts.map { "- " + $0 }
+  }
+}
+
 extension Documentation {
   package static let none = Documentation(lines: [])
 

@@ -1,0 +1,40 @@
+/// A type that the generated code does not declare.
+package enum BuiltInType: String, Sendable {
+  case string = "String"
+  case bool = "Bool"
+  case int = "Int"
+  case int64 = "Int64"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
+  case double = "Double"
+  case float = "Float"
+  case decimal = "Decimal"
+  case date = "Date"
+  case calendarDate = "CalendarDate"
+  case uuid = "UUID"
+  case url = "URL"
+  case data = "Data"
+  case base64URL = "Base64URL"
+  case int64InString = "StringEncoded<Int64>"
+  case uint64InString = "StringEncoded<UInt64>"
+  case decimalInString = "StringEncoded<Decimal>"
+  case jsonValue = "JSONValue"
+  case uploadFile = "UploadFile"
+  case mediaType = "MediaType"
+  case void = "Void"
+
+  /// The modules to import for it.
+  package var modules: [Module] {
+    switch self {
+    case .string, .bool, .int, .int64, .uint32, .uint64, .double, .float, .void: []
+    case .decimal, .date, .uuid, .url, .data: [.foundation]
+    case .calendarDate, .jsonValue, .uploadFile, .mediaType, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
+    case .decimalInString: [.apiRuntime, .foundation]
+    }
+  }
+
+  package enum Module: String, Sendable {
+    case foundation = "Foundation"
+    case apiRuntime = "APIRuntime"
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a name is not simply the words of its text, or its text not what the description calls it.
+///
+/// Names are made by the hundred thousand: what is stored with a reason makes all of them larger.
+package enum NameReason: Sendable, Equatable {
+  /// A text with a better claim has the name, or one that a file system may take for the same.
+  case taken(by: String)
+  /// The generated code around it has another use for the name.
+  case needed
+  /// A member of the type around it has the name.
+  case member
+  case reservedWord
+  case standardType
+  /// A file of the name would be a device of Windows.
+  case device
+  case noCapital
+  case tooLong
+  /// The name means something else where it stands.
+  case otherMeaning
+  /// The text ends in a word twice.
+  case repeatedWord
+  /// The schema is a form of the operation.
+  case operation
+  /// The text is an id without the tag in front.
+  case withoutTag
+  /// The text is an id without the path and the method behind.
+  case withoutRoute
+  /// The text is made from the path.
+  case path
+  /// The text is not the value, but what the description calls it.
+  case description
+}

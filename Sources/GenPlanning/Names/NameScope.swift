@@ -1,0 +1,103 @@
+/// Gives every request a name of its own.
+///
+/// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled
+/// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number. A
+/// reserved name is given to none: a suffix makes another one of it.
+struct NameScope {
+  /// The texts that have names, by the keys of the names.
+  private var taken: [String: String] = [:]
+  private var reserved: Set<String> = []
+  private let reasonForReserving: NameReason
+  /// The number that a name is tried with next, by the key of the name.
+  private var nextNumbers: [String: Int] = [:]
+  private let suffix: String
+  /// Names of files, which some file systems tell apart only by more than their case.
+  private let ignoresCase: Bool
+
+  /// - Parameter because: Why the reserved names are reserved.
+  init(
+    reserved: some Sequence<String> = [], because reasonForReserving: NameReason = .needed, suffix: String = "_",
+    ignoresCase: Bool = false
+  ) {
+    self.suffix = suffix
+    self.ignoresCase = ignoresCase
+    self.reasonForReserving = reasonForReserving
+    self.reserved = Set(reserved.map(key))
+  }
+
+  private func key(_ name: String) -> String {
+    // Some letters are the same in upper case only: `ß` and `ss`, `ſ` and `s`.
+    ignoresCase ? name.uppercased().lowercased() : name.withoutBackticks
+  }
+
+  mutating func name(for request: NameRequest) -> AssignedName { names(for: [request])[0] }
+
+  /// The names for the requests, in the order of the requests.
+  mutating func names(for requests: [NameRequest]) -> [AssignedName] {
+    let requests = reserved.isEmpty ? requests : requests.map(avoidingReserved)
+    var names = requests.map { AssignedName($0.preferred, $0.reason) }
+    var winners: [Int] = []
+    var losers: [Int] = []
+    for index in requests.indices {
+      if take(names[index].text, for: requests[index].text) { winners.append(index) } else { losers.append(index) }
+    }
+    if losers.isEmpty { return names }
+    var best = Dictionary(uniqueKeysWithValues: winners.map { (key(names[$0].text), $0) })
+    for position in losers.indices {
+      let (key, loser) = (key(names[losers[position]].text), losers[position])
+      guard let winner = best[key], isBetter(loser, than: winner, among: requests) else { continue }
+      best[key] = loser
+      taken[key] = requests[loser].text
+      losers[position] = winner
+    }
+    for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
+      let winner = taken[key(requests[index].preferred)] ?? ""
+      names[index] = AssignedName(
+        unique(requests[index].fallbackName, for: requests[index].text), .taken(by: winner))
+    }
+    return names
+  }
+
+  /// Whether the name was still free.
+  private mutating func take(_ name: String, for text: String) -> Bool {
+    let key = key(name)
+    guard let other = taken.updateValue(text, forKey: key) else { return true }
+    taken[key] = other
+    return false
+  }
+
+  /// The name, or the name with the first free number from 2 on.
+  private mutating func unique(_ name: String, for text: String) -> String {
+    let name = unreserved(name)
+    if take(name, for: text) { return name }
+    let bare = name.withoutBackticks
+    var number = nextNumbers[key(bare)] ?? 2
+    while !take("\(bare)\(number)", for: text) { number += 1 }
+    nextNumbers[key(bare)] = number + 1
+    return "\(bare)\(number)"
+  }
+
+  private func avoidingReserved(_ request: NameRequest) -> NameRequest {
+    guard reserved.contains(key(request.preferred)) else { return request }
+    var request = request
+    request.preferred = unreserved(request.fallbackName)
+    request.reason = reasonForReserving
+    return request
+  }
+
+  private func unreserved(_ name: String) -> String {
+    var name = name
+    while reserved.contains(key(name)) { name = name.withoutBackticks + suffix }
+    return name
+  }
+
+  private func isBetter(_ left: Int, than right: Int, among requests: [NameRequest]) -> Bool {
+    let (a, b) = (requests[left], requests[right])
+    if a.rank != b.rank { return a.rank < b.rank }
+    let isSpelledLikeA = a.text == a.preferred.withoutBackticks
+    let isSpelledLikeB = b.text == b.preferred.withoutBackticks
+    if isSpelledLikeA != isSpelledLikeB { return isSpelledLikeA }
+    if a.text != b.text { return a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+    return left < right
+  }
+}

@@ -1,0 +1,27 @@
+package import GenDiagnostics
+
+/// A parameter of an operation, as an argument of its call.
+package struct ParameterPlan: Sendable, Named {
+  package enum Location: String, Sendable {
+    case path, query, header, cookie
+    /// The query as a whole.
+    case queryString
+  }
+
+  package let assignedName: AssignedName
+  /// The name on the wire.
+  package let key: String
+  package let location: Location
+  package let type: SwiftType
+  /// Whether the value is serialized as JSON.
+  package let isJSON: Bool
+  /// The default argument.
+  package let defaultValue: SwiftExpression?
+  /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
+  package let options: [SwiftExpression.Argument]
+  /// How single properties are serialized, of a form that is the whole query: the arguments of a call for each.
+  package let encodings: [[SwiftExpression.Argument]]
+  package let documentation: Documentation
+  /// Of the schema.
+  package let place: SourcePlace
+}

@@ -1,0 +1,26 @@
+package import GenDiagnostics
+package import GenModel
+
+/// What one status of a response means to the call.
+package struct ResponsePlan: Sendable {
+  package enum Content: Sendable, Equatable {
+    case json(SwiftType)
+    case text
+    case data
+    case stream(StreamPlan)
+    case empty
+  }
+
+  package let status: Response.Status
+  /// Of the schema of the body.
+  package internal(set) var place: SourcePlace?
+  package internal(set) var content: Content
+  /// The media type to ask for, where it is not the usual one of such a content.
+  package let accept: String?
+  /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one.
+  package internal(set) var contentType: String?
+  package internal(set) var isSuccess: Bool
+  package let documentation: Documentation
+  /// The case of the operation's response enum that wraps the body, where there are several bodies.
+  package internal(set) var caseName: String?
+}

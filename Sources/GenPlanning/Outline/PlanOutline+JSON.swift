@@ -1,0 +1,39 @@
+import GenDiagnostics
+import GenSource
+
+extension PlanOutline {
+  /// One document: an entry for every line, with the lines below it as its own entries.
+  func json(remarks: OutlineRemarks) -> String {
+    var tables = LineTables()
+    let places = lines.compactMap(\.place) + lines.compactMap(\.home)
+    let pointers = document.pointers(to: places.compactMap { document.value(at: $0) })
+    func members(of place: SourcePlace) -> [(key: String, json: String)] {
+      let position = tables[place.file].position(of: place.offset)
+      let pointer = document.value(at: place).flatMap { pointers[$0]?.fragment }
+      return (pointer.map { [("pointer", jsonString($0))] } ?? [])
+        + [("path", jsonString(place.file.path)), ("line", String(position.line)), ("column", String(position.column))]
+    }
+    var text = "{\"entries\":["
+    var depth = -1
+    for (index, line) in lines.enumerated() {
+      if line.depth > depth {
+        text += index == 0 ? "" : ",\"entries\":["
+      } else {
+        text += "}" + String(repeating: "]}", count: depth - line.depth) + ","
+      }
+      depth = line.depth
+      var all = [("kind", jsonString(line.kind.rawValue))] + line.fields.flatMap(\.members)
+      if let home = line.home { all.append(("sharedFrom", "{\(joined(members(of: home)))}")) }
+      if let place = line.place { all += members(of: place) }
+      if let ids = remarks.ids[index] {
+        all.append(("diagnostics", "[\(ids.map(jsonString).joined(separator: ","))]"))
+      }
+      text += (depth == 0 ? "\n{" : "{") + joined(all)
+    }
+    return text + String(repeating: "}]", count: depth + 1) + "}\n"
+  }
+
+  private func joined(_ members: [(key: String, json: String)]) -> String {
+    members.map { "\"\($0.key)\":" + $0.json }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,25 @@
+import GenDiagnostics
+import GenSource
+
+extension PlanOutline {
+  func text(remarks: OutlineRemarks) -> String {
+    var tables = LineTables()
+    return lines.indices.map { index in
+      let line = lines[index]
+      let columns =
+        line.fields.flatMap(\.columns)
+        + (line.home.map { ["shared from " + (pointer(to: $0) ?? tables.text(of: $0, outside: document.file))] } ?? [])
+        + (line.place.map { [tables.text(of: $0, outside: document.file)] } ?? [])
+        + (remarks.ids[index] ?? []).map { "[\($0)]" }
+      return String(repeating: "  ", count: line.depth) + columns.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+extension LineTables {
+  /// `12:7`, with the file in front if it is not `outside` of which the place is.
+  fileprivate mutating func text(of place: SourcePlace, outside file: SourceFile) -> String {
+    let position = self[place.file].position(of: place.offset)
+    return (place.file === file ? "" : place.file.path + ":") + "\(position.line):\(position.column)"
+  }
+}

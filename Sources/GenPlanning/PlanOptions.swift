@@ -1,0 +1,15 @@
+/// What the user chose about the names and types in the output.
+package struct PlanOptions: Sendable, Equatable {
+  /// The name of the client type; made from the description's title if `nil`.
+  package var clientName: String?
+  /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
+  package var distinguishesNull: Bool
+  /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
+  package var keepsOperationIDs: Bool
+
+  package init(clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false) {
+    self.clientName = clientName
+    self.distinguishesNull = distinguishesNull
+    self.keepsOperationIDs = keepsOperationIDs
+  }
+}

@@ -1,0 +1,28 @@
+package import GenDiagnostics
+
+/// One of several types.
+package struct Union: Sendable {
+  package struct Case: Sendable, Named {
+    package let assignedName: AssignedName
+    /// What the name is made from.
+    package let text: String
+    package let type: SwiftType
+    /// The values of the discriminator that stand for this member.
+    package let discriminatorValues: [String]
+    /// Whether the type has no property for the discriminator, so that the union has to write it.
+    package let writesDiscriminator: Bool
+    /// Every member of the JSON object that the type knows; empty for what is no object.
+    package let keys: [String]
+    /// The members that objects in it know, where those of other cases know different ones.
+    package let nestedKeys: [(key: String, keys: [String])]
+    package let place: SourcePlace
+  }
+
+  /// The member of the JSON object that tells which case it is.
+  package let discriminator: String?
+  /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
+  package let isImplied: Bool
+  package let cases: [Case]
+  package let unknownName: String
+  package let isIndirect: Bool
+}

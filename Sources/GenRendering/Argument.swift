@@ -1,0 +1,34 @@
+import GenPlanning
+
+/// A parameter of a generated function: one of the operation's, or its body.
+struct Argument {
+  let name: String
+  let type: SwiftType
+  var defaultValue: SwiftExpression?
+  let documentation: Documentation
+}
+
+extension OperationPlan {
+  var arguments: [Argument] {
+    let parameters = parameters.map {
+      Argument(
+        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, documentation: $0.documentation)
+    }
+    return parameters + (body?.arguments ?? [])
+  }
+}
+
+extension BodyPlan {
+  fileprivate var arguments: [Argument] {
+    let body = Argument(name: name, type: type, documentation: documentation)
+    guard let contentTypeName else { return [body] }
+    let mediaTypes = forms[0].mediaTypes
+    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
+    return [
+      body,
+      Argument(
+        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: .mediaType(mediaTypes[0]),
+        documentation: Documentation(lines: ["How the body is sent: one of \(choice)."])),
+    ]
+  }
+}

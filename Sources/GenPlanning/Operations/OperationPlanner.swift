@@ -164,9 +164,7 @@ final class OperationPlanner {
       streamName.map { StreamCallPlan(assignedName: $0, documentation: documentation(), stream: stream) }
     }
     let comment = documentation(
-      streamName.map {
-        "`\($0.text.withoutBackticks)` gives the elements of the response as they arrive."
-      },
+      streamName.map { "`\($0.text.withoutBackticks)` gives the elements of the response as they arrive." },
       operation.method == "HEAD" ? nil : note(onMediaTypesOf: operation.responses, streaming))
     return { types in
       OperationPlan(

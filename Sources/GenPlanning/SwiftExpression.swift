@@ -5,7 +5,7 @@ package struct SwiftExpression: Hashable, Sendable {
     let label: String?
     let value: SwiftExpression
 
-    package init(_ label: String? = nil, _ value: SwiftExpression) {
+    package init(_ label: String?, _ value: SwiftExpression) {
       self.label = label
       self.value = value
     }

@@ -20,9 +20,7 @@ enum SchemaKeyword: String, CaseIterable {
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, minItems, maxItems, minProperties, maxProperties
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
-  static func named(_ name: String) -> SchemaKeyword? { byName[name] }
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Whether the keyword says more of a value than its type.
   var isConstraint: Bool {
@@ -54,10 +52,12 @@ struct SchemaKeywords {
   /// Few enough to be searched one by one.
   private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
 
-  init(_ node: JSONNode) {
+  init(_ node: JSONNode, _ keywords: JSONKeyMap<SchemaKeyword>) {
     self.node = node
-    for member in node.members {
-      guard let keyword = SchemaKeyword.named(member.key) else { continue }
+    let members = node.members
+    values.reserveCapacity(members.count)
+    for member in members {
+      guard let keyword = keywords[member] else { continue }
       values.append((keyword, member.value))
       hasConstraints = hasConstraints || keyword.isConstraint
     }

@@ -26,6 +26,8 @@ final class OperationPlanner {
   /// Operations whose tags or paths give the same Swift name, in document order.
   private struct Group {
     var tag: String
+    /// The Swift name that the tags and paths give.
+    var name: String
     /// By position in the description.
     var operations: [Int] = []
   }
@@ -45,7 +47,7 @@ final class OperationPlanner {
         typeName: typeNames[index],
         accessorName: accessorNames[index],
         documentation: Documentation(paragraphs: [description.tags.first { $0.name == group.tag }?.summary]),
-        operations: plans(for: group.operations, of: apiNames[index]))
+        operations: plans(for: group, of: apiNames[index]))
     }
   }
 
@@ -60,18 +62,20 @@ final class OperationPlanner {
     for (index, operation) in description.operations.enumerated() {
       let tag = operation.groupText
       let name = Words(tag).upperCamel
-      if positions[name] == nil {
-        positions[name] = groups.count
-        groups.append(Group(tag: tag))
+      let position = positions[name] ?? groups.count
+      if position == groups.count {
+        positions[name] = position
+        groups.append(Group(tag: tag, name: name))
       }
-      groups[positions[name] ?? 0].operations.append(index)
+      groups[position].operations.append(index)
     }
     return groups
   }
 
   // MARK: - Names
 
-  private func plans(for positions: [Int], of apiName: String) -> [OperationPlan] {
+  private func plans(for group: Group, of apiName: String) -> [OperationPlan] {
+    let positions = group.operations
     let operations = positions.map { description.operations[$0] }
     let streams = positions.map { self.names.graph.contents[$0].streaming }
     let requests = operations.map { operation -> (text: String, member: NameRequest, type: NameRequest) in
@@ -79,7 +83,7 @@ final class OperationPlanner {
         let text = pathName(of: operation)
         return (text, .member(text), .type(text))
       }
-      let short = withoutGroup(routes.text(ofID: id), operation.groupText)
+      let short = withoutGroup(routes.text(ofID: id), group.name)
       return (short, .member(id, shortened: short), .type(id, shortened: short))
     }
     // The one member that every group of calls has.
@@ -104,12 +108,13 @@ final class OperationPlanner {
     return ([operation.method.lowercased()] + segments).joined(separator: Words.seam)
   }
 
-  /// `list` for the id `pets/list` of the group `pets`: the call is `client.pets.list` already.
+  /// `list` for the id `pets/list` of the group `Pets`: the call is `client.pets.list` already.
   private func withoutGroup(_ id: String, _ group: String) -> String {
-    guard let separator = id.firstIndex(where: { $0 == "/" || $0 == "." }) else { return id }
+    let separators = "/.".utf8
+    guard let separator = id.utf8.firstIndex(where: separators.contains) else { return id }
     let head = id[..<separator]
     let rest = id[id.index(after: separator)...]
-    guard !rest.isEmpty, Words(String(head)).upperCamel == Words(group).upperCamel else { return id }
+    guard !rest.isEmpty, Words(String(head)).upperCamel == group else { return id }
     return String(rest)
   }
 

@@ -10,8 +10,7 @@ package final class DiagnosticSink {
   private let isStrict: Bool
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]
-  /// Of one kind; nobody reads more.
-  private static let limit = 1000
+  private let limit: Int
   /// How many words may still be compared with mistyped ones.
   private var comparisons = 100_000
 
@@ -28,8 +27,18 @@ package final class DiagnosticSink {
     var severity: Diagnostic.Severity
   }
 
-  package init(isStrict: Bool = false) {
+  /// - Parameter limit: How many of one kind are kept; nobody reads more.
+  package init(isStrict: Bool = false, limit: Int = 1000) {
     self.isStrict = isStrict
+    self.limit = limit
+  }
+
+  /// A sink for what goes on beside this one, in another thread; what it has is added here by `add`.
+  package func sibling() -> DiagnosticSink { DiagnosticSink(limit: .max) }
+
+  /// Reports what a sibling has.
+  package func add(_ sibling: DiagnosticSink) {
+    for diagnostic in sibling.diagnostics { report(diagnostic) }
   }
 
   package private(set) var warningCount = 0
@@ -41,10 +50,10 @@ package final class DiagnosticSink {
       offset: diagnostic.place?.offset)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
-    guard count <= Self.limit, seen.insert(key).inserted else { return }
+    guard count <= limit, seen.insert(key).inserted else { return }
     counts[kind] = count
     var diagnostic = diagnostic.shortened
-    if count == Self.limit { diagnostic.message += "; no more of this kind are listed" }
+    if count == limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
     if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
     switch diagnostic.severity {

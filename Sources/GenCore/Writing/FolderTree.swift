@@ -25,6 +25,8 @@ final class FolderTree {
   let path: String
   private var root: Folder?
   private var folders: [String: Folder] = [:]
+  /// Why the others are not open that were asked for: nothing is there, and whoever makes them says so.
+  private var missing: [String: Failure] = [:]
   /// How many folders below the root are kept open; an output has fewer, but manifests may name any number.
   private static let limit = 32
 
@@ -36,23 +38,31 @@ final class FolderTree {
   func folder(_ path: String) throws(Failure) -> Folder {
     if path.isEmpty { return try openRoot() }
     if let folder = folders[path] { return folder }
+    if let failure = missing[path] { throw failure }
     var folder = try openRoot()
     for end in path.utf8.indices.filter({ path.utf8[$0] == UInt8(ascii: "/") }) + [path.endIndex] {
-      folder = try Self.open(String(path[..<end]), in: folder)
+      do {
+        folder = try Self.open(String(path[..<end]), in: folder)
+      } catch {
+        if error.code == ENOENT, missing.count < Self.limit { missing[path] = error }
+        throw error
+      }
     }
     if folders.count == Self.limit { folders = [:] }
     folders[path] = folder
     return folder
   }
 
-  /// Closes a folder below the root that is about to be removed.
+  /// Closes a folder below the root that is about to be removed, or looks for it anew when it has been made.
   func forget(_ path: String) {
     folders[path] = nil
+    missing[path] = nil
   }
 
   /// Closes all folders; the next one that is asked for is opened from where the output folder is then.
   func close() {
     folders = [:]
+    missing = [:]
     root = nil
   }
 

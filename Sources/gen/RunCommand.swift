@@ -46,7 +46,7 @@ struct RunCommand {
         return .invalidInput
       }
       // The process is about to end: to free all that piece by piece would take longer than to write the files.
-      _ = Unmanaged.passRetained(generation as AnyObject)
+      UnsafeMutablePointer<Generation>.allocate(capacity: 1).initialize(to: generation)
       return try finish(generation, generator)
     } catch is ClosedOutput {
       fail(ClosedOutput.error)

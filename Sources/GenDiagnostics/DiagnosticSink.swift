@@ -10,6 +10,7 @@ package final class DiagnosticSink {
   private let isStrict: Bool
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]
+  private let limit: Int
   /// How many words may still be compared with mistyped ones.
   private var comparisons = Limits.comparisons
 
@@ -26,8 +27,18 @@ package final class DiagnosticSink {
     var severity: Diagnostic.Severity
   }
 
-  package init(isStrict: Bool = false) {
+  /// - Parameter limit: How many of one kind are kept.
+  package init(isStrict: Bool = false, limit: Int = Limits.diagnosticsOfOneKind) {
     self.isStrict = isStrict
+    self.limit = limit
+  }
+
+  /// A sink for what goes on beside this one, in another thread; what it has is added here by `add`.
+  package func sibling() -> DiagnosticSink { DiagnosticSink(limit: .max) }
+
+  /// Reports what a sibling has.
+  package func add(_ sibling: DiagnosticSink) {
+    for diagnostic in sibling.diagnostics { report(diagnostic) }
   }
 
   package private(set) var warningCount = 0
@@ -39,10 +50,10 @@ package final class DiagnosticSink {
       offset: diagnostic.place?.offset)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
-    guard count <= Limits.diagnosticsOfOneKind, seen.insert(key).inserted else { return }
+    guard count <= limit, seen.insert(key).inserted else { return }
     counts[kind] = count
     var diagnostic = diagnostic.shortened
-    if count == Limits.diagnosticsOfOneKind { diagnostic.message += "; no more of this kind are listed" }
+    if count == limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
     if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
     switch diagnostic.severity {

@@ -41,7 +41,7 @@ enum SchemaKeyword: String, CaseIterable {
 
   /// Whether the keyword means the same beside a `$ref` as without it, or nothing that is lost there. A type, which nearly
   /// always is the same, is none.
-  private var isAnnotation: Bool {
+  fileprivate var isAnnotation: Bool {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
       .writeOnly, .default, .example, .examples, .externalDocs:
@@ -50,13 +50,24 @@ enum SchemaKeyword: String, CaseIterable {
     }
   }
 
-  /// Whether a key is a keyword that means something that is not read beside a `$ref`.
-  static func isLostBesideReference(_ key: String) -> Bool {
-    if let keyword = byName[key] { return !keyword.isAnnotation }
-    return ConstraintKeyword(rawValue: key) != nil
-  }
+}
 
-  fileprivate static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+/// What a key of a schema object is.
+enum SchemaKey {
+  case keyword(SchemaKeyword)
+  case constraint(ConstraintKeyword)
+
+  static let byName = Dictionary(
+    uniqueKeysWithValues: SchemaKeyword.allCases.map { ($0.rawValue, SchemaKey.keyword($0)) }
+      + ConstraintKeyword.allCases.map { ($0.rawValue, .constraint($0)) })
+
+  /// Whether the keyword means something that is not read beside a `$ref`.
+  var isLostBesideReference: Bool {
+    switch self {
+    case .keyword(let keyword): !keyword.isAnnotation
+    case .constraint: true
+    }
+  }
 }
 
 /// The members of a schema object, by keyword.
@@ -66,17 +77,15 @@ struct SchemaKeywords {
   private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
   private(set) var constraints: [(keyword: ConstraintKeyword, node: JSONNode)] = []
 
-  private static let constraintsByName = Dictionary(
-    uniqueKeysWithValues: ConstraintKeyword.allCases.map { ($0.rawValue, $0) })
-
-  init(_ node: JSONNode) {
+  init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {
     self.node = node
-    for member in node.members {
-      let key = member.key
-      if let keyword = SchemaKeyword.byName[key] {
-        values.append((keyword, member.value))
-      } else if let keyword = Self.constraintsByName[key] {
-        constraints.append((keyword, member.value))
+    let members = node.members
+    values.reserveCapacity(members.count)
+    for member in members {
+      switch keys[member] {
+      case .keyword(let keyword)?: values.append((keyword, member.value))
+      case .constraint(let keyword)?: constraints.append((keyword, member.value))
+      case nil: break
       }
     }
   }

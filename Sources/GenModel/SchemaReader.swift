@@ -11,6 +11,7 @@ final class SchemaReader {
   let omissions: Omissions
   let sink: DiagnosticSink
 
+  private let keywords = JSONKeyMap(SchemaKey.byName)
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
   private(set) var componentNames: Set<String> = []
   private var wanted: [SchemaID] = []
@@ -100,7 +101,7 @@ final class SchemaReader {
       }
       return add(Schema(place: node.place, index: all.count))
     }
-    let keywords = SchemaKeywords(node)
+    let keywords = SchemaKeywords(node, keywords)
     let reference = reference(keywords)
     guard reference == nil || dialect.allowsSiblingsOfReference else {
       return add(

@@ -8,7 +8,7 @@ struct StructureChecker {
   private let references: ReferenceResolver
   private let dialect: Dialect
   private let sink: DiagnosticSink
-  private let members: [ObjectKind: [String: MemberType]]
+  private let members: [ObjectKind: JSONKeyMap<MemberType>]
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
   /// Objects of other files.
@@ -24,7 +24,7 @@ struct StructureChecker {
     self.dialect = dialect
     self.references = references
     self.sink = sink
-    members = Dictionary(uniqueKeysWithValues: ObjectKind.allCases.map { ($0, $0.members(in: dialect)) })
+    members = Dictionary(uniqueKeysWithValues: ObjectKind.allCases.map { ($0, JSONKeyMap($0.members(in: dialect))) })
   }
 
   mutating func check(_ description: JSONNode) {
@@ -37,13 +37,12 @@ struct StructureChecker {
       follow(reference.value, kind)
       guard kind == .schema, dialect.allowsSiblingsOfReference else { return checkSiblings(of: object, kind) }
     }
-    let known = members[kind] ?? [:]
+    guard let known = members[kind] else { return }
     for member in object.members {
-      let key = member.key
-      if let type = known[key] {
-        check(member.value, type, of: key)
-      } else if !key.hasPrefix("x-") {
-        reportUnknown(member, kind, known)
+      if let type = known[member] {
+        check(member.value, type, of: member.key)
+      } else if !member.key.hasPrefix("x-") {
+        reportUnknown(member, kind, known.values)
       }
     }
   }
@@ -76,12 +75,12 @@ struct StructureChecker {
   private mutating func follow(_ reference: JSONNode, _ kind: ObjectKind) {
     guard let text = reference.string else { return }
     let components = dialect == .swagger2 ? members[.description] : members[.components]
-    let tokens = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
-    let group = dialect == .swagger2 ? 1 : 2
-    if tokens.count == group + 2, tokens[0] == "#", group == 1 || tokens[1] == "components",
-      case .map(.object(let other))? = components?[tokens[group]], other != kind
+    let root = dialect == .swagger2 ? "#/" : "#/components/"
+    let tokens =
+      text.hasPrefix(root)
+      ? text.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) : []
+    if tokens.count == 2, case .map(.object(let other))? = components?.values[String(Substring(tokens[0]))],
+      other != kind
     {
       return sink.warning(
         "reference.wrong-kind", "\"\(text)\" is \(other.rawValue), and \(kind.rawValue) is needed here",
@@ -114,12 +113,12 @@ struct StructureChecker {
     for member in object.members {
       switch kind {
       case .schema:
-        guard SchemaKeyword.isLostBesideReference(member.key) else { continue }
+        guard SchemaKey.byName[member.key]?.isLostBesideReference ?? false else { continue }
       case .pathItem:
         // The reader reports operations.
-        guard case .list? = members[kind]?[member.key] else { continue }
+        guard case .list? = members[kind]?[member] else { continue }
       default:
-        guard !["$ref", "summary", "description"].contains(member.key), members[kind]?[member.key] != nil else {
+        guard !["$ref", "summary", "description"].contains(member.key), members[kind]?[member] != nil else {
           continue
         }
       }

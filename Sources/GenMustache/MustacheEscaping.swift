@@ -7,7 +7,8 @@ package enum MustacheEscaping: Sendable {
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .none:
-      output.append(contentsOf: text.utf8)
+      var text = text
+      text.withUTF8 { output.append(contentsOf: $0) }
     case .html:
       for byte in text.utf8 {
         if let reference = Self.reference(for: byte) {

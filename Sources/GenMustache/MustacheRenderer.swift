@@ -75,12 +75,12 @@ struct MustacheRenderer {
   private mutating func run(_ instruction: MustacheTemplate.Instruction) {
     switch instruction {
     case .text(let range):
-      output.append(contentsOf: frame.template.file.bytes[range])
+      write(range)
     case .line(let range):
-      output.append(contentsOf: frame.indentation)
-      output.append(contentsOf: frame.template.file.bytes[range])
+      if !frame.indentation.isEmpty { output.append(contentsOf: frame.indentation) }
+      write(range)
     case .indentation:
-      output.append(contentsOf: frame.indentation)
+      if !frame.indentation.isEmpty { output.append(contentsOf: frame.indentation) }
     case .variable(let name, let escaping):
       write(name, escaping)
     case .section(let name, let end):
@@ -91,6 +91,13 @@ struct MustacheRenderer {
       if value(of: name)?.isFalsey != true { frame.next = end }
     case .partial(let index, let indentation, let offset):
       enterPartial(index, indentation: indentation, offset: offset)
+    }
+  }
+
+  /// Writes bytes of the template.
+  private mutating func write(_ range: Range<Int>) {
+    frame.template.file.bytes.withUnsafeBufferPointer {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
 
@@ -177,8 +184,8 @@ struct MustacheRenderer {
 
   /// Nil after an error in the sink.
   private mutating func value(of name: Int) -> MustacheValue? {
-    guard let first = frame.template.names[name].first else { return innermost { $0 } }
-    guard let value = innermost({ $0[first] }) else {
+    guard let first = frame.template.names[name].first else { return innermost(nil) }
+    guard let value = innermost(first) else {
       reportUnknown(first, "unknown name '\(first.text)'")
       return nil
     }
@@ -199,11 +206,15 @@ struct MustacheRenderer {
     return value
   }
 
-  /// What the innermost value in sight has, of those that have it.
-  private mutating func innermost(_ part: (MustacheValue) -> MustacheValue?) -> MustacheValue? {
+  /// What the innermost value in sight has for a name, or that value itself, of those that have it.
+  private mutating func innermost(_ key: MustacheKey?) -> MustacheValue? {
     for index in scopes.indices.reversed() {
       work += 1
-      if let value = scopes[index].value.flatMap(part) { return value }
+      guard let key else {
+        if let value = scopes[index].value { return value }
+        continue
+      }
+      if case .object(let value)? = scopes[index].value, let part = value(key) { return part }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import Dispatch
 package import GenDiagnostics
 package import GenModel
 package import GenTyping
@@ -22,14 +23,33 @@ package func plan(
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
   let types = TypePlanner(
     names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
-  let models = types.models()
-  let groups = completion(types)
+  // All names are settled: what is left is to write the declarations down, on two cores.
+  let siblingSink = sink.sibling()
+  let sibling = TypePlanner(beside: types, sink: siblingSink)
+  var models: [Declaration] = []
+  var groups: [OperationGroup] = []
+  concurrently({ models = types.models() }, { groups = completion(sibling) })
+  sink.add(siblingSink)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,
     groups: groups,
     headers: headers,
     scopes: scopes(of: models, groups, clientName: clientName.text))
+}
+
+/// Calls two functions at once, each on a core of its own. Neither may change what the other one uses.
+private func concurrently(_ first: () -> Void, _ second: () -> Void) {
+  struct Pair: @unchecked Sendable {
+    let first: () -> Void
+    let second: () -> Void
+  }
+  withoutActuallyEscaping(first) { first in
+    withoutActuallyEscaping(second) { second in
+      let pair = Pair(first: first, second: second)
+      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? pair.first() : pair.second() }
+    }
+  }
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -78,9 +98,7 @@ private func scopes(of models: [Declaration], _ groups: [OperationGroup], client
 
 extension TypeScopes {
   fileprivate mutating func ensureReachable(_ type: SwiftType, from scope: [String]) {
-    var paths: [[String]] = []
-    type.forEach { if case .declared(let path) = $0 { paths.append(path) } }
-    for path in paths { ensureReachable(path, from: scope) }
+    type.forEach { if case .declared(let path) = $0 { ensureReachable(path, from: scope) } }
   }
 
   fileprivate mutating func ensureReachable(from declaration: Declaration) {

@@ -173,9 +173,9 @@ extension ArraySlice<UInt8> {
 
   /// `-`, `*`, `+`, `1.` or `1)`.
   fileprivate var isListMarker: Bool {
-    guard count > 1 else { return first.map("-*+".utf8.contains) ?? false }
-    let isNumber = count <= 10 && dropLast().allSatisfy { (0x30...0x39).contains($0) }
-    return isNumber && (last == UInt8(ascii: ".") || last == UInt8(ascii: ")"))
+    if count < 2 { return first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") }
+    guard count <= 10, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
+    return dropLast().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether the word means nothing more at the beginning of a line than elsewhere: it begins no list, heading, quotation,

@@ -1,7 +1,7 @@
 import GenMustache
 
 /// The names that templates may use; the ones that built-in templates do not use are there for those of users.
-enum TemplateName: Int, CaseIterable {
+enum TemplateName: String, CaseIterable {
   // Every file.
   case access, importAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
   // Whatever has them.
@@ -27,11 +27,14 @@ enum TemplateName: Int, CaseIterable {
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
 
-  /// The names as templates write them, each at its raw value.
-  static let vocabulary = allCases.map { "\($0)" }
+  private static let all = allCases
+
+  /// The names as templates write them, which `MustacheKey.index` counts.
+  static let vocabulary = all.map(\.rawValue)
 
   /// Nil for what is no name of these.
   init?(_ key: MustacheKey) {
-    self.init(rawValue: key.index)
+    guard Self.all.indices.contains(key.index) else { return nil }
+    self = Self.all[key.index]
   }
 }

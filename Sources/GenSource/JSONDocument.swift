@@ -7,12 +7,18 @@ package final class JSONDocument: Sendable {
   let entries: [JSONEntry]
   /// By the entry's index, for the objects of many members.
   let keyTables: [Int: JSONKeyTable]
+  /// The texts of the distinct keys, by their numbers.
+  let keys: [String]
 
-  private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable]) {
+  private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
     self.file = file
     self.entries = entries
     self.keyTables = keyTables
+    self.keys = keys
   }
+
+  /// The distinct keys, which have the numbers from 0 on.
+  package var keyCount: Int { keys.count }
 
   /// The keys and values in the text.
   package var count: Int { entries.count }
@@ -35,7 +41,7 @@ package final class JSONDocument: Sendable {
       let isComplete = parser.parse()
       for mistake in parser.mistakesInOrder { sink.report(mistake) }
       guard isComplete else { return nil }
-      return JSONDocument(file: file, entries: parser.entries, keyTables: parser.keyTables)
+      return JSONDocument(file: file, entries: parser.entries, keyTables: parser.keyTables, keys: parser.keys.texts)
     }
   }
 
@@ -73,7 +79,9 @@ package final class JSONDocument: Sendable {
   }
 
   private func indexOfKey(_ key: JSONContents, in object: Int, source: UnsafeBufferPointer<UInt8>) -> Int? {
-    if let table = keyTables[object] { return table.index(of: key, entries: entries, source: source) }
+    if entries[object].count >= JSONKeyTable.threshold, let table = keyTables[object] {
+      return table.index(of: key, entries: entries, source: source)
+    }
     var index = object + 1
     let end = next(object)
     while index < end {

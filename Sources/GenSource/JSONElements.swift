@@ -23,5 +23,20 @@ package struct JSONElements: Collection, Sendable {
 
   package func index(after index: Index) -> Index { Index(entry: document.next(index.entry)) }
 
+  package func makeIterator() -> Iterator { Iterator(document: document, entry: startIndex.entry, end: endIndex.entry) }
+
+  /// Goes from one to the next without a call for each step of a collection's own.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var entry: Int
+    fileprivate let end: Int
+
+    package mutating func next() -> JSONNode? {
+      guard entry < end else { return nil }
+      defer { entry = document.next(entry) }
+      return JSONNode(document: document, index: entry)
+    }
+  }
+
   package subscript(index: Index) -> JSONNode { JSONNode(document: document, index: index.entry) }
 }

@@ -20,7 +20,7 @@ struct JSONEntry: Sendable {
   var end: UInt32
   /// Index of the entry behind this one and all that is in it.
   var next: UInt32
-  /// Elements of an array, members of an object.
+  /// Elements of an array, members of an object; of a key, its number in `JSONKeys`.
   var count: UInt32 = 0
   var tag: Tag
 }

@@ -25,12 +25,27 @@ package struct JSONMembers: Collection, Sendable {
 
   package func index(after index: Index) -> Index { Index(entry: document.next(index.entry + 1)) }
 
+  package func makeIterator() -> Iterator { Iterator(document: document, entry: startIndex.entry, end: endIndex.entry) }
+
+  /// Goes from one to the next without a call for each step of a collection's own.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var entry: Int
+    fileprivate let end: Int
+
+    package mutating func next() -> JSONMember? {
+      guard entry < end else { return nil }
+      defer { entry = document.next(entry + 1) }
+      return JSONMember(document: document, index: entry)
+    }
+  }
+
   package subscript(index: Index) -> JSONMember { JSONMember(document: document, index: index.entry) }
 }
 
 /// A key and its value.
 package struct JSONMember: Sendable {
-  private let document: JSONDocument
+  package let document: JSONDocument
   /// Of the key, in the document's entries; the value stands behind it.
   private let index: Int
 
@@ -39,7 +54,10 @@ package struct JSONMember: Sendable {
     self.index = index
   }
 
-  package var key: String { document.string(index) }
+  package var key: String { document.keys[keyNumber] }
+
+  /// The same for all keys of the document with the same text.
+  package var keyNumber: Int { Int(document.entries[index].count) }
 
   /// The opening quote of the key.
   package var keyPlace: SourcePlace { document.place(index) }

@@ -14,10 +14,10 @@ extension JSONParser {
     let end = Int(entries[object].next)
     var index = nextKey(object + 1)
     while index < end {
-      let key = JSONContents(of: entries[index], in: bytes)
+      let key = entries[index].count
       var other = object + 1
       while other < index {
-        if key.equals(JSONContents(of: entries[other], in: bytes)) {
+        if key == entries[other].count {
           try duplicateKey(index, first: other)
           break
         }

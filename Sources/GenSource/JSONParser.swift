@@ -12,6 +12,7 @@ struct JSONParser {
   /// Offset of the next byte to read.
   var position = 0
   var entries: [JSONEntry] = []
+  var keys = JSONKeys()
   var keyTables: [Int: JSONKeyTable] = [:]
   /// Entries of the arrays and objects not closed yet, innermost last.
   var open: [Int] = []
@@ -130,6 +131,8 @@ struct JSONParser {
     } else {
       try keyWithoutDoubleQuotes()
     }
+    let index = entries.count - 1
+    entries[index].count = keys.number(ofKeyAt: index, entries: entries, source: bytes)
   }
 
   private mutating func colon() throws(Stop) {
@@ -144,12 +147,12 @@ struct JSONParser {
 
   /// Skips white space by RFC 8259 §2, and comments after reporting them.
   mutating func skipSpace() throws(Stop) {
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
-      case UInt8(ascii: "/"), UInt8(ascii: "#"): try comment()
-      default: return
-      }
+    while true {
+      var end = position
+      while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+      position = end
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "/") || bytes[end] == UInt8(ascii: "#") else { return }
+      try comment()
     }
   }
 }

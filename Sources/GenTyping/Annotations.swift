@@ -4,20 +4,20 @@ import GenSource
 extension Annotations {
   /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
   init(of schemas: [Schema], in table: SchemaTable) {
+    // Most schemas are alone.
+    if schemas.count == 1, schemas[0].reference == nil, schemas[0].composition.isEmpty {
+      let own = CollectionOfOne(schemas[0])
+      self.init(ofLayers: own, all: own, in: table)
+      return
+    }
     let layers =
       schemas.count == 1 ? schemas[0].layers : schemas.reversed().filter { $0.reference == nil }.flatMap(\.layers)
-    self.init(ofLayers: layers, in: table)
-    // Annotations of a schema hold wherever it is referred to; only deprecation is mentioned at the type instead.
-    let isAlone = schemas.count == 1 && schemas[0].reference == nil && schemas[0].composition.isEmpty
-    let all = isAlone ? layers : table.layers(of: schemas)
-    isReadOnly = all.contains(where: \.annotations.isReadOnly)
-    isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
-    defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
-    let values = all.lazy.compactMap(\.enumeration).first?.values ?? []
-    constant = values.count == 1 ? values[0] : nil
+    self.init(ofLayers: layers, all: table.layers(of: schemas), in: table)
   }
 
-  private init(ofLayers layers: [Schema], in table: SchemaTable) {
+  /// - Parameter all: The layers of what is referred to, too. Annotations of a schema hold wherever it is referred to; only
+  ///   deprecation is mentioned at the type instead.
+  private init(ofLayers layers: some Collection<Schema>, all: some Collection<Schema>, in table: SchemaTable) {
     title = layers.first?.annotations.title
     details = layers.lazy.compactMap(\.annotations.details).first
     isDeprecated = layers.contains(where: \.annotations.isDeprecated)
@@ -28,6 +28,11 @@ extension Annotations {
       return table.format(layer.types.isEmpty ? .string : layer.types, format) == nil ? format : nil
     }
     url = layers.lazy.compactMap(\.annotations.url).first
+    isReadOnly = all.contains(where: \.annotations.isReadOnly)
+    isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
+    defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
+    let values = all.lazy.compactMap(\.enumeration).first?.values ?? []
+    constant = values.count == 1 ? values[0] : nil
   }
 }
 

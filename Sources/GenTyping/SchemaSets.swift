@@ -144,7 +144,7 @@ final class SchemaSets {
 
   private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
     key += [-5, Int32(enumeration.values.count)]
-    key += enumeration.values.map { number($0.identity) }
+    key += enumeration.values.map { value in value.string.map(number) ?? -2 - number(value.text) }
     key += enumeration.names.map(number)
   }
 
@@ -190,7 +190,7 @@ final class SchemaSets {
   /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
   private func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
-    let annotations = Annotations(of: [schema], in: table)
+    let annotations = table.annotations(of: schema)
     let flags: Int32 =
       (annotations.isReadOnly ? 1 : 0) | (annotations.isWriteOnly ? 2 : 0) | (annotations.isDeprecated ? 4 : 0)
     let key = [value, flags, number(annotations.defaultValue?.text)]

@@ -15,6 +15,8 @@ final class SchemaTable {
   private var ancestors: [Int: Set<Int>] = [:]
   private var children: [Int: [Int]]?
   private var nullability: [Bool?]
+  /// What single schemas say beside the types, by index; it is asked for several times.
+  private var annotations: [Annotations?]
   fileprivate var alternativeCounts: [Int: Int] = [:]
 
   init(_ description: APIDescription, format: @escaping (JSONTypes, String) -> String?) {
@@ -25,6 +27,7 @@ final class SchemaTable {
     names = Array(repeating: -1, count: all.count)
     for (position, named) in named.enumerated() { names[named.schema.index] = Int32(position) }
     targets = []
+    annotations = Array(repeating: nil, count: all.count)
     nullability = Array(repeating: nil, count: description.schemas.count)
     targets = named.indices.map(findTarget)
   }
@@ -34,6 +37,14 @@ final class SchemaTable {
 
   /// The position of a schema that is a named one itself.
   func position(of schema: Schema) -> Int? { names[schema.index] < 0 ? nil : Int(names[schema.index]) }
+
+  /// What one schema says of a value beside its type.
+  func annotations(of schema: Schema) -> Annotations {
+    if let known = annotations[schema.index] { return known }
+    let made = Annotations(of: [schema], in: self)
+    annotations[schema.index] = made
+    return made
+  }
 
   // MARK: - Other names
 
@@ -171,7 +182,7 @@ final class SchemaTable {
 
   private func isNullable(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
     let (core, isNullable) = unwrapped(schema)
-    if isNullable || core.isPlainScalar { return isNullable }
+    if isNullable || core.reference == nil && core.composition.isEmpty { return isNullable }
     if core.isPlainReference { return core.reference.map { allowsNull($0, &walk) } ?? false }
     if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &walk) {
       return true

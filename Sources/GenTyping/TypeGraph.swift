@@ -24,7 +24,8 @@ package struct TypeGraph: Sendable {
     var isMultipart = false
   }
 
-  package subscript(id: NodeID) -> TypeNode { nodes[id.index] }
+  // A node has many parts, each of which would be counted where it is copied.
+  package subscript(id: NodeID) -> TypeNode { _read { yield nodes[id.index] } }
 
   /// What a schema of an operation is: of a parameter, a body, a response or a header.
   ///

@@ -19,7 +19,8 @@ extension TypeResolver {
     let isPatch = Set(patches)
     let others = stated.filter { !isPatch.contains($0) }.compactMap { operationUses[$0]?.node.index }
     let reached = nodes(from: patches.compactMap { operationUses[$0]?.node.index }, through: patchParts)
-    let elements = reached.flatMap { patchParts(of: $0).isEmpty ? parts(of: $0) : [] }
+    // In order: what is looked at first is made first.
+    let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? parts(of: $0) : [] }
     changed = changedNodes(among: reached)
     name(changed.filter { nodes[$0].name != nil }, inUse: nodes(from: others + elements, through: parts))
     for key in patches { operationUses[key] = operationUses[key].map(patched) }
@@ -108,10 +109,10 @@ extension TypeResolver {
   }
 
   private func nodes(from roots: [Int], through parts: (Int) -> [Int]) -> Set<Int> {
-    var found = Set(roots)
-    var pending = Array(found)
+    var found: Set<Int> = []
+    var pending = roots
     while let next = pending.popLast() {
-      for part in parts(next) where found.insert(part).inserted { pending.append(part) }
+      if found.insert(next).inserted { pending += parts(next) }
     }
     return found
   }

@@ -141,7 +141,8 @@ extension TypeResolver {
     let schemas = property.statements.map(\.schema)
     return StructureType.Field(
       key: property.name, use: use(of: property.statements), isRequired: merged.required.contains(property.name),
-      annotations: Annotations(of: schemas, in: table), place: schemas[schemas.count - 1].place)
+      annotations: schemas.count == 1 ? table.annotations(of: schemas[0]) : Annotations(of: schemas, in: table),
+      place: schemas[schemas.count - 1].place)
   }
 
   /// Properties that the schema requires without saying what they are.

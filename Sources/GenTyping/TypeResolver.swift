@@ -299,11 +299,11 @@ final class TypeResolver {
     var use = use
     var depth = 0
     while use.isInline || throughReferences {
-      let node = nodes[use.node.index]
-      if node.needsDeclaration { return node.name == nil ? use.node.index : nil }
-      switch node.content {
+      let node = use.node.index
+      if nodes[node].needsDeclaration { return nodes[node].name == nil ? node : nil }
+      switch nodes[node].content {
       case .list(let element), .dictionary(let element), .text(let element):
-        guard depth == 0 || node.name == nil, depth < Limits.nesting else { return nil }
+        guard depth == 0 || nodes[node].name == nil, depth < Limits.nesting else { return nil }
         use = element
         depth += 1
       default: return nil

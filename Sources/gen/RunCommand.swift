@@ -45,6 +45,8 @@ struct RunCommand {
         tell("\(count(sink.errorCount, "error")); nothing was written")
         return .invalidInput
       }
+      // The process is about to end: to free all that piece by piece would take longer than to write the files.
+      UnsafeMutablePointer<Generation>.allocate(capacity: 1).initialize(to: generation)
       return try finish(generation, generator)
     } catch is ClosedOutput {
       fail(ClosedOutput.error)

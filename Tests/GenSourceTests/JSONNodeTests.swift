@@ -42,6 +42,19 @@ struct JSONNodeTests {
     #expect(places.allSatisfy { $0.file === marked.file })
   }
 
+  @Test("has keys with the same number where they have the same text, however many there are")
+  func keyNumbers() throws {
+    let keys = (0..<1000).map { "key\($0)" }
+    let objects = [keys, keys.reversed()].map { "{" + $0.map { "\"\($0)\": 0" }.joined(separator: ",") + "}" }
+    let document = try document("[\(objects.joined(separator: ","))]")
+    let lists = document.root.elements.map { $0.members.map { (key: $0.key, number: $0.keyNumber) } }
+    #expect(lists[0].map(\.key) == keys)
+    #expect(lists[1].map(\.key) == keys.reversed())
+    #expect(lists[0].map(\.number) == lists[1].map(\.number).reversed())
+    #expect(Set(lists[0].map(\.number)).count == 1000)
+    #expect(document.keyCount == 1000)
+  }
+
   @Test("is equal to itself and to nothing else")
   func equality() throws {
     let root = try document("[1, 1]").root

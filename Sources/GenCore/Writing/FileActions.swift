@@ -53,6 +53,7 @@ struct FileActions {
     guard mkdirat(parent.file, lastName(of: relative), 0o777) == 0 || errno == EEXIST else {
       throw FileError(path: absolute(relative), reason: "cannot be made: \(reason(of: errno))")
     }
+    tree.forget(relative)
     _ = try folder(relative)
   }
 

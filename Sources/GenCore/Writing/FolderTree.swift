@@ -25,6 +25,8 @@ final class FolderTree {
   let path: String
   private var root: Folder?
   private var folders: [String: Folder] = [:]
+  /// Why folders that were asked for are not open: they are missing, and what creates them reports it.
+  private var missing: [String: Failure] = [:]
 
   init(_ path: String) {
     self.path = path
@@ -34,23 +36,31 @@ final class FolderTree {
   func folder(_ path: String) throws(Failure) -> Folder {
     if path.isEmpty { return try openRoot() }
     if let folder = folders[path] { return folder }
+    if let failure = missing[path] { throw failure }
     var folder = try openRoot()
     for end in path.utf8.indices.filter({ path.utf8[$0] == UInt8(ascii: "/") }) + [path.endIndex] {
-      folder = try Self.open(String(path[..<end]), in: folder)
+      do {
+        folder = try Self.open(String(path[..<end]), in: folder)
+      } catch {
+        if error.code == ENOENT, missing.count < Limits.openFolders { missing[path] = error }
+        throw error
+      }
     }
     if folders.count == Limits.openFolders { folders = [:] }
     folders[path] = folder
     return folder
   }
 
-  /// Closes a folder below the root that is about to be removed.
+  /// Closes a folder below the root that is about to be removed, or looks for it anew when it has been made.
   func forget(_ path: String) {
     folders[path] = nil
+    missing[path] = nil
   }
 
   /// Closes all folders; the next one that is asked for is opened from where the output folder is then.
   func close() {
     folders = [:]
+    missing = [:]
     root = nil
   }
 

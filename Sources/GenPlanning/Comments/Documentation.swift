@@ -21,8 +21,8 @@ extension Documentation {
   /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
   init(paragraphs: [String?], facts: [String] = []) {
     var lines: [String] = []
-    for paragraph in paragraphs {
-      let text = Self.lines(of: markdown(paragraph ?? ""))
+    for case let paragraph? in paragraphs where !paragraph.isEmpty {
+      let text = Self.lines(of: markdown(paragraph))
       guard !text.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines += text
@@ -32,25 +32,28 @@ extension Documentation {
 
   /// The lines of a text that is not to be trusted, without blank lines around them.
   static func lines(of text: String) -> [String] {
+    if text.isPlainLine { return [text] }
+    var lines: [String] = []
+    func add(_ line: String) {
+      // One blank line parts two paragraphs, however many the text has.
+      if !line.isEmpty || !(lines.last?.isEmpty ?? true) { lines.append(line) }
+    }
     var text = text
-    var lines = text.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
+    text.withUTF8 { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         // Most lines are ASCII, which needs no look at the properties of its scalars.
         let isPlain = line.allSatisfy { (0x20..<0x7F).contains($0) }
-        return isPlain ? [ended(line)] : plainLines(of: String(decoding: line, as: UTF8.self))
+        if isPlain { add(ended(line)) } else { plainLines(of: String(decoding: line, as: UTF8.self)).forEach(add) }
       }
     }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
-    // One blank line parts two paragraphs, however many the text has.
-    return lines.indices.filter { !lines[$0].isEmpty || ($0 > 0 && !lines[$0 - 1].isEmpty) }.map { lines[$0] }
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    return lines
   }
 
   /// The text in a code span, if it stays there and stays as it is, and is short.
   package static func code(_ text: String) -> String? {
     guard text.utf8.count <= 200, !text.isEmpty, !text.utf8.contains(UInt8(ascii: "`")) else { return nil }
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || lines(of: text) == [text]
-    guard isPlain, text.utf8.last != UInt8(ascii: " ") else { return nil }
-    return "`\(text)`"
+    return lines(of: text) == [text] ? "`\(text)`" : nil
   }
 
   /// The lines of a text that has other line breaks, or what a reader would not see.
@@ -73,5 +76,15 @@ extension Documentation {
   private static func ended(_ line: some BidirectionalCollection<UInt8>) -> String {
     let end = line.lastIndex { $0 != UInt8(ascii: " ") }.map(line.index(after:))
     return String(decoding: line[..<(end ?? line.startIndex)], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether the text is one line of printable ASCII that does not end in a blank, as most are.
+  fileprivate var isPlainLine: Bool {
+    guard let last = utf8.last, last != UInt8(ascii: " ") else { return false }
+    var text = self
+    // The bytes of a view are read one by one, those of a buffer many times as fast.
+    return text.withUTF8 { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
   }
 }

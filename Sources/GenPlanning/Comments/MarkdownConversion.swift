@@ -3,7 +3,9 @@
 /// Code spans and code blocks stay as they are, and so does what stands in angle brackets without being an element of HTML,
 /// such as `<id>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
 func markdown(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return text }
+  var text = text
+  let mayBeHTML = text.withUTF8 { $0.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } }
+  guard mayBeHTML else { return text }
   var conversion = MarkdownConversion(Array(text.utf8))
   return conversion.converted()
 }

@@ -14,7 +14,9 @@ extension Operation {
   /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
   /// taken like any other, because the next path that is added may not begin with it.
   private static func groupText(ofPath path: String, id: String?) -> String {
-    let segments = path.split(separator: "/").filter { !$0.contains("{") && !isVersion($0) && !prefixes.contains($0) }
+    let segments = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).filter {
+      !$0.utf8.contains(UInt8(ascii: "{")) && !prefixes.contains($0) && !isVersion($0)
+    }
     guard let segment = segments.first else { return generalGroup }
     let words = Words(String(segment)).upperCamel
     if segments.count == 1, let id, Words(id).upperCamel == words { return generalGroup }
@@ -27,6 +29,9 @@ extension Operation {
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
   private static func isVersion(_ segment: Substring) -> Bool {
+    // Most segments are none, which their first bytes show.
+    let head = segment.utf8.first { $0 | 0x20 != UInt8(ascii: "v") }
+    guard let head, (0x30...0x39).contains(head) else { return false }
     let text = segment.lowercased()
     let isMarked = text.hasPrefix("v")
     let number = text.drop { $0 == "v" }

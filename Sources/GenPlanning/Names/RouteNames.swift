@@ -10,16 +10,17 @@ struct RouteNames: Sendable {
   ///   - operations: All of the description: an id is shortened where no other operation of its group would have the name.
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   init(_ operations: [Operation], repeatedIDs: Set<String>) {
-    var claims: [Claim: Int] = [:]
-    var shortened: [(id: String, text: String, claim: Claim)] = []
-    for operation in operations {
-      guard let id = operation.operationID, !repeatedIDs.contains(id) else { continue }
-      let text = Self.withoutRoute(id, of: operation)
-      let claim = Claim(group: Words(operation.groupText).upperCamel, name: Words(text ?? id).lowerCamel)
-      claims[claim, default: 0] += 1
-      if let text { shortened.append((id, text, claim)) }
+    let named = operations.filter { $0.operationID.map { !repeatedIDs.contains($0) } ?? false }
+    let texts = named.map { operation in operation.operationID.flatMap { Self.withoutRoute($0, of: operation) } }
+    if texts.allSatisfy({ $0 == nil }) { return }
+    let claims = zip(named, texts).map { operation, text in
+      Claim(
+        group: Words(operation.groupText).upperCamel, name: Words(text ?? operation.operationID ?? "").lowerCamel)
     }
-    for (id, text, claim) in shortened where claims[claim] == 1 { texts[id] = text }
+    let counts = Dictionary(claims.map { ($0, 1) }, uniquingKeysWith: +)
+    for (index, operation) in named.enumerated() where counts[claims[index]] == 1 {
+      if let id = operation.operationID, let text = texts[index] { self.texts[id] = text }
+    }
   }
 
   private struct Claim: Hashable {
@@ -41,12 +42,14 @@ struct RouteNames: Sendable {
 
   /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
   private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
+    let ending = "_\(operation.method.name.lowercased())"
+    guard id.hasSuffix(ending) else { return nil }
     var path = String.UnicodeScalarView()
     for scalar in operation.path.text.unicodeScalars {
       let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       path.append(isOfWord ? scalar : "_")
     }
-    let suffix = "\(path)_\(operation.method.name.lowercased())"
+    let suffix = String(path) + ending
     guard id.hasSuffix(suffix), id.utf8.count > suffix.utf8.count else { return nil }
     return String(id.dropLast(suffix.count))
   }

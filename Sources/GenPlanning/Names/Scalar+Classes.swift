@@ -1,24 +1,28 @@
 /// What a scalar is, with a short way for ASCII: the properties of the standard library are looked up in tables.
 extension Unicode.Scalar {
   var isUppercaseLetter: Bool {
-    isASCII ? ("A"..."Z").contains(self) : properties.changesWhenLowercased
+    isASCII ? (0x41...0x5A).contains(value) : properties.changesWhenLowercased
   }
 
   var isLowercaseLetter: Bool {
-    isASCII ? ("a"..."z").contains(self) : properties.isLowercase
+    isASCII ? (0x61...0x7A).contains(value) : properties.isLowercase
   }
 
   var isNumber: Bool {
-    isASCII ? ("0"..."9").contains(self) : properties.generalCategory == .decimalNumber
+    isASCII ? (0x30...0x39).contains(value) : properties.generalCategory == .decimalNumber
   }
 
   var isASCIILetterOrDigit: Bool {
-    isASCII && (isUppercaseLetter || isLowercaseLetter || isNumber)
+    (0x61...0x7A).contains(value | 0x20) || (0x30...0x39).contains(value)
   }
 
   /// Whether the scalar may stand in a Swift identifier as part of a word.
   var isWordPart: Bool {
-    if isASCII { return isASCIILetterOrDigit }
+    isASCII ? isASCIILetterOrDigit : isOtherWordPart
+  }
+
+  /// The same of a scalar that is not ASCII.
+  private var isOtherWordPart: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .nonspacingMark, .spacingMark:

@@ -3,7 +3,9 @@
 /// Swift looks a name up from the innermost type outwards, so a nested `Pet.Status` hides the module's `Status` from
 /// everything in `Pet`. Where that happens, the module's type gets a second name of its own, such as `StatusModel`.
 package struct TypeScopes: Sendable {
-  /// The names declared directly inside a type, by its path; the empty path is the module's top level.
+  /// The names of the module's top level.
+  private var topLevel: Set<String> = []
+  /// The names declared directly inside a type, by its path.
   private var nested: [[String]: Set<String>] = [:]
   /// All that are declared inside a type. Other names, which are most, can only be those of the top level.
   private var innerNames: Set<String> = []
@@ -12,8 +14,12 @@ package struct TypeScopes: Sendable {
 
   mutating func declare(_ path: [String]) {
     guard let name = path.last else { return }
-    nested[Array(path.dropLast()), default: []].insert(name)
-    if path.count > 1 { innerNames.insert(name) }
+    if path.count == 1 {
+      topLevel.insert(name)
+    } else {
+      nested[Array(path.dropLast()), default: []].insert(name)
+      innerNames.insert(name)
+    }
   }
 
   mutating func declare(_ declarations: [Declaration]) {
@@ -25,10 +31,9 @@ package struct TypeScopes: Sendable {
 
   /// Gives the head of `target` a second name if no other name reaches it from inside `scope`.
   mutating func ensureReachable(_ target: [String], from scope: [String]) {
-    guard shortestName(of: target, from: scope) == nil, let head = target.first, aliases[head] == nil else { return }
+    guard startOfName(of: target, from: scope) == nil, let head = target.first, aliases[head] == nil else { return }
     var alias = head + "Model"
-    while nested[[]]?.contains(alias) ?? false { alias += "Model" }
-    nested[[], default: []].insert(alias)
+    while !topLevel.insert(alias).inserted { alias += "Model" }
     aliases[head] = alias
   }
 
@@ -54,25 +59,25 @@ package struct TypeScopes: Sendable {
   }
 
   private func name(of path: [String], in scope: [String]) -> String {
-    if let name = shortestName(of: path, from: scope) { return name }
+    if let start = startOfName(of: path, from: scope) {
+      return start == path.count - 1 ? path[start] : path[start...].joined(separator: ".")
+    }
     let head = path.first.flatMap { aliases[$0] ?? $0 } ?? ""
     return ([head] + path.dropFirst()).joined(separator: ".")
   }
 
-  /// The shortest tail of the path that leads to it from inside `scope`; `nil` when another type hides every one.
-  private func shortestName(of path: [String], from scope: [String]) -> String? {
-    for start in path.indices.reversed() where lookUp(path[start], from: scope) == path[..<start] {
-      return path[start...].joined(separator: ".")
-    }
-    return nil
+  /// Where the shortest tail of the path begins that leads to it from inside `scope`; `nil` when another type hides every one.
+  private func startOfName(of path: [String], from scope: [String]) -> Int? {
+    path.indices.last { lookUp(path[$0], from: scope) == path[..<$0] }
   }
 
   /// The path of the innermost type around `scope` that declares the name.
   private func lookUp(_ name: String, from scope: [String]) -> ArraySlice<String>? {
-    let innermost = innerNames.contains(name) ? scope.count : 0
-    for end in (0...innermost).reversed() where nested[Array(scope[..<end])]?.contains(name) ?? false {
-      return scope[..<end]
+    if innerNames.contains(name) {
+      for end in (0..<scope.count).reversed() where nested[Array(scope[...end])]?.contains(name) ?? false {
+        return scope[...end]
+      }
     }
-    return nil
+    return topLevel.contains(name) ? scope[..<0] : nil
   }
 }

@@ -10,17 +10,30 @@ package struct Words: Sendable {
   private static let maximumLength = 2000
 
   package init(_ text: String) {
-    let scalars = Array(text.unicodeScalars.prefix(Self.maximumLength))
-    words = scalars.split(separator: "\u{1F}").flatMap { Self.words(of: Array($0)) }
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(min(text.utf8.count, Self.maximumLength))
+    var hasSeam = false
+    for scalar in text.unicodeScalars {
+      if scalars.count == Self.maximumLength { break }
+      hasSeam = hasSeam || scalar == Self.seamScalar
+      scalars.append(scalar)
+    }
+    words =
+      hasSeam
+      ? scalars.split(separator: Self.seamScalar).flatMap { Self.words(of: Array($0)) } : Self.words(of: scalars)
   }
+
+  private static let seamScalar: Unicode.Scalar = "\u{1F}"
 
   private static func words(of scalars: [Unicode.Scalar]) -> [String] {
     var splitter = WordSplitter(scalars)
-    let start = scalars.firstIndex(where: \.isWordPart) ?? scalars.endIndex
-    let end = scalars.lastIndex(where: \.isWordPart).map { $0 + 1 } ?? start
-    splitter.spellOut(scalars[..<start], isWhole: start == scalars.endIndex)
-    for index in start..<end { splitter.append(at: index) }
-    splitter.spellOutTail(scalars[end...])
+    if let start = scalars.firstIndex(where: \.isWordPart), let last = scalars.lastIndex(where: \.isWordPart) {
+      splitter.spellOut(scalars[..<start], isWhole: false)
+      for index in start...last { splitter.append(at: index) }
+      splitter.spellOutTail(scalars[(last + 1)...])
+    } else {
+      splitter.spellOut(scalars[...], isWhole: true)
+    }
     let words = splitter.finish()
     // A name in capitals alone, such as IN_PROGRESS, says nothing about acronyms.
     let isShouting = words.count > 1 && !scalars.contains { $0.isLowercaseLetter }
@@ -33,27 +46,30 @@ package struct Words: Sendable {
   }
 
   /// `PetStatus`.
-  package var upperCamel: String {
-    identifier(words.map(\.capitalizingFirst))
-  }
+  package var upperCamel: String { identifier { $0.appendCapitalized($1) } }
 
   /// `petStatus`; a leading acronym is in lower case as a whole, as in `urlPath`.
   package var lowerCamel: String {
-    guard let first = words.first else { return "empty" }
-    var words = words.map(\.capitalizingFirst)
-    words[0] = first.lowercasingHead
-    return identifier(words)
+    if words.isEmpty { return "empty" }
+    return identifier { $0.append(contentsOf: $1.lowercasingHead.utf8) }
   }
 
   /// The words without anything in between, but for numbers, which would become another one: `1.5` is `_1_5`, not `_15`.
-  private func identifier(_ words: [String]) -> String {
-    guard let head = words.first?.unicodeScalars.first else { return "Empty" }
-    var text = head.isIdentifierHead ? "" : "_"
-    for word in words {
-      let isBetweenNumbers = text.unicodeScalars.last?.isNumber ?? false && word.unicodeScalars.first?.isNumber ?? false
-      text += isBetweenNumbers ? "_" + word : word
+  ///
+  /// - Parameter appendHead: Writes the first word; all others begin with a capital.
+  private func identifier(_ appendHead: (inout [UInt8], String) -> Void) -> String {
+    guard let first = words.first, let head = first.unicodeScalars.first else { return "Empty" }
+    var text: [UInt8] = []
+    text.reserveCapacity(words.reduce(words.count) { $0 + $1.utf8.count })
+    if !head.isIdentifierHead { text.append(UInt8(ascii: "_")) }
+    appendHead(&text, first)
+    var endsInNumber = first.unicodeScalars.last?.isNumber ?? false
+    for word in words.dropFirst() {
+      if endsInNumber, word.unicodeScalars.first?.isNumber ?? false { text.append(UInt8(ascii: "_")) }
+      text.appendCapitalized(word)
+      endsInNumber = word.unicodeScalars.last?.isNumber ?? false
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
@@ -65,6 +81,8 @@ private struct WordSplitter {
 
   init(_ scalars: [Unicode.Scalar]) {
     self.scalars = scalars
+    words.reserveCapacity(4)
+    word.reserveCapacity(scalars.count)
   }
 
   /// Symbols before the first letter often carry the meaning: `-name` and `name`, `>=` and `<`.
@@ -103,7 +121,7 @@ private struct WordSplitter {
   }
 
   private subscript(index: Int) -> Unicode.Scalar? {
-    scalars.indices.contains(index) ? scalars[index] : nil
+    index >= 0 && index < scalars.count ? scalars[index] : nil
   }
 
   /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
@@ -131,13 +149,9 @@ private let telling: [Unicode.Scalar: String] = [
 private let grading: [Unicode.Scalar: String] = ["-": "minus", "+": "plus", "#": "sharp", "%": "percent"]
 
 extension String {
-  fileprivate var capitalizingFirst: String {
-    guard let first = unicodeScalars.first, first.isLowercaseLetter else { return self }
-    return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
-  }
-
   /// The word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `Name` gives `name`.
   fileprivate var lowercasingHead: String {
+    if let first = utf8.first, first < 0x80, !(0x41...0x5A).contains(first) { return self }
     let scalars = unicodeScalars
     guard let first = scalars.first, first.isUppercaseLetter else { return self }
     let acronym = scalars.count > 2 && scalars.last == "s" ? scalars.dropLast() : scalars[...]
@@ -145,5 +159,19 @@ extension String {
       return first.properties.lowercaseMapping + String(scalars.dropFirst())
     }
     return lowercased()
+  }
+}
+
+extension [UInt8] {
+  /// Appends a word with its first letter as a capital, in UTF-8.
+  fileprivate mutating func appendCapitalized(_ word: String) {
+    let start = count
+    append(contentsOf: word.utf8)
+    guard let first = word.unicodeScalars.first, first.isLowercaseLetter else { return }
+    if first.isASCII {
+      self[start] -= 0x20
+    } else {
+      replaceSubrange(start..<start + first.utf8.count, with: first.properties.titlecaseMapping.utf8)
+    }
   }
 }

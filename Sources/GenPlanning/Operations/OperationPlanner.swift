@@ -27,6 +27,8 @@ final class OperationPlanner {
   /// Operations whose tags or paths give the same Swift name, in document order.
   private struct Group {
     var tag: String
+    /// The Swift name that the tags and paths give.
+    var name: String
     /// By position in the description.
     var operations: [Int] = []
   }
@@ -42,7 +44,7 @@ final class OperationPlanner {
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     var types = NameScope(reserved: ["Servers", clientName])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
-    let operations = groups.indices.map { plans(for: groups[$0].operations, of: apiNames[$0].text) }
+    let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
     return { [description] types in
       groups.indices.map { index in
         let tag = groups[index].tag
@@ -68,11 +70,12 @@ final class OperationPlanner {
     for (index, operation) in description.operations.enumerated() {
       let tag = operation.groupText
       let name = Words(tag).upperCamel
-      if positions[name] == nil {
-        positions[name] = groups.count
-        groups.append(Group(tag: tag))
+      let position = positions[name] ?? groups.count
+      if position == groups.count {
+        positions[name] = position
+        groups.append(Group(tag: tag, name: name))
       }
-      groups[positions[name] ?? 0].operations.append(index)
+      groups[position].operations.append(index)
     }
     return groups
   }
@@ -87,22 +90,24 @@ final class OperationPlanner {
     let type: NameRequest
   }
 
-  private func requests(for operation: Operation) -> Requests {
+  /// - Parameter group: The Swift name of its group.
+  private func requests(for operation: Operation, in group: String) -> Requests {
     guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
       let text = pathName(of: operation)
       return Requests(text: text, textReason: .path, member: .member(text), type: .type(text))
     }
     let name = routes.text(ofID: id)
-    let short = withoutGroup(name, operation.groupText)
+    let short = withoutGroup(name, group)
     return Requests(
       text: short, textReason: short != name ? .withoutTag : name != id ? .withoutRoute : nil,
       member: .member(id, shortened: short), type: .type(id, shortened: short))
   }
 
-  private func plans(for positions: [Int], of apiName: String) -> [Completion<OperationPlan>] {
+  private func plans(for group: Group, of apiName: String) -> [Completion<OperationPlan>] {
+    let positions = group.operations
     let operations = positions.map { description.operations[$0] }
     let streams = positions.map { self.names.graph.contents[$0].streaming }
-    let requests = operations.map(requests)
+    let requests = operations.map { self.requests(for: $0, in: group.name) }
     // The one member that every group of calls has.
     var scope = NameScope(reserved: ["client"])
     let streamed = operations.indices.filter { streams[$0]?.isBesideJSON ?? false }
@@ -123,12 +128,13 @@ final class OperationPlanner {
     return ([operation.method.name.lowercased()] + segments).joined(separator: Words.seam)
   }
 
-  /// `list` for the id `pets/list` of the group `pets`: the call is `client.pets.list` already.
+  /// `list` for the id `pets/list` of the group `Pets`: the call is `client.pets.list` already.
   private func withoutGroup(_ id: String, _ group: String) -> String {
-    guard let separator = id.firstIndex(where: { $0 == "/" || $0 == "." }) else { return id }
+    let separators = "/.".utf8
+    guard let separator = id.utf8.firstIndex(where: separators.contains) else { return id }
     let head = id[..<separator]
     let rest = id[id.index(after: separator)...]
-    guard !rest.isEmpty, Words(String(head)).upperCamel == Words(group).upperCamel else { return id }
+    guard !rest.isEmpty, Words(String(head)).upperCamel == group else { return id }
     return String(rest)
   }
 

@@ -30,12 +30,16 @@ extension Documentation {
   }
 
   private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
-    let name = name.map { Words($0).upperCamel.lowercased() }
-    let title = annotations.title.flatMap {
-      $0 == annotations.details || Words($0).upperCamel.lowercased() == name ? nil : $0
+    let title = annotations.title.flatMap { title in
+      title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title
     }
     self.init(paragraphs: [title, annotations.details] + remarks, facts: facts)
   }
+}
+
+/// Whether two texts give one name, however they are spelled.
+private func isSameName(_ text: String, _ other: String) -> Bool {
+  text == other || Words(text).upperCamel.lowercased() == Words(other).upperCamel.lowercased()
 }
 
 extension Annotations {

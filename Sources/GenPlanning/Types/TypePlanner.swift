@@ -24,6 +24,17 @@ final class TypePlanner {
     discriminators = DiscriminatorDefaults(graph)
   }
 
+  /// A planner of the same types for another thread.
+  init(beside other: TypePlanner, sink: DiagnosticSink) {
+    graph = other.graph
+    names = other.names
+    directions = other.directions
+    options = other.options
+    self.sink = sink
+    boxes = other.boxes
+    discriminators = other.discriminators
+  }
+
   /// The top-level types, in document order.
   func models() -> [Declaration] {
     graph.named.indices.flatMap { position -> [Declaration] in

@@ -1,0 +1,37 @@
+import GenSource
+
+/// Values by the keys of objects: a key is looked up by its text once in a document, and by its number from then on.
+final class JSONKeyMap<Value> {
+  private enum Lookup {
+    case pending
+    case done(Value?)
+  }
+
+  let values: [String: Value]
+  /// By the numbers of the keys of `document`.
+  private var lookups: [Lookup] = []
+  private var document: ObjectIdentifier?
+  /// Those of other documents.
+  private var others: [ObjectIdentifier: [Lookup]] = [:]
+
+  init(_ values: [String: Value]) {
+    self.values = values
+  }
+
+  /// The value for the key of a member.
+  subscript(member: JSONMember) -> Value? {
+    if document != ObjectIdentifier(member.document) { turn(to: member.document) }
+    let number = member.keyNumber
+    if case .done(let value) = lookups[number] { return value }
+    let value = values[member.key]
+    lookups[number] = .done(value)
+    return value
+  }
+
+  private func turn(to next: JSONDocument) {
+    if let document { others[document] = lookups }
+    let id = ObjectIdentifier(next)
+    lookups = others.removeValue(forKey: id) ?? Array(repeating: .pending, count: next.keyCount)
+    document = id
+  }
+}

@@ -1,0 +1,36 @@
+import GenDiagnostics
+import Testing
+
+@Suite("A sink of diagnostics")
+struct DiagnosticSinkTests {
+  private static func report(_ numbers: ClosedRange<Int>, to sink: DiagnosticSink) {
+    for number in numbers { sink.warning("test.kind", "number \(number)") }
+  }
+
+  @Test(
+    "has what a sibling was told behind its own, as if it had been told all",
+    arguments: [1, 999, 1000, 1001, 1500])
+  func siblings(count: Int) {
+    let alone = DiagnosticSink(isStrict: true)
+    alone.warning("test.first", "of the sink itself")
+    Self.report(1...count, to: alone)
+    let sink = DiagnosticSink(isStrict: true)
+    let sibling = sink.sibling()
+    Self.report(1...count, to: sibling)
+    sink.warning("test.first", "of the sink itself")
+    sink.add(sibling)
+    #expect(sink.diagnostics == alone.diagnostics)
+    #expect(sink.diagnostics.count == min(count, 1000) + 1)
+    #expect(sink.errorCount == alone.errorCount)
+  }
+
+  @Test("takes what both were told once")
+  func repetitions() {
+    let sink = DiagnosticSink()
+    let sibling = sink.sibling()
+    Self.report(1...2, to: sink)
+    Self.report(2...3, to: sibling)
+    sink.add(sibling)
+    #expect(sink.diagnostics.map(\.message) == ["number 1", "number 2", "number 3"])
+  }
+}

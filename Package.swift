@@ -88,7 +88,7 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenModel", "GenDiagnostics", "GenSystem"],
+      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics", "GenSystem"],
       swiftSettings: settings),
     module(
       "GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),

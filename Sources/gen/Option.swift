@@ -57,7 +57,7 @@ struct Option: Sendable {
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
         read: { values, options in options.generator.allowedFolders = values }),
       .flag(
-        "--check", \.isCheck, "only list what repeating the last run would change; exit with status 1 if anything",
+        "--check", \.isCheck, "list what repeating the last run would change; exit with status 1 if that is anything",
         of: [.generate]),
       .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
       .flag(

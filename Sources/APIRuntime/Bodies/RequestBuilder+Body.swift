@@ -1,15 +1,3 @@
-/// The body of a request before it is serialized.
-struct RequestContent: Sendable {
-  enum Value: Sendable {
-    case value(any Encodable & Sendable)
-    case text(String)
-    case file(UploadFile)
-  }
-
-  let value: Value
-  let type: MediaType
-}
-
 extension RequestBuilder {
   /// Sets the body to a value, serialized by its media type. A `nil` sends no body.
   ///

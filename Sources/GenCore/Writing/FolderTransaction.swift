@@ -37,7 +37,7 @@ struct FolderTransaction {
       try? clean()
       throw error
     }
-    if let failure = try finish(journal) { throw failure }
+    if let failure = try finish(journal, isNew: true) { throw failure }
   }
 
   /// Whether a process began to change files and could not finish. Throws `FileError` where no run could write at all.
@@ -58,7 +58,7 @@ struct FolderTransaction {
     }
     if let journal = try readJournal(Self.journal) {
       // Where that fails, the old output is there again, and the run that looks has its own to say about it.
-      _ = try finish(journal)
+      _ = try finish(journal, isNew: false)
     } else if let journal = try readJournal(Self.rollback) {
       try takeBack(journal)
       try clean()
@@ -100,9 +100,11 @@ struct FolderTransaction {
   // MARK: - Steps
 
   /// Takes the steps of a journal that is in its place, or takes them all back and says why.
-  private func finish(_ journal: Journal) throws -> (any Error)? {
+  ///
+  /// - Parameter isNew: Whether none of them has been taken.
+  private func finish(_ journal: Journal, isNew: Bool) throws -> (any Error)? {
     do {
-      for (index, step) in journal.steps.enumerated() { try take(step, index) }
+      for (index, step) in journal.steps.enumerated() { try take(step, index, isNew: isNew) }
       for folder in journal.folders(.remove) { try actions.removeEmptyFolder(folder) }
     } catch {
       try actions.rename(Self.journal, to: Self.rollback)
@@ -114,14 +116,14 @@ struct FolderTransaction {
     return nil
   }
 
-  private func take(_ step: Journal.Step, _ index: Int) throws {
+  private func take(_ step: Journal.Step, _ index: Int, isNew: Bool) throws {
     let old = Self.old(index)
     switch step.action {
     case .remove:
       guard actions.exists(step.path), !actions.exists(old) else { return }
       try actions.rename(step.path, to: old)
     case .add:
-      guard actions.exists(Self.new(index)) else { return }
+      guard isNew || actions.exists(Self.new(index)) else { return }
       if actions.exists(step.path) { throw actions.foreign(step.path) }
       try actions.makeFolder(parentFolder(of: step.path))
       try actions.rename(Self.new(index), to: step.path)

@@ -13,13 +13,26 @@ package struct Deprecation: Sendable, Equatable {
 
   /// The first sentence that mentions a deprecation, and the next one if that says what to use.
   private static func message(in text: String) -> String? {
-    let sentences = sentences(of: text)
-    guard let index = sentences.firstIndex(where: { $0.lowercased().contains("deprecat") }) else { return nil }
-    var message = sentences[index]
-    if index + 1 < sentences.count, saysWhatToUse(sentences[index + 1]), !saysWhatToUse(message) {
-      message += " " + sentences[index + 1]
+    guard mayMention(text) else { return nil }
+    var sentences = Sentences(text)
+    while let sentence = sentences.next() {
+      guard sentence.lowercased().contains("deprecat") else { continue }
+      var message = sentence
+      if let next = sentences.next(), saysWhatToUse(next), !saysWhatToUse(message) { message += " " + next }
+      return message.count <= maximumLength ? message : message.prefix(maximumLength - 1) + "…"
     }
-    return message.count <= maximumLength ? message : message.prefix(maximumLength - 1) + "…"
+    return nil
+  }
+
+  /// Whether the bytes of the word are there, apart from the signs of Markdown: sentences are made for few texts.
+  private static func mayMention(_ text: String) -> Bool {
+    let word = Array("deprecat".utf8)
+    var matched = 0
+    for byte in text.utf8 where !"*`[]\\".utf8.contains(byte) {
+      matched = byte | 0x20 == word[matched] ? matched + 1 : byte | 0x20 == word[0] ? 1 : 0
+      if matched == word.count { return true }
+    }
+    return false
   }
 
   private static func saysWhatToUse(_ sentence: String) -> Bool {
@@ -27,21 +40,30 @@ package struct Deprecation: Sendable, Equatable {
     return words.hasPrefix("use ") || words.hasPrefix("please ") || words.contains("instead")
   }
 
-  /// Only the beginning of the text: descriptions say it there.
-  private static func sentences(of text: String) -> [String] {
-    var sentences: [String] = []
-    var sentence = ""
-    let characters = Array(text.prefix(4000))
-    for (index, character) in characters.enumerated() {
-      let isLast = index + 1 == characters.count
-      let isEnd = ".!?".contains(character) && (isLast || characters[index + 1].isWhitespace)
-      if !character.isNewline { sentence.append(character) }
-      guard isEnd || isLast || character.isNewline else { continue }
-      let plain = withoutMarkdown(sentence)
-      if !plain.isEmpty { sentences.append(plain) }
-      sentence = ""
+  /// The sentences of a text that are not empty; only of its beginning, as descriptions say it there.
+  private struct Sentences: IteratorProtocol {
+    private var rest: Substring
+    private var left = 4000
+
+    init(_ text: String) {
+      rest = text[...]
     }
-    return sentences
+
+    mutating func next() -> String? {
+      while left > 0, !rest.isEmpty {
+        var sentence = ""
+        while left > 0, let character = rest.popFirst() {
+          left -= 1
+          if character.isNewline { break }
+          sentence.append(character)
+          let mayEnd = character == "." || character == "!" || character == "?"
+          if mayEnd, left == 0 || rest.first?.isWhitespace ?? true { break }
+        }
+        let plain = withoutMarkdown(sentence)
+        if !plain.isEmpty { return plain }
+      }
+      return nil
+    }
   }
 
   /// The words without emphasis, code spans, the signs of a heading, a quotation or a list, and the addresses of links.

@@ -7,7 +7,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// `createAnswerStream` gives the elements of the response as they arrive.
+  /// `createAnswerStream` delivers the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -23,7 +23,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// - Parameters:
   ///   - body: The question.
-  /// - Returns: The elements as they come, in a stream that fails with `ErrorResponse<Problem>` (400),
+  /// - Returns: The elements as they arrive, in a stream that fails with `ErrorResponse<Problem>` (400),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createAnswerStream(body: Question) -> AsyncThrowingStream<AnswerPart, any Error> {
     client.stream(for: AnswersAPI.createAnswerStream(body: body))
@@ -31,7 +31,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// `getLogStream2` gives the elements of the response as they arrive.
+  /// `getLogStream2` delivers the elements of the response as they arrive.
   ///
   /// - Returns: The log.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -41,7 +41,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func getLogStream2(id: String) -> AsyncThrowingStream<LogLine, any Error> {
     client.stream(for: AnswersAPI.getLogStream2(id: id))

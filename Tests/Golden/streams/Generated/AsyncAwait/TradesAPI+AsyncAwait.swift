@@ -7,7 +7,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// `GET /orders`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func watchOrders() -> AsyncThrowingStream<OrderEvent, any Error> {
     client.stream(for: TradesAPI.watchOrders())
@@ -17,7 +17,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func exportTrades() -> AsyncThrowingStream<Trade, any Error> {
     client.stream(for: TradesAPI.exportTrades())
@@ -27,7 +27,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// The response is also available as `application/json-seq`: ``RequestBuilder/data(accept:)``.
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   @available(*, deprecated)
   public func exportAudit(
@@ -40,7 +40,7 @@ nonisolated extension TickerClient.Trades {
 
   /// `GET /measurements`
   ///
-  /// - Returns: The elements as they come, in a stream that fails with `UndocumentedResponse`, `APIError` or
+  /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
   public func exportMeasurements() -> AsyncThrowingStream<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
     client.stream(for: TradesAPI.exportMeasurements())

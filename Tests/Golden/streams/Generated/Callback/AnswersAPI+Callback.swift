@@ -7,7 +7,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// `createAnswerStream` gives the elements of the response as they arrive.
+  /// `createAnswerStream` delivers the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -46,7 +46,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// `getLogStream2` gives the elements of the response as they arrive.
+  /// `getLogStream2` delivers the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - completion: Called once. Success: The log. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.

@@ -13,7 +13,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// `createAnswerStream` gives the elements of the response as they arrive.
+  /// `createAnswerStream` delivers the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -39,7 +39,7 @@ nonisolated extension TickerClient.Answers {
 
   /// `GET /answers/{id}/log`
   ///
-  /// `getLogStream2` gives the elements of the response as they arrive.
+  /// `getLogStream2` delivers the elements of the response as they arrive.
   ///
   /// - Returns: The log.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.

@@ -7,7 +7,7 @@ nonisolated public enum AnswersAPI {
   ///
   /// `POST /answers`
   ///
-  /// `createAnswerStream` gives the elements of the response as they arrive.
+  /// `createAnswerStream` delivers the elements of the response as they arrive.
   ///
   /// - Parameters:
   ///   - body: The question.
@@ -32,7 +32,7 @@ nonisolated public enum AnswersAPI {
 
   /// `GET /answers/{id}/log`
   ///
-  /// `getLogStream2` gives the elements of the response as they arrive.
+  /// `getLogStream2` delivers the elements of the response as they arrive.
   public static func getLog(id: String) -> RequestBuilder<[LogLine]> {
     var request = RequestBuilder<[LogLine]>(.get, "/answers/{id}/log")
     request.operation("getLog", tag: "answers")

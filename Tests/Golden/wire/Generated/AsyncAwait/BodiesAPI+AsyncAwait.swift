@@ -132,7 +132,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /choice`
   ///
   /// - Parameters:
-  ///   - contentType: The media type of the body: one of `application/json`, `application/x-www-form-urlencoded`.
+  ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func choice(body: RGB, contentType: MediaType = .json) async throws {
     try await client.body(for: BodiesAPI.choice(body: body, contentType: contentType))

@@ -210,7 +210,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /choice`
   ///
   /// - Parameters:
-  ///   - contentType: The media type of the body: one of `application/json`, `application/x-www-form-urlencoded`.
+  ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
   ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult

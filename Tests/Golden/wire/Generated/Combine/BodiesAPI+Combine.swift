@@ -156,7 +156,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /choice`
   ///
   /// - Parameters:
-  ///   - contentType: The media type of the body: one of `application/json`, `application/x-www-form-urlencoded`.
+  ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func choicePublisher(body: RGB, contentType: MediaType = .json) -> AnyPublisher<Void, any Error> {

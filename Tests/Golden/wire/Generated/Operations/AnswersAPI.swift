@@ -147,7 +147,7 @@ nonisolated public enum AnswersAPI {
 nonisolated extension AnswersAPI {
   /// The types that only `several` uses.
   nonisolated public enum Several {
-    /// What a successful call gives, by status.
+    /// The result of a successful call, by status.
     nonisolated public enum ResponseBody: Hashable, Sendable {
       case ok(RGB)
       case created(String)

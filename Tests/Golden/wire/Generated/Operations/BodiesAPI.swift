@@ -200,7 +200,7 @@ nonisolated public enum BodiesAPI {
   /// `POST /choice`
   ///
   /// - Parameters:
-  ///   - contentType: The media type of the body: one of `application/json`, `application/x-www-form-urlencoded`.
+  ///   - contentType: How the body is sent: one of `application/json`, `application/x-www-form-urlencoded`.
   public static func choice(body: RGB, contentType: MediaType = .json) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/choice")
     request.operation("choice", tag: "bodies")

@@ -127,7 +127,7 @@ struct StreamPlanTests {
     #expect(planning.text(operation.result) == "Streamed<Pet>")
     #expect(
       operation.documentation.lines.last
-        == "The response is also available as `text/csv`, `application/jsonl`: ``RequestBuilder/data(accept:)``.")
+        == "The response is also available as `text/csv`, `application/json-seq`: ``RequestBuilder/data(accept:)``.")
   }
 
   @Test("has no elements where a success has no body, and is data where it is a failure")
@@ -192,7 +192,7 @@ struct StreamPlanTests {
     #expect(operation.streamCall?.name == "listPetsStream")
     #expect(
       operation.documentation.lines == [
-        "`GET /a`", "", "`listPetsStream` gives the elements of the response as they arrive.", "",
+        "`GET /a`", "", "`listPetsStream` delivers the elements of the response as they arrive.", "",
         "The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.",
       ])
     #expect(operation.streamCall?.documentation.lines == ["`GET /a`"])

@@ -1,6 +1,6 @@
 /// The candidate a mistyped word most likely meant, if one is near enough: `asyncawait` for `asynawait`.
 package func nearest<Candidates: Sequence<String>>(to word: String, in candidates: Candidates) -> String? {
-  // Nobody mistypes more, and the time that it takes to compare grows with the square.
+  // Longer words are not mistyped ones, and the time that it takes to compare grows with the square.
   guard word.utf8.count <= 200 else { return nil }
   let word = Array(word.lowercased().utf8)
   var best: (candidate: String, distance: Int)?

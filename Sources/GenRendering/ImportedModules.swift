@@ -34,7 +34,7 @@ struct ImportedModules {
 
 /// What a file has of a module, each of which takes at least as visible an import as the ones before.
 enum ModuleUse: Int, Comparable {
-  /// What nobody sees from outside.
+  /// What is not visible from outside.
   case hidden
   /// A protocol that types conform to.
   case conformance

@@ -6,6 +6,6 @@ enum Limits {
   static let alternatives = 1000
   /// Values of an enumeration; the compiler takes minutes for more.
   static let values = 10_000
-  /// Types and lists within each other: more than anybody nests, and not so many that templates or the compiler would fail.
+  /// Types and lists within each other: more than descriptions nest, and not so many that templates or the compiler would fail.
   static let nesting = 60
 }

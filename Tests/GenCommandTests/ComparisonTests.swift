@@ -65,7 +65,7 @@ struct ComparisonTests {
     #expect(place.texts(in: "Generated") == before)
   }
 
-  @Test("notices a file that somebody edited or removed")
+  @Test("notices a file that was edited or removed")
   func edited() async throws {
     _ = try await place.gen(["shop.json"])
     let text = try #require(place.texts(in: "Generated")["ShopClient.swift"])

@@ -24,7 +24,7 @@ struct GoldenTests {
 
   /// What sets the text of a file apart from the one that is wanted.
   private func difference(_ made: String?, _ wanted: String?) -> String? {
-    guard let wanted else { return "nobody wants this file" }
+    guard let wanted else { return "this file is not expected" }
     guard let made else { return "this file is missing" }
     if made == wanted { return nil }
     let madeLines = made.split(separator: "\n", omittingEmptySubsequences: false)

@@ -182,7 +182,7 @@ struct LastRunTests {
     #expect(try await place.gen(["--quiet"] + now + ["pets.json"]).standardError.isEmpty)
   }
 
-  @Test("to compare, says that the last run had templates, which nobody knows the place of")
+  @Test("to compare, says that the last run had templates, whose place is not known")
   func templates() async throws {
     _ = try await place.gen(["--templates", "templates", "shop.json"])
     #expect(try manifest().options == ["--templates"])

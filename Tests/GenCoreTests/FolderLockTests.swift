@@ -12,7 +12,7 @@ struct FolderLockTests {
 
   @Test("is had by one at a time; who waits says so first")
   func wait() throws {
-    var first = FolderLock(FolderTree(folder.path)) { Issue.record("nobody else has it") }
+    var first = FolderLock(FolderTree(folder.path)) { Issue.record("no other run has it") }
     #expect(first != nil)
     var waits = 0
     let second = FolderLock(FolderTree(folder.path)) {

@@ -11,7 +11,7 @@ struct GeneratorTests {
     shop = try Shop()
   }
 
-  @Test("tells of its stages in order, each with its time and size")
+  @Test("reports its stages in order, each with its time and size")
   func stages() throws {
     try shop.inputs.write(Shop.description, to: "spec.json")
     var reports: [StageReport] = []

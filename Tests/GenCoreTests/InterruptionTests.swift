@@ -106,7 +106,7 @@ struct InterruptionTests {
     for step in stride(from: count / 2, to: count - 20, by: 4) {
       let change = try Change()
       #expect(throws: (any Error).self) { try change.run(Interruption(.kill(at: step))) }
-      // Something of somebody else is where a file is to go: the run cannot be finished.
+      // A file of another program is where a file is to go: the run cannot be finished.
       let hadPath = change.texts["Models/Guest.swift"] != nil
       guard !hadPath else { continue }
       try change.shop.output.write("mine", to: "Models/Guest.swift")

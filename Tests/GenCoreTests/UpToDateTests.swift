@@ -76,7 +76,7 @@ struct UpToDateTests {
     #expect(try warnings(Shop.description, choices) == nil)
   }
 
-  @Test("is not, with a style that nobody asks for any more")
+  @Test("is not, with a style that is not asked for any more")
   func otherStyle() throws {
     try shop.write(Shop.description, .init(styles: ["AsyncAwait", "Callback"]))
     #expect(try warnings() == nil)
@@ -84,7 +84,7 @@ struct UpToDateTests {
   }
 
   @Test(
-    "is not, after somebody changed or removed a file, even by one letter",
+    "is not, after a file was changed or removed, even by one letter",
     arguments: ["Models/Pet.swift", "ShopClient.swift", "AsyncAwait/PetsAPI+AsyncAwait.swift"],
     [FolderPurpose.writing, .comparing])
   func edited(path: String, purpose: FolderPurpose) throws {

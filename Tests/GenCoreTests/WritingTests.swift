@@ -49,7 +49,7 @@ struct WritingTests {
     #expect(shop.output.text(of: "Models/Pet.swift")?.contains("var title: String?") == true)
   }
 
-  @Test("brings back what somebody changed or removed")
+  @Test("brings back what was changed or removed")
   func repair() throws {
     try shop.write()
     let want = shop.output.texts()

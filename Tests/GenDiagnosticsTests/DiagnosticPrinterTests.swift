@@ -95,7 +95,7 @@ struct DiagnosticPrinterTests {
         """)
   }
 
-  @Test("does not count a byte order mark, which nobody sees")
+  @Test("does not count a byte order mark, which is invisible")
   func byteOrderMark() {
     let printed = print("\u{FEFF}{\"a\": tru}", at: 9)
     #expect(printed.hasPrefix("spec.json:1:7: error: wrong [test.wrong]\n 1 | {\"a\": tru}\n   |       ^\n"))

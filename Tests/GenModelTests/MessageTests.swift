@@ -121,7 +121,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("that can not be sent are left out, and told")
+  @Test("that cannot be sent are left out and reported")
   func names() throws {
     let reading = try headers(#"👉"a b": {}, "c": null"#) { try Reading.openAPI($0) }
     let message = #""a b" cannot be the name of a header; it is left out"#

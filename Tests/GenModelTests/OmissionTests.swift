@@ -61,7 +61,7 @@ struct OmissionTests {
     #expect(reading.diagnostics.map(\.message) == ["left out as internal: 1 property"])
   }
 
-  @Test("has no fault of its own that anybody is told of")
+  @Test("has no fault of its own that is reported")
   func faults() throws {
     let reading = try Reading.openAPI(
       ##", "paths": {"/a": {"get": {"x-internal": true, "parameters": [{"$ref": "#/gone"}], "responses": {}}}}"##)

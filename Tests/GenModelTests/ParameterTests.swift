@@ -78,7 +78,7 @@ struct ParameterTests {
       ])
   }
 
-  @Test("of the path template that nobody declares is taken for a string")
+  @Test("of the path template that is not declared is a string")
   func undeclared() throws {
     let reading = try Reading.openAPI(
       #", "paths": {"/a/{x}/{y}/{x}": {👉"get": {"parameters": [{"name": "y", "in": "path"}], "responses": {}}}}"#)

@@ -175,7 +175,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "to nothing is an error where an operation can not do without it",
+    "to nothing is an error where an operation cannot do without it",
     arguments: [
       Mistake(
         "a parameter", ##""parameters": [{"$ref": 👉"#/components/parameters/Limt"}], "responses": {}"##, .error,

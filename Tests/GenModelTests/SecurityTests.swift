@@ -53,7 +53,7 @@ struct SecurityTests {
   private static let key = #"the type "apiKey" needs a "name" and an "in" of query, header or cookie"#
 
   @Test(
-    "leaves a scheme out that it can not use, and what requires it, and tells once",
+    "leaves out a scheme that it cannot use, and what requires it, with one warning",
     arguments: [
       (#"{"type": 👉"magic"}"#, "security.unknown-scheme", types, nil), ("👉{}", "security.unknown-scheme", types, nil),
       (#"{"type": 👉"apikeys"}"#, "security.unknown-scheme", types, "apiKey"),
@@ -124,7 +124,7 @@ struct SecurityTests {
     #expect(try reading.description.operations.map(\.security) == [want])
   }
 
-  @Test("tells of a requirement for a scheme that is not there")
+  @Test("reports a requirement for a missing scheme")
   func undefined() throws {
     let reading = try Reading.openAPI(
       #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GenModel
 
-@Suite("A member that nobody reads")
+@Suite("A member that is not read")
 struct StructureTests {
   @Test(
     "is told of, with the nearest key that there is",
@@ -126,7 +126,7 @@ struct StructureTests {
   }
 
   @Test(
-    "is not told of where it is an extension, null, of a later version, or a keyword of somebody else's",
+    "is not reported where it is an extension, null, of a later version, or a keyword of another vocabulary",
     arguments: [
       #", "x-a": 1, "paths": {"x-b": 1, "/a": {"x-c": 1}}"#,
       #", "tags": null, "components": {"schemas": {"A": {"title": null, "items": true}}}"#,

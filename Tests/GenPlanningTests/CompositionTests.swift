@@ -149,7 +149,7 @@ struct CompositionTests {
     #expect(planning.models == ["struct A { kind: String, number: String?, iban: String?, bic: String? }"])
   }
 
-  @Test("tells of a property whose two types no value satisfies")
+  @Test("reports a property whose two types no value satisfies")
   func conflict() throws {
     let planning = try Planning.schemas(
       #""A": {"allOf": [{"properties": {📌"p": {"type": "string"}}}, {"properties": {👉"p": {"type": "integer"}}}]}"#)

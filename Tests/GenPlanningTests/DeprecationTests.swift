@@ -5,7 +5,7 @@ import Testing
 @Suite("The message of a deprecation")
 struct DeprecationTests {
   @Test(
-    "is the sentence of the description that speaks of it, and the one that says what to use",
+    "is the sentence of the description that mentions it, and the one that says what to use",
     arguments: [
       ("Lists cats. Deprecated: use listPets instead. Slow.", "Deprecated: use listPets instead."),
       ("__Deprecated__ Please run [Add a method](ref:add).\n\nAdds.", "Deprecated: Please run Add a method."),
@@ -24,7 +24,7 @@ struct DeprecationTests {
     #expect(Deprecation(saidIn: [text]).message == want)
   }
 
-  @Test("is looked for in all texts, and missing where none speaks of it")
+  @Test("is looked for in all texts, and missing where none mentions it")
   func texts() {
     #expect(Deprecation(saidIn: ["Lists cats", "Deprecated"]).message == "Deprecated")
     #expect(Deprecation(saidIn: [nil, "Lists cats."]).message == nil)

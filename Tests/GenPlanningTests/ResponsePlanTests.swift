@@ -171,7 +171,7 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "asks for the media type that is read, and tells of the others",
+    "asks for the media type that is read, and mentions the others",
     arguments: [
       (["application/json"], nil, nil),
       (["application/vnd.api+json"], "application/vnd.api+json", nil),

@@ -249,7 +249,7 @@ struct UnionTests {
       ])
   }
 
-  @Test("tells of properties beside a member that leads back to them")
+  @Test("reports properties beside a member that leads back to them")
   func besidesRecursive() throws {
     let planning = try Planning.schemas(
       ##"""

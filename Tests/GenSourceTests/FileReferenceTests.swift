@@ -21,7 +21,7 @@ struct FileReferenceTests {
   }
 
   @Test(
-    "is malformed with half an escape, or with characters that nobody sees",
+    "is malformed with half an escape, or with invisible characters",
     arguments: ["%2", "a%zz.json", "%ff.json", "a.json%00", "%1b[31m.json", "a%e2%80%ae.json"])
   func malformed(text: String) {
     #expect(throws: JSONPointer.Malformed.self) { try FileReference(text) }

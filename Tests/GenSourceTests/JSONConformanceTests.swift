@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenSource
 import Testing
 
-/// A text in bytes that a Swift literal can not hold stands as `⟨C3 28⟩`; places are lines and columns, as they are
+/// A text in bytes that a Swift literal cannot hold stands as `⟨C3 28⟩`; places are lines and columns, as they are
 /// printed.
 @Suite("By RFC 8259, a text")
 struct JSONConformanceTests {

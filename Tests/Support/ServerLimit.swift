@@ -37,7 +37,7 @@ actor ServerLimit {
     }
   }
 
-  /// Whoever has waited longest is next.
+  /// What has waited longest is next.
   private func leave() {
     if waiting.isEmpty {
       free += 1

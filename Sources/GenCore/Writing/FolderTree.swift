@@ -51,7 +51,7 @@ final class FolderTree {
     return folder
   }
 
-  /// Closes a folder below the root that is about to be removed, or looks for it anew when it has been made.
+  /// Closes a folder below the root that is about to be removed, or looks for it again when it has been created.
   func forget(_ path: String) {
     folders[path] = nil
     missing[path] = nil

@@ -22,7 +22,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let plan = GenPlanning.plan(description, graph, options: PlanOptions(), sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)
-  precondition(!sink.hasErrors, "what was planned can not be rendered")
+  precondition(!sink.hasErrors, "what was planned cannot be rendered")
   precondition(Set(files.map { $0.path.lowercased() }).count == files.count, "two files of one name")
   return 0
 }

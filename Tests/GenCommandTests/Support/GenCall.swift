@@ -10,7 +10,7 @@ struct GenCall {
   ///
   /// - Parameter setup: commands of a shell that are run before, in the same process.
   init(_ arguments: [String], in folder: String, input: String = "", after setup: String? = nil) async throws {
-    // Files instead of pipes: nobody has to read while the process runs.
+    // Files instead of pipes: nothing has to be read while the process runs.
     let streams = try Workplace()
     for name in ["output", "error"] { try streams.write("", to: name) }
     try streams.write(input, to: "input")

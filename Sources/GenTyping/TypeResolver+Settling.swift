@@ -70,7 +70,7 @@ extension TypeResolver {
   /// says too little without the name of the property.
   private func constant(in structure: StructureType, discriminator: Schema.Discriminator?) -> UnionType.Title? {
     var other: UnionType.Title?
-    for field in structure.fields where discriminator == nil || field.key == discriminator?.propertyName {
+    for field in structure.fieldsByKey where discriminator == nil || field.key == discriminator?.propertyName {
       guard let value = values(of: field.use.node, field.annotations).only else { continue }
       if let text = value.string { return .text(text) }
       if other == nil { other = value.discriminatorText.map { .value($0, of: field.key) } }
@@ -204,7 +204,7 @@ extension TypeResolver {
   private func applyConstants(to union: inout UnionType) {
     guard union.members.count > 1, case .structure(let first) = nodes[union.members[0].use.node.index].content
     else { return }
-    for field in first.fields {
+    for field in first.fieldsByKey {
       let values = union.members.map { constants(of: field.key, in: $0.use.node) ?? [] }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = field.key
@@ -228,6 +228,12 @@ extension TypeResolver {
       }
     }
   }
+}
+
+extension StructureType {
+  /// The field `type`, which most descriptions call so what tells objects apart, and then the others in the byte order of their
+  /// keys.
+  fileprivate var fieldsByKey: [Field] { fields.inByteOrder { $0.key == "type" ? "" : $0.key } }
 }
 
 extension JSONNode {

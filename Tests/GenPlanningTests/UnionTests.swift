@@ -263,6 +263,27 @@ struct UnionTests {
   }
 
   @Test(
+    "tells members apart by their constant type, else by the first constant in byte order, in whatever order they stand",
+    arguments: [
+      (["type", "action"], #"union A by "type" { play(Play) "play", stop(Stop) "stop" }"#),
+      (["state", "action"], #"union A by "action" { go(Go) "go", halt(Halt) "halt" }"#),
+    ])
+  func constants(keys: [String], want: String) throws {
+    for keys in [keys, keys.reversed()] {
+      func member(_ values: [String: String]) -> String {
+        let properties = keys.map { "\"\($0)\": {\"const\": \"\(values[$0] ?? "")\"}" }
+        return "{\"type\": \"object\", \"properties\": {\(properties.joined(separator: ", "))}}"
+      }
+      let members = [
+        member(["type": "play", "state": "running", "action": "go"]),
+        member(["type": "stop", "state": "halted", "action": "halt"]),
+      ]
+      let planning = try Planning.schemas("\"A\": {\"oneOf\": [\(members.joined(separator: ", "))]}")
+      #expect(try planning.model("A") == want)
+    }
+  }
+
+  @Test(
     "that may be null through another one is optional whichever comes first", arguments: [["U", "V"], ["V", "U"]])
   func mutualNull(order: [String]) throws {
     let schemas = [

@@ -136,9 +136,13 @@ private final class RenderedFiles: @unchecked Sendable {
   /// - Parameter file: `nil` where it could not be made.
   func add(_ file: GeneratedFile?, at index: Int) {
     queue.sync {
+      if isOver { return }
       files[index] = file
       byteCount += file?.bytes.count ?? 0
-      if file == nil || byteCount > Limits.bytes { isOver = true }
+      guard file == nil || byteCount > Limits.bytes else { return }
+      isOver = true
+      // Their memory is needed for rendering in order.
+      files = []
     }
   }
 }

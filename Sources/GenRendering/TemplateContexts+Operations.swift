@@ -58,10 +58,13 @@ extension TemplateContexts {
     let call: Call
     let arguments: [Argument]
     let comment: CallDocumentation
+    /// The variable of the request, which no argument hides: templates ask for it with every argument.
+    let local: String
 
     init(_ call: Call, _ contexts: TemplateContexts, scope: [String]) {
       self.call = call
       arguments = call.operation.arguments
+      local = unused("request", among: arguments.lazy.map(\.name))
       comment = CallDocumentation(of: call) { contexts.name(of: $0, in: scope) }
     }
   }
@@ -127,7 +130,7 @@ extension TemplateContexts {
       factory.call.streaming.map { streaming in
         .object { self.streamed(operation.name, streaming.stream, scope: scope, $0) }
       } ?? false
-    case .local: .string(unused("request", among: factory.arguments.map(\.name)))
+    case .local: .string(factory.local)
     case .method: .string(operation.method.expression.source)
     case .path: .string(SwiftLiteral.string(operation.path))
     case .operationID: .string(SwiftLiteral.string(operation.operationID))

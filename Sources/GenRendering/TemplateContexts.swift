@@ -78,7 +78,6 @@ func label(_ name: String, inCall: Bool = false) -> String {
 
 /// The name, with underscores behind it as long as it is one of `taken`.
 func unused(_ name: String, among taken: some Sequence<String>) -> String {
-  let taken = Set(taken)
   var name = name
   while taken.contains(name) { name += "_" }
   return name

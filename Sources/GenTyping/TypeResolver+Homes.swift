@@ -5,8 +5,7 @@ extension TypeResolver {
   /// Takes the comments and the order of the members from the schemas that stand at a place, where a node is declared.
   func readAgain(_ index: Int, at place: Place) {
     guard let origins = origins(of: index, at: place) else { return }
-    let known = drafts[index].origins
-    guard !zip(origins, known).allSatisfy({ $0.schema === $1.schema }) || origins.count != known.count else { return }
+    if origins.elementsEqual(drafts[index].origins, by: { $0.schema === $1.schema }) { return }
     drafts[index].origins = origins
     drafts[index].merged = merged(origins)
     nodes[index].annotations = annotations(of: drafts[index])

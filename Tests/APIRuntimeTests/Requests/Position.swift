@@ -123,15 +123,15 @@ enum NestedValue: String, CaseIterable, Sendable {
     case .mixedList: [1, ["a": 2]] as JSONValue
     case .deep: ["a": ["b": ["c": ["d", "e"]]]]
     case .separators: [["a|b c,d;e.f"]]
-    case .additional: Extended(a: 1, additional: ["b": ["c": true]])
+    case .additional: Extended(a: 1, additional: ["b": ["c": true] as JSONValue])
     }
   }
 }
 
 /// An object with additional members, as generated types have them.
-private struct Extended: Encodable, Sendable {
-  var a: Int
-  var additional: [String: JSONValue]
+struct Extended<Member: Encodable & Sendable, Other: Encodable & Sendable>: Encodable, Sendable {
+  var a: Member
+  var additional: [String: Other]
 
   private enum CodingKeys: String, CaseIterable, CodingKey {
     case a

@@ -42,6 +42,7 @@ extension JSONTape {
     if type == Decimal.self { return try same(decimal(index), type, index) }
     if type == URL.self { return try same(url(index), type, index) }
     if type == Data.self { return try same(data(index), type, index) }
+    if type == JSONValue.self { return try same(jsonValue(index), type, index) }
     if let decode = Self.integers[ObjectIdentifier(type)] {
       guard let value = decode(self, index) as? Value else { throw failure(type, index) }
       return value

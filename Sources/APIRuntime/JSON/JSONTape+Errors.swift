@@ -45,7 +45,7 @@ extension JSONTape {
   func place(_ index: Int) -> JSONPlace {
     let isString = kind(index) == .string || kind(index) == .escapedString
     let offset = Int(entries[index].offset) - (isString ? 1 : 0)
-    return JSONPlace(of: offset, in: UnsafeBufferPointer(start: bytes, count: count))
+    return places.place(of: offset, in: wholeText)
   }
 
   /// What a value is, for errors: `'lost'`, `1.5`, `an object`.

@@ -13,6 +13,7 @@ final class JSONTape {
   let userInfo: [CodingUserInfoKey: Any]
   let rejectsUnknownValues: Bool
   private let tables: [Int: JSONKeyTable]
+  private(set) lazy var places = JSONPlaces(wholeText)
   private var ownBytes: UnsafeMutableBufferPointer<UInt8>?
   /// The child of a container whose path was asked for last, with its place among the children.
   var lastChildren: [Int: (index: Int, ordinal: Int)] = [:]
@@ -27,7 +28,7 @@ final class JSONTape {
       try parser.parse()
     } catch {
       parser.free()
-      let place = JSONPlace(of: error.offset, in: text)
+      let place = JSONPlaces(text).place(of: error.offset, in: text)
       let found = Self.found(text, at: error.offset)
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "\(error.reason) at \(place), found \(found)"))
@@ -46,11 +47,13 @@ final class JSONTape {
     ownBytes?.deallocate()
   }
 
+  var wholeText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+
   /// Copies the bytes, because a type has stored a decoder of the tape.
   func keepBytes() {
     guard ownBytes == nil else { return }
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 1)
-    _ = copy.initialize(from: UnsafeBufferPointer(start: bytes, count: count))
+    _ = copy.initialize(from: wholeText)
     ownBytes = copy
     if let start = copy.baseAddress { bytes = UnsafePointer(start) }
   }

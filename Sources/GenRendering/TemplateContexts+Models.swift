@@ -40,8 +40,11 @@ extension TemplateContexts {
     let storages = storages(of: structure)
     // By index: a property has many parts, and each of them is counted where it is copied.
     let properties = structure.properties
-    let hasRenamed = storages.indices.contains { storages[$0].withoutBackticks != properties[$0].key }
-    let isCustom = additional != nil || properties.indices.contains { properties[$0].sendsNull }
+    let required = properties.indices.filter { !properties[$0].type.isOptional }
+    let names = properties.map(\.name.withoutBackticks)
+    // What the members are read from must not be hidden by one of them.
+    let fields = unused("fields", among: names)
+    let declaredKeys = unused("_declared", among: storages.map(\.withoutBackticks))
     return .object { key in
       switch TemplateName(key) {
       case .properties:
@@ -49,15 +52,23 @@ extension TemplateContexts {
           let (property, storage) = (properties[index], storages[index])
           return .object { self.property(property, storage: storage, scope: scope, $0) }
         }
+      case .oneRequired:
+        .objects(required.count == 1 ? required : []) {
+          self.property(properties[$0], storage: storages[$0], scope: scope, $1)
+        }
+      case .hasManyRequired: .bool(required.count > 1)
+      case .required:
+        .positioned(required) { self.property(properties[$0], storage: storages[$0], scope: scope, $1) }
+      case .fields: .string(fields)
+      case .hasDeclaredKeys: .bool(additional != nil)
+      case .declaredKeys: .string(declaredKeys)
+      case .keys: .string(self.literals(properties.map(\.key)))
       case .parameters:
         .positioned(self.initializerParameters(structure, storages: storages)) {
           self.initializerParameter($0, scope: scope, $1)
         }
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
-      case .hasCodingKeys: .bool(hasRenamed || isCustom)
-      case .decodes: .bool(additional != nil)
-      case .encodes: .bool(isCustom)
       default: nil
       }
     }
@@ -94,11 +105,10 @@ extension TemplateContexts {
     case .storage: .string(storage)
     case .member: .string(storage.withoutBackticks)
     case .stored: .string(storage.withoutBackticks + (property.isBoxed ? ".value" : ""))
-    case .isRenamed: .bool(storage.withoutBackticks != property.key)
     case .documentation: .documentation(property.documentation)
     case .type: .string(name(of: property.type, in: scope))
-    case .wrapped: .string(name(of: property.type.unwrapped, in: scope))
-    case .isOptional: .bool(property.type.isOptional)
+    case .local: .string(property.name)
+    case .isRequired: .bool(!property.type.isOptional)
     case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
@@ -238,8 +248,7 @@ extension ImportedModules {
       for property in structure.properties {
         for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
       }
-      let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
-      if needsRuntime { insert(.apiRuntime, .hidden) }
+      insert(.apiRuntime, .conformance)
     case .enumeration: insert(.apiRuntime, .conformance)
     // Their last case holds a `JSONValue`.
     case .union: insert(.apiRuntime, .shown)

@@ -24,7 +24,7 @@
 ///     }
 ///
 /// Values are equal if their raw values are: `Status.unknown("sold") == .sold`.
-public protocol OpenEnum: RawRepresentable, Codable, Hashable, Sendable
+public protocol OpenEnum: RawRepresentable, FieldValue
 where RawValue: Codable & Hashable & Sendable {
   /// Creates the value of a raw value, which may be unknown.
   init(rawValue: RawValue)

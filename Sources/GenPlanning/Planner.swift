@@ -81,7 +81,7 @@ private func scopes(of models: [Declaration], _ groups: [OperationGroup], client
     scopes.declare([group.apiName])
     for operation in group.operations where !operation.types.isEmpty {
       scopes.declare(operation.typesPath)
-      scopes.declare(operation.types)
+      scopes.declare(operation.types, in: operation.typesPath)
     }
   }
   for model in models { scopes.ensureReachable(from: model) }

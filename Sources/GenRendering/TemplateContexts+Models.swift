@@ -19,17 +19,24 @@ extension TemplateContexts {
 
   /// A type, wherever it is declared.
   func declaration(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
-    switch (TemplateName(key), declaration.kind) {
-    case (.name, _): .string(declaration.name)
-    case (.documentation, _): .documentation(declaration.documentation)
-    case (.nested, _): .objects(declaration.nested, self.declaration)
+    switch TemplateName(key) {
+    case .name: .string(declaration.name)
+    case .documentation: .documentation(declaration.documentation)
+    case .nested: .objects(declaration.nested, self.declaration)
+    case .structure, .enumeration, .union, .bodies, .alias: kind(of: declaration, TemplateName(key))
+    default: nil
+    }
+  }
+
+  /// What a declaration has for the name of a kind: false unless it is of that kind.
+  private func kind(of declaration: Declaration, _ name: TemplateName?) -> MustacheValue {
+    switch (name, declaration.kind) {
     case (.structure, .structure(let structure)): self.structure(structure, scope: declaration.path)
     case (.enumeration, .enumeration(let enumeration)): self.enumeration(enumeration)
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
-    case (.alias, .alias(let type)): .string(name(of: type, in: declaration.path.dropLast()))
-    case (.structure, _), (.enumeration, _), (.union, _), (.bodies, _), (.alias, _): false
-    default: nil
+    case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
+    default: false
     }
   }
 
@@ -42,6 +49,7 @@ extension TemplateContexts {
     let properties = structure.properties
     let hasRenamed = storages.indices.contains { storages[$0].withoutBackticks != properties[$0].key }
     let isCustom = additional != nil || properties.indices.contains { properties[$0].sendsNull }
+    let parameters = initializerParameters(structure, storages: storages)
     return .object { key in
       switch TemplateName(key) {
       case .properties:
@@ -50,9 +58,7 @@ extension TemplateContexts {
           return .object { self.property(property, storage: storage, scope: scope, $0) }
         }
       case .parameters:
-        .positioned(self.initializerParameters(structure, storages: storages)) {
-          self.initializerParameter($0, scope: scope, $1)
-        }
+        .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
       case .hasCodingKeys: .bool(hasRenamed || isCustom)
@@ -76,13 +82,17 @@ extension TemplateContexts {
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
   /// deprecated, so that the structure's own code causes no warning.
   private func storages(of structure: Structure) -> [String] {
-    var taken = Set(structure.properties.map(\.name.withoutBackticks))
-    return structure.properties.map { property in
-      guard property.isComputed else { return property.name }
-      let storage = unused("_" + property.name.withoutBackticks, among: taken)
-      taken.insert(storage)
-      return storage
+    let properties = structure.properties
+    let names = properties.indices.map { properties[$0].assignedName.text }
+    let computed = names.indices.filter { properties[$0].isComputed }
+    if computed.isEmpty { return names }
+    var storages = names
+    var taken = Set(names.map(\.withoutBackticks))
+    for index in computed {
+      storages[index] = unused("_" + names[index].withoutBackticks, among: taken)
+      taken.insert(storages[index])
     }
+    return storages
   }
 
   private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
@@ -235,10 +245,12 @@ extension ImportedModules {
     switch declaration.kind {
     case .structure(let structure):
       // Who calls the initializer is given what its default arguments are made of.
-      for property in structure.properties {
-        for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
+      let properties = structure.properties
+      for index in properties.indices {
+        for type in properties[index].defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
       }
-      let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
+      let hasBoxes = properties.indices.contains { properties[$0].isBoxed }
+      let needsRuntime = structure.additionalProperties != nil || hasBoxes
       if needsRuntime { insert(.apiRuntime, .hidden) }
     case .enumeration: insert(.apiRuntime, .conformance)
     // Their last case holds a `JSONValue`.

@@ -58,7 +58,8 @@ package struct MustacheLibrary: Sendable {
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
       return nil
     }
-    return MustacheRenderer(templates, start: index, value, vocabulary: vocabulary, sink: sink).render()
+    var renderer = MustacheRenderer(templates, start: index, value, vocabulary: vocabulary, sink: sink)
+    return withExtendedLifetime(templates) { renderer.render() }
   }
 
   /// Where a template begins.

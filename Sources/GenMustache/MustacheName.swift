@@ -10,19 +10,25 @@ struct MustacheName: Sendable {
   /// Nil if `range` holds no name: whitespace, or nothing beside a dot.
   init?(_ bytes: [UInt8], in range: Range<Int>, vocabulary: [String: Int]) {
     let content = bytes[range]
-    guard !content.contains(where: \.isMustacheWhitespace) else { return nil }
+    guard !content.isEmpty, !content.contains(where: \.isMustacheWhitespace) else { return nil }
     self.range = range
     if content.elementsEqual([UInt8(ascii: ".")]) {
       first = nil
       rest = []
       return
     }
-    let pieces = content.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard !pieces.contains(where: \.isEmpty) else { return nil }
-    let keys = pieces.map { piece in
+    func key(_ piece: ArraySlice<UInt8>) -> MustacheKey {
       let text = String(decoding: piece, as: UTF8.self)
       return MustacheKey(text: text, index: vocabulary[text] ?? -1, offset: piece.startIndex)
     }
+    guard content.contains(UInt8(ascii: ".")) else {
+      first = key(content)
+      rest = []
+      return
+    }
+    let pieces = content.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard !pieces.contains(where: \.isEmpty) else { return nil }
+    let keys = pieces.map(key)
     first = keys.first
     rest = keys.dropFirst()
   }

@@ -9,7 +9,9 @@ struct MustacheRenderer {
 
   /// A template under way.
   private struct Frame {
-    let template: MustacheTemplate
+    /// Of the templates.
+    let index: Int
+    let template: MustacheTemplate.Parts
     /// What a standalone partial tag, and those around it, put in front of every line.
     let indentation: [UInt8]
     /// Index of the instruction to run.
@@ -26,7 +28,7 @@ struct MustacheRenderer {
   }
 
   private struct Report: Hashable {
-    var file: ObjectIdentifier
+    var template: Int
     var offset: Int
     var id: Diagnostic.ID
   }
@@ -49,11 +51,11 @@ struct MustacheRenderer {
     self.templates = templates
     self.vocabulary = vocabulary
     self.sink = sink
-    frame = Frame(template: templates[start], indentation: [])
+    frame = Frame(index: start, template: templates[start].parts, indentation: [])
     scopes = [Scope(value: value)]
   }
 
-  consuming func render() -> [UInt8]? {
+  mutating func render() -> [UInt8]? {
     while true {
       if frame.next < frame.template.instructions.count {
         let instruction = frame.template.instructions[frame.next]
@@ -96,9 +98,7 @@ struct MustacheRenderer {
 
   /// Writes bytes of the template.
   private mutating func write(_ range: Range<Int>) {
-    frame.template.file.bytes.withUnsafeBufferPointer {
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: frame.template.bytes[range]))
   }
 
   private mutating func write(_ name: Int, _ escaping: MustacheEscaping) {
@@ -150,10 +150,10 @@ struct MustacheRenderer {
       stop()
       return
     }
-    let indentation = indentation.map { frame.indentation + frame.template.file.bytes[$0] } ?? []
+    let indentation = indentation.map { frame.indentation + frame.template.bytes[$0] } ?? []
     work += indentation.count
     callers.append(frame)
-    frame = Frame(template: templates[index], indentation: indentation)
+    frame = Frame(index: index, template: templates[index].parts, indentation: indentation)
   }
 
   private mutating func stopAsTooLarge(at instruction: MustacheTemplate.Instruction) {
@@ -227,7 +227,7 @@ struct MustacheRenderer {
   // MARK: Diagnostics
 
   private func source(_ range: Range<Int>) -> String {
-    String(decoding: frame.template.file.bytes[range], as: UTF8.self)
+    String(decoding: frame.template.bytes[range], as: UTF8.self)
   }
 
   /// - Parameter value: where the name was looked for; `nil` for all values in sight.
@@ -248,13 +248,13 @@ struct MustacheRenderer {
   /// number of times.
   private mutating func isFirstFailure(_ id: Diagnostic.ID, at offset: Int) -> Bool {
     hasFailed = true
-    let report = Report(file: ObjectIdentifier(frame.template.file), offset: offset, id: id)
+    let report = Report(template: frame.index, offset: offset, id: id)
     guard reported.insert(report).inserted else { return false }
     let place = place(offset)
     return !sink.diagnostics.contains { $0.id == id && $0.place == place }
   }
 
   private func place(_ offset: Int) -> SourcePlace {
-    SourcePlace(file: frame.template.file, offset: offset)
+    SourcePlace(file: templates[frame.index].file, offset: offset)
   }
 }

@@ -46,7 +46,7 @@ struct MustacheScanner {
       break
     default:
       // A name never holds a delimiter: this is the next tag, swallowed.
-      if contains(opening, in: content) { throw unclosed(start, closing) }
+      if firstRange(of: opening, in: content) != nil { throw unclosed(start, closing) }
     }
     position = end.upperBound
     return Tag(kind: kind, range: start..<end.upperBound, content: content)
@@ -102,16 +102,16 @@ struct MustacheScanner {
   }
 
   private func firstRange(of needle: [UInt8], from start: Int) -> Range<Int>? {
-    var index = start
-    while index + needle.count <= bytes.count {
+    firstRange(of: needle, in: start..<bytes.count)
+  }
+
+  private func firstRange(of needle: [UInt8], in range: Range<Int>) -> Range<Int>? {
+    var index = range.lowerBound
+    while index + needle.count <= range.upperBound {
       if bytes[index] == needle[0], bytes[index...].starts(with: needle) { return index..<(index + needle.count) }
       index += 1
     }
     return nil
-  }
-
-  private func contains(_ needle: [UInt8], in range: Range<Int>) -> Bool {
-    firstRange(of: needle, from: range.lowerBound).map { $0.upperBound <= range.upperBound } ?? false
   }
 
   private func skippingWhitespace(from start: Int) -> Int {

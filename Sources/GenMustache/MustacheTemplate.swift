@@ -1,7 +1,10 @@
 import GenDiagnostics
 
 /// A template, compiled.
-final class MustacheTemplate: Sendable {
+///
+/// Its parts are in memory of its own: all cores render the same templates at once, and would spend their time waiting for each
+/// other to count the references to shared arrays.
+final class MustacheTemplate: @unchecked Sendable {
   /// One step. Names are indices into `names`: an instruction without references is copied at no cost.
   enum Instruction: Sendable {
     /// Text of the file, as a range of its bytes, up to the end of a line at most.
@@ -22,14 +25,38 @@ final class MustacheTemplate: Sendable {
     case partial(Int, indentation: Range<Int>?, offset: Int)
   }
 
+  /// What a template consists of, valid as long as the template is there.
+  struct Parts {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let instructions: UnsafeBufferPointer<Instruction>
+    let names: UnsafeBufferPointer<MustacheName>
+  }
+
   let file: SourceFile
-  let instructions: [Instruction]
-  let names: [MustacheName]
+  let parts: Parts
 
   init(file: SourceFile, instructions: [Instruction], names: [MustacheName]) {
     self.file = file
-    self.instructions = instructions
-    self.names = names
+    parts = Parts(
+      bytes: Self.copy(of: file.bytes), instructions: Self.copy(of: instructions), names: Self.copy(of: names))
+  }
+
+  deinit {
+    Self.free(parts.bytes)
+    Self.free(parts.instructions)
+    Self.free(parts.names)
+  }
+
+  private static func copy<Element>(of elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = copy.initialize(fromContentsOf: elements)
+    return UnsafeBufferPointer(copy)
+  }
+
+  private static func free<Element>(_ elements: UnsafeBufferPointer<Element>) {
+    let elements = UnsafeMutableBufferPointer(mutating: elements)
+    elements.deinitialize()
+    elements.deallocate()
   }
 }
 

@@ -16,40 +16,58 @@ package func plan(
   }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
-  let names = TypeNames(graph, routes: routes, in: &topLevel)
+  // Two cores work on what depends on nothing that the other one makes.
+  let (members, drafts) = concurrently(
+    { MemberNames(graph) }, { GroupDraft.groups(of: description.operations, routes, repeatedIDs: repeatedIDs) })
+  let names = TypeNames(graph, members: members, routes: routes, in: &topLevel)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
-  let operations = OperationPlanner(description, names: names, routes: routes, repeatedIDs: repeatedIDs, sink: sink)
-  let completion = operations.groups(topLevel: &topLevel, clientName: clientName.text)
+  let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
+  let (completion, types) = concurrently(
+    { operations.groups(topLevel: &topLevel, clientName: clientName.text) },
+    {
+      TypePlanner(names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
+    })
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
-  let types = TypePlanner(
-    names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
-  // All names are settled: what is left is to write the declarations down, on two cores.
+  // All names are settled: what is left is to write the declarations down.
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
-  var models: [Declaration] = []
-  var groups: [OperationGroup] = []
-  concurrently({ models = types.models() }, { groups = completion(sibling) })
+  let ((models, modelScopes), groups) = concurrently(
+    {
+      let models = types.models()
+      return (models, scopes(of: models, clientName: clientName.text))
+    }, { completion(sibling) })
   sink.add(siblingSink)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,
     groups: groups,
     headers: headers,
-    scopes: scopes(of: models, groups, clientName: clientName.text))
+    scopes: scopes(of: models, groups, beginningWith: modelScopes))
 }
 
-/// Calls two functions at once, each on a core of its own. Neither may change what the other one uses.
-private func concurrently(_ first: () -> Void, _ second: () -> Void) {
-  struct Pair: @unchecked Sendable {
-    let first: () -> Void
-    let second: () -> Void
-  }
+/// What two functions make, each on a core of its own. Neither may change what the other one uses.
+private func concurrently<First, Second>(_ first: () -> First, _ second: () -> Second) -> (First, Second) {
   withoutActuallyEscaping(first) { first in
     withoutActuallyEscaping(second) { second in
-      let pair = Pair(first: first, second: second)
-      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? pair.first() : pair.second() }
+      let (first, second) = (Work(first), Work(second))
+      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first.run() : second.run() }
+      return (first.result, second.result)
     }
   }
+}
+
+/// Something to make on any thread, and then to be used on another one.
+private final class Work<Value>: @unchecked Sendable {
+  private let make: () -> Value
+  private var made: Value?
+
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
+
+  func run() { made = make() }
+
+  var result: Value { made ?? make() }
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -72,16 +90,24 @@ private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Se
 
 // MARK: - Scopes
 
-/// Everything that is declared, and second names for the types that something nested hides from where they are used.
-private func scopes(of models: [Declaration], _ groups: [OperationGroup], clientName: String) -> TypeScopes {
+/// What is declared outside of operations.
+private func scopes(of models: [Declaration], clientName: String) -> TypeScopes {
   var scopes = TypeScopes()
   scopes.declare([clientName])
   scopes.declare(models)
+  return scopes
+}
+
+/// Everything that is declared, and second names for the types that something nested hides from where they are used.
+private func scopes(
+  of models: [Declaration], _ groups: [OperationGroup], beginningWith modelScopes: TypeScopes
+) -> TypeScopes {
+  var scopes = modelScopes
   for group in groups {
     scopes.declare([group.apiName])
     for operation in group.operations where !operation.types.isEmpty {
       scopes.declare(operation.typesPath)
-      scopes.declare(operation.types)
+      scopes.declare(operation.types, in: operation.typesPath)
     }
   }
   for model in models { scopes.ensureReachable(from: model) }

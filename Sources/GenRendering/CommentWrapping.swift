@@ -3,41 +3,45 @@
 /// Code blocks, tables and headings stay as they are, and so does a word that is longer than a line, such as an address. The
 /// lines of a comment are looked at in order, and only of comments with a line that is too long.
 struct CommentWrapping {
+  private let source: UnsafeBufferPointer<UInt8>
+  private let width: Int
   /// Where the lines end that were looked at.
   private var position = 0
   private var markdown = MarkdownLines()
+  private var words = Words()
+
+  init(_ source: UnsafeBufferPointer<UInt8>, width: Int) {
+    self.source = source
+    self.width = width
+  }
 
   /// The indentation of a line that is a documentation comment; `nil` for any other line.
-  static func indentation(of line: ArraySlice<UInt8>) -> Int? {
+  static func indentation(of line: Text) -> Int? {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     return text.starts(with: "///".utf8) ? text.startIndex - line.startIndex : nil
   }
 
-  /// Appends a line of a comment to `result`, broken so that no line is longer than `width`.
-  mutating func append(
-    _ line: Range<Int>, of source: [UInt8], indentation: Int, width: Int, to result: inout [UInt8]
-  ) {
-    lookAtLines(before: line.lowerBound, of: source)
+  /// Appends a line of a comment to `result`, broken so that no line is longer than the width.
+  mutating func append(_ line: Range<Int>, indentation: Int, to result: inout [UInt8]) {
+    lookAtLines(before: line.lowerBound)
     position = line.upperBound + 1
     let text = Self.text(source[line], indentation: indentation)
-    let prefix = source[line.lowerBound..<text.startIndex]
     guard let continuation = markdown.continuation(of: text) else {
-      result += source[line]
+      result.append(source[line])
       result.append(UInt8(ascii: "\n"))
       return
     }
-    let start = prefix.prefix(indentation) + "/// ".utf8 + continuation
-    var isFirst = true
-    for part in Words(text).lines(width: width - start.count, firstWidth: width - prefix.count) {
-      result += isFirst ? prefix : start
-      result += part
+    let prefix = source[line.lowerBound..<text.startIndex]
+    let start = Array(prefix.prefix(indentation)) + "/// ".utf8 + continuation
+    words.forEachLine(of: text, width: width - start.count, firstWidth: width - prefix.count) { line in
+      if line.startIndex == text.startIndex { result.append(prefix) } else { result += start }
+      result.append(line)
       result.append(UInt8(ascii: "\n"))
-      isFirst = false
     }
   }
 
   /// Reads on to the line at `end`, from the beginning of its comment.
-  private mutating func lookAtLines(before end: Int, of source: [UInt8]) {
+  private mutating func lookAtLines(before end: Int) {
     var starts: [(line: Range<Int>, indentation: Int)] = []
     var lineEnd = end - 1
     while lineEnd >= position, lineEnd >= 0 {
@@ -53,7 +57,7 @@ struct CommentWrapping {
   }
 
   /// What stands behind the slashes and a blank.
-  private static func text(_ line: ArraySlice<UInt8>, indentation: Int) -> ArraySlice<UInt8> {
+  private static func text(_ line: Text, indentation: Int) -> Text {
     let text = line.dropFirst(indentation + 3)
     return text.first == UInt8(ascii: " ") ? text.dropFirst() : text
   }
@@ -61,14 +65,14 @@ struct CommentWrapping {
 
 /// The lines of a text in Markdown, as far as it decides on how they may be broken.
 private struct MarkdownLines {
-  private var fence: ArraySlice<UInt8>?
+  private var fence: Text?
   private var isAfterBlank = true
   private var isInCode = false
   /// Where the text of the list's item begins that the next line may belong to.
   private var itemIndentation = 0
 
   /// What stands before the text of the lines that continue this one; `nil` if it may not be broken. Takes the line as read.
-  mutating func continuation(of line: ArraySlice<UInt8>) -> [UInt8]? {
+  mutating func continuation(of line: Text) -> [UInt8]? {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     let indentation = text.startIndex - line.startIndex
     if let fence {
@@ -100,7 +104,7 @@ private struct MarkdownLines {
   }
 
   /// The width of the marker of a list and of the blanks behind it; 0 if there is none.
-  private static func marker(of text: ArraySlice<UInt8>) -> Int {
+  private static func marker(of text: Text) -> Int {
     let word = text.prefix { $0 != UInt8(ascii: " ") }
     let blanks = text[word.endIndex...].prefix { $0 == UInt8(ascii: " ") }.count
     guard word.isListMarker, blanks > 0 else { return 0 }
@@ -109,9 +113,8 @@ private struct MarkdownLines {
   }
 }
 
-/// The words of a line.
+/// The words of a line, in a list that serves for one line after the other.
 private struct Words {
-  private let line: ArraySlice<UInt8>
   private var words: [Word] = []
 
   private struct Word {
@@ -123,29 +126,29 @@ private struct Words {
     var canBeginLine: Bool
   }
 
-  init(_ line: ArraySlice<UInt8>) {
-    self.line = line
+  /// Calls `body` with the parts of a line, none longer than `width` or, if it is the first one, `firstWidth`, unless it is a
+  /// single word.
+  mutating func forEachLine(of line: Text, width: Int, firstWidth: Int, _ body: (Text) -> Void) {
+    split(line)
+    var first = 0
+    while first < words.count {
+      let end = endOfLine(from: first, width: first == 0 ? firstWidth - words[0].blanks : width)
+      let start = first == 0 ? line.startIndex : words[first].range.lowerBound
+      body(line[start..<words[end - 1].range.upperBound])
+      first = end
+    }
+  }
+
+  private mutating func split(_ line: Text) {
+    words.removeAll(keepingCapacity: true)
     var end = line.startIndex
     while let start = line[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }) {
       let blanks = start - end
       end = line[start...].firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
       let text = line[start..<end]
       words.append(
-        Word(range: start..<end, width: text.characterCount, blanks: blanks, canBeginLine: text.isPlainWord))
+        Word(range: start..<end, width: characterCount(of: text), blanks: blanks, canBeginLine: text.isPlainWord))
     }
-  }
-
-  /// The lines, none longer than `width` or, if it is the first one, `firstWidth`, unless it is a single word.
-  func lines(width: Int, firstWidth: Int) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var first = 0
-    while first < words.count {
-      let end = endOfLine(from: first, width: first == 0 ? firstWidth - words[0].blanks : width)
-      let start = first == 0 ? line.startIndex : words[first].range.lowerBound
-      lines.append(line[start..<words[end - 1].range.upperBound])
-      first = end
-    }
-    return lines
   }
 
   /// The word that the next line begins with.
@@ -163,12 +166,15 @@ private struct Words {
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate var characterCount: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
-
+extension Text {
   /// Whether there is a bar with a blank behind it, as between the cells of a table.
   fileprivate var isRow: Bool {
-    indices.dropLast().contains { self[$0] == UInt8(ascii: "|") && self[$0 + 1] == UInt8(ascii: " ") }
+    var rest = self
+    while let bar = rest.firstIndex(of: UInt8(ascii: "|")) {
+      rest = rest[(bar + 1)...]
+      if rest.first == UInt8(ascii: " ") { return true }
+    }
+    return false
   }
 
   /// `-`, `*`, `+`, `1.` or `1)`.

@@ -15,8 +15,8 @@ private let maximumWidth = 120
 func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
-  var comments = CommentWrapping()
   source.withUnsafeBufferPointer { bytes in
+    var comments = CommentWrapping(bytes, width: maximumWidth)
     // What is left as it is is copied as a whole: from here to the line.
     var kept = 0
     var start = 0
@@ -24,23 +24,22 @@ func fitted(_ source: [UInt8]) -> [UInt8] {
       let end = endOfLine(bytes, from: start)
       var textEnd = end
       while textEnd > start, bytes[textEnd - 1] == space { textEnd -= 1 }
-      if textEnd - start > maximumWidth, isWide(bytes[start..<textEnd]) {
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<start]))
-        if let indentation = CommentWrapping.indentation(of: source[start..<textEnd]) {
-          comments.append(
-            start..<textEnd, of: source, indentation: indentation, width: maximumWidth, to: &result)
+      if textEnd - start > maximumWidth, characterCount(of: bytes[start..<textEnd]) > maximumWidth {
+        result.append(bytes[kept..<start])
+        if let indentation = CommentWrapping.indentation(of: bytes[start..<textEnd]) {
+          comments.append(start..<textEnd, indentation: indentation, to: &result)
         } else {
-          append(Line(bytes[start..<textEnd]), to: &result)
+          Line(bytes[start..<textEnd]).append(to: &result)
         }
         kept = end + 1
       } else if textEnd < end || end == bytes.count {
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<textEnd]))
+        result.append(bytes[kept..<textEnd])
         result.append(newline)
         kept = end + 1
       }
       start = end + 1
     }
-    if kept < bytes.count { result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept...])) }
+    if kept < bytes.count { result.append(bytes[kept...]) }
   }
   return result
 }
@@ -53,68 +52,86 @@ private func endOfLine(_ source: UnsafeBufferPointer<UInt8>, from start: Int) ->
   return UnsafeRawPointer(base).distance(to: found)
 }
 
-/// Whether a line has more characters than it should.
-private func isWide(_ line: some Collection<UInt8>) -> Bool {
-  line.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } > maximumWidth
+/// A part of the source.
+typealias Text = Slice<UnsafeBufferPointer<UInt8>>
+
+func characterCount(of text: Text) -> Int {
+  text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
 }
 
-/// Whether a line is wide and is no comment.
-private func isTooLong(_ line: some Collection<UInt8>) -> Bool {
-  isWide(line) && !line.drop { $0 == space }.starts(with: "//".utf8)
+extension [UInt8] {
+  mutating func append(_ text: Text) { append(contentsOf: UnsafeBufferPointer(rebasing: text)) }
+
+  mutating func append(blanks count: Int) { append(contentsOf: repeatElement(space, count: count)) }
 }
 
-private func append(_ line: Line, to result: inout [UInt8]) {
-  if line.bytes.count > maximumWidth, isTooLong(line.bytes), let parts = line.broken() {
-    for part in parts { append(part, to: &result) }
-  } else {
-    result.append(contentsOf: line.bytes)
-    result.append(newline)
-  }
-}
-
+/// A line, or one of those that it is broken into.
 private struct Line {
-  /// Without the line break and blanks before it.
-  var bytes: ArraySlice<UInt8>
+  private let indentation: Int
+  /// Without blanks around it.
+  private var text: Text
+  /// Whether there is a comma behind the text.
+  private var hasComma = false
 
-  init(_ bytes: some Collection<UInt8>) {
-    var bytes = ArraySlice(bytes)
-    while bytes.last == space { bytes.removeLast() }
-    self.bytes = bytes
+  init(_ line: Text) {
+    self.init(line.drop { $0 == space }, indentation: line.prefix { $0 == space }.count)
   }
 
-  private var indentation: ArraySlice<UInt8> { bytes.prefix { $0 == space } }
+  private init(_ text: Text, indentation: Int, hasComma: Bool = false) {
+    self.text = text
+    self.indentation = indentation
+    self.hasComma = hasComma
+    if !hasComma { while self.text.last == space { self.text.removeLast() } }
+  }
 
-  /// The line with the content of its first pair of brackets that can be broken on lines of its own.
-  func broken() -> [Line]? {
-    var search = bytes.startIndex
+  /// Appends the line to `result`, broken where it is too long.
+  func append(to result: inout [UInt8]) {
+    if isTooLong, let (open, commas, close) = brackets() {
+      appendParts(open: open, commas: commas, close: close, to: &result)
+    } else {
+      if !text.isEmpty || hasComma { result.append(blanks: indentation) }
+      result.append(text)
+      if hasComma { result.append(UInt8(ascii: ",")) }
+      result.append(newline)
+    }
+  }
+
+  /// Whether the line has more characters than it should, and is no comment.
+  private var isTooLong: Bool {
+    let others = indentation + (hasComma ? 1 : 0)
+    return others + text.count > maximumWidth && others + characterCount(of: text) > maximumWidth
+      && !text.starts(with: "//".utf8)
+  }
+
+  /// The first pair of brackets that can be broken, and the commas between their elements.
+  private func brackets() -> (open: Int, commas: [Int], close: Int)? {
+    var search = text.startIndex
     while let open = firstOpening(from: search) {
       guard let (commas, close) = content(after: open) else { return nil }
-      if close > open + 1 { return parts(open: open, commas: commas, close: close) }
+      if close > open + 1 { return (open, commas, close) }
       search = close + 1
     }
     return nil
   }
 
-  private func parts(open: Int, commas: [Int], close: Int) -> [Line] {
-    let inner = indentation + [space, space]
-    var lines = [Line(bytes[...open])]
+  /// Appends the line with the content of a pair of brackets on lines of its own.
+  private func appendParts(open: Int, commas: [Int], close: Int, to result: inout [UInt8]) {
+    Line(text[...open], indentation: indentation).append(to: &result)
     var start = open + 1
     for end in commas + [close] {
-      var content = bytes[start..<end]
-      while content.first == space { content.removeFirst() }
       // A comma stays at the end of its line; the last of several elements of a list gets one, too.
-      let needsComma = end != close || (bytes[open] == UInt8(ascii: "[") && !commas.isEmpty)
-      lines.append(Line(inner + content + (needsComma ? [UInt8(ascii: ",")] : [])))
+      let needsComma = end != close || (text[open] == UInt8(ascii: "[") && !commas.isEmpty)
+      let element = text[start..<end].drop { $0 == space }
+      Line(element, indentation: indentation + 2, hasComma: needsComma).append(to: &result)
       start = end + 1
     }
-    lines.append(Line(indentation + bytes[close...]))
-    return lines
+    Line(text[close...], indentation: indentation, hasComma: hasComma).append(to: &result)
   }
 
   private func firstOpening(from start: Int) -> Int? {
     var index = start
-    while index < bytes.endIndex {
-      switch bytes[index] {
+    while index < text.endIndex {
+      switch text[index] {
       case UInt8(ascii: "\""): index = endOfString(at: index)
       case UInt8(ascii: "("): return index
       case UInt8(ascii: "[") where isList(at: index): return index
@@ -128,8 +145,8 @@ private struct Line {
   /// Whether a square bracket opens a list of values, and no type: a comma inside a type would change it. A list is
   /// assigned, or begins with a literal.
   private func isList(at index: Int) -> Bool {
-    if bytes[..<index].suffix(2).elementsEqual("= ".utf8) { return true }
-    guard let first = bytes[index...].first(where: { $0 != UInt8(ascii: "[") }) else { return false }
+    if text[..<index].suffix(2).elementsEqual("= ".utf8) { return true }
+    guard let first = text[index...].first(where: { $0 != UInt8(ascii: "[") }) else { return false }
     return "\"-.".utf8.contains(first) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
   }
 
@@ -138,11 +155,11 @@ private struct Line {
     var commas: [Int] = []
     var depth = 0
     var index = open
-    while index < bytes.endIndex {
-      switch bytes[index] {
+    while index < text.endIndex {
+      switch text[index] {
       case UInt8(ascii: "\""): index = endOfString(at: index)
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
+      case UInt8(ascii: ">") where text[index - 1] == UInt8(ascii: "-"): break
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"):
         depth -= 1
         if depth == 0 { return (commas, index) }
@@ -157,8 +174,8 @@ private struct Line {
   /// The closing quote of the literal that starts at `start`.
   private func endOfString(at start: Int) -> Int {
     var index = start + 1
-    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    while index < text.endIndex, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return index
   }

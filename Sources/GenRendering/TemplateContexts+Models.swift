@@ -19,17 +19,24 @@ extension TemplateContexts {
 
   /// A type, wherever it is declared.
   func declaration(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
-    switch (TemplateName(key), declaration.kind) {
-    case (.name, _): .string(declaration.name)
-    case (.documentation, _): .documentation(declaration.documentation)
-    case (.nested, _): .objects(declaration.nested, self.declaration)
+    switch TemplateName(key) {
+    case .name: .string(declaration.name)
+    case .documentation: .documentation(declaration.documentation)
+    case .nested: .objects(declaration.nested, self.declaration)
+    case .structure, .enumeration, .union, .bodies, .alias: kind(of: declaration, TemplateName(key))
+    default: nil
+    }
+  }
+
+  /// What a declaration has for the name of a kind: false unless it is of that kind.
+  private func kind(of declaration: Declaration, _ name: TemplateName?) -> MustacheValue {
+    switch (name, declaration.kind) {
     case (.structure, .structure(let structure)): self.structure(structure, scope: declaration.path)
     case (.enumeration, .enumeration(let enumeration)): self.enumeration(enumeration)
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
-    case (.alias, .alias(let type)): .string(name(of: type, in: declaration.path.dropLast()))
-    case (.structure, _), (.enumeration, _), (.union, _), (.bodies, _), (.alias, _): false
-    default: nil
+    case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
+    default: false
     }
   }
 
@@ -40,8 +47,10 @@ extension TemplateContexts {
     let storages = storages(of: structure)
     // By index: a property has many parts, and each of them is counted where it is copied.
     let properties = structure.properties
-    let hasRenamed = storages.indices.contains { storages[$0].withoutBackticks != properties[$0].key }
-    let isCustom = additional != nil || properties.indices.contains { properties[$0].sendsNull }
+    let required = properties.indices.filter { !properties[$0].type.isOptional }
+    // What the members are read from must not be hidden by one of them.
+    let fields = unused("fields", among: properties.lazy.map(\.name.withoutBackticks))
+    let parameters = initializerParameters(structure, storages: storages)
     return .object { key in
       switch TemplateName(key) {
       case .properties:
@@ -49,15 +58,21 @@ extension TemplateContexts {
           let (property, storage) = (properties[index], storages[index])
           return .object { self.property(property, storage: storage, scope: scope, $0) }
         }
-      case .parameters:
-        .positioned(self.initializerParameters(structure, storages: storages)) {
-          self.initializerParameter($0, scope: scope, $1)
+      case .oneRequired:
+        .objects(required.count == 1 ? required : []) {
+          self.property(properties[$0], storage: storages[$0], scope: scope, $1)
         }
+      case .hasManyRequired: .bool(required.count > 1)
+      case .required:
+        .positioned(required) { self.property(properties[$0], storage: storages[$0], scope: scope, $1) }
+      case .fields: .string(fields)
+      case .hasDeclaredKeys: .bool(additional != nil)
+      case .declaredKeys: .string(unused("_declared", among: storages.lazy.map(\.withoutBackticks)))
+      case .keys: .string(self.literals(properties.map(\.key)))
+      case .parameters:
+        .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
-      case .hasCodingKeys: .bool(hasRenamed || isCustom)
-      case .decodes: .bool(additional != nil)
-      case .encodes: .bool(isCustom)
       default: nil
       }
     }
@@ -76,13 +91,17 @@ extension TemplateContexts {
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
   /// deprecated, so that the structure's own code causes no warning.
   private func storages(of structure: Structure) -> [String] {
-    var taken = Set(structure.properties.map(\.name.withoutBackticks))
-    return structure.properties.map { property in
-      guard property.isComputed else { return property.name }
-      let storage = unused("_" + property.name.withoutBackticks, among: taken)
-      taken.insert(storage)
-      return storage
+    let properties = structure.properties
+    let names = properties.indices.map { properties[$0].assignedName.text }
+    let computed = names.indices.filter { properties[$0].isComputed }
+    if computed.isEmpty { return names }
+    var storages = names
+    var taken = Set(names.map(\.withoutBackticks))
+    for index in computed {
+      storages[index] = unused("_" + names[index].withoutBackticks, among: taken)
+      taken.insert(storages[index])
     }
+    return storages
   }
 
   private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
@@ -94,11 +113,10 @@ extension TemplateContexts {
     case .storage: .string(storage)
     case .member: .string(storage.withoutBackticks)
     case .stored: .string(storage.withoutBackticks + (property.isBoxed ? ".value" : ""))
-    case .isRenamed: .bool(storage.withoutBackticks != property.key)
     case .documentation: .documentation(property.documentation)
     case .type: .string(name(of: property.type, in: scope))
-    case .wrapped: .string(name(of: property.type.unwrapped, in: scope))
-    case .isOptional: .bool(property.type.isOptional)
+    case .local: .string(property.name)
+    case .isRequired: .bool(!property.type.isOptional)
     case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
@@ -235,11 +253,11 @@ extension ImportedModules {
     switch declaration.kind {
     case .structure(let structure):
       // Who calls the initializer is given what its default arguments are made of.
-      for property in structure.properties {
-        for type in property.defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
+      let properties = structure.properties
+      for index in properties.indices {
+        for type in properties[index].defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
       }
-      let needsRuntime = structure.additionalProperties != nil || structure.properties.contains(where: \.isBoxed)
-      if needsRuntime { insert(.apiRuntime, .hidden) }
+      insert(.apiRuntime, .conformance)
     case .enumeration: insert(.apiRuntime, .conformance)
     // Their last case holds a `JSONValue`.
     case .union: insert(.apiRuntime, .shown)

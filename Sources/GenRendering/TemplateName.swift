@@ -22,8 +22,8 @@ enum TemplateName: String, CaseIterable {
   case headers, style, explode
   // Models.
   case secondName, nested, structure, enumeration, union, bodies, alias
-  case properties, additional, hasCodingKeys, decodes, encodes
-  case storage, stored, isRenamed, wrapped, isOmitted, isBoxed, isComputed
+  case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
+  case storage, stored, isOmitted, isBoxed, isComputed
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
 

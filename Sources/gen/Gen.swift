@@ -7,6 +7,7 @@ import GenSystem
 enum Gen {
   static func main() {
     Console.prepare()
+    takeMemoryInLargePieces()
     exit(run().rawValue)
   }
 

@@ -45,15 +45,23 @@ indirect enum JSONText {
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(digits)".utf8
-      default: bytes.append(byte)
+    // Of most texts, such as paths, nothing is escaped.
+    var rest = text.utf8[...]
+    while let index = rest.firstIndex(where: needsEscape) {
+      bytes += rest[..<index]
+      let byte = rest[index]
+      if byte < 0x20 {
+        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      } else {
+        bytes += [UInt8(ascii: "\\"), byte]
       }
+      rest = rest[rest.index(after: index)...]
     }
+    bytes += rest
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }

@@ -57,17 +57,17 @@ private func spelling(of headers: [(header: Header, type: SwiftType)]) -> String
 extension TypeNames {
   /// The type of a header's value. A header declares no type of its own: what would need one is a string.
   fileprivate func headerType(of use: TypeUse?) -> SwiftType {
-    if let use, case .list(let element) = graph[use.node].content { return .array(headerElement(element)) }
+    if let use, case .list(let element) = graph.nodes[use.node.index].content { return .array(headerElement(element)) }
     return headerElement(use)
   }
 
   private func headerElement(_ use: TypeUse?) -> SwiftType {
     guard let use else { return .builtIn(.string) }
-    switch graph[use.node].content {
+    switch graph.nodes[use.node.index].content {
     // What an alias of a plain value stands for is said in its place, so that two aliases of a type agree.
     case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
     case .structure, .enumeration:
-      return graph[use.node].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
+      return graph.nodes[use.node.index].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
     case .text(let content):
       guard content.declaration == nil, !content.isInline else { return .builtIn(.string) }
       return .jsonText(type(of: TypeUse(of: content.node)))

@@ -16,5 +16,5 @@ package protocol Named {
 }
 
 extension Named {
-  package var name: String { assignedName.text }
+  @inlinable package var name: String { assignedName.text }
 }

@@ -34,14 +34,14 @@ struct NameScope {
 
   /// The names for the requests, in the order of the requests.
   mutating func names(for requests: [NameRequest]) -> [AssignedName] {
-    let requests = reserved.isEmpty ? requests : requests.map(avoidingReserved)
+    let hasReserved = !reserved.isEmpty && requests.contains { reserved.contains(key($0.preferred)) }
+    let requests = hasReserved ? requests.map(avoidingReserved) : requests
     var names = requests.map { AssignedName($0.preferred, $0.reason) }
-    var winners: [Int] = []
+    taken.reserveCapacity(taken.count + requests.count)
     var losers: [Int] = []
-    for index in requests.indices {
-      if take(names[index].text, for: requests[index].text) { winners.append(index) } else { losers.append(index) }
-    }
+    for index in requests.indices where !take(names[index].text, for: requests[index].text) { losers.append(index) }
     if losers.isEmpty { return names }
+    let winners = Set(requests.indices).subtracting(losers)
     var best = Dictionary(uniqueKeysWithValues: winners.map { (key(names[$0].text), $0) })
     for position in losers.indices {
       let (key, loser) = (key(names[losers[position]].text), losers[position])

@@ -22,11 +22,18 @@ package struct TypeScopes: Sendable {
     }
   }
 
-  mutating func declare(_ declarations: [Declaration]) {
-    for declaration in declarations {
-      declare(declaration.path)
-      declare(declaration.nested)
+  /// - Parameter path: Of the type that they stand in.
+  mutating func declare(_ declarations: [Declaration], in path: [String] = []) {
+    if declarations.isEmpty { return }
+    // By index: a declaration has many parts, and each of them is counted where it is copied.
+    let names = declarations.indices.map { declarations[$0].name }
+    if path.isEmpty {
+      topLevel.formUnion(names)
+    } else {
+      nested[path, default: []].formUnion(names)
+      innerNames.formUnion(names)
     }
+    for index in declarations.indices { declare(declarations[index].nested, in: declarations[index].path) }
   }
 
   /// Gives the head of `target` a second name if no other name reaches it from inside `scope`.
@@ -68,16 +75,16 @@ package struct TypeScopes: Sendable {
 
   /// Where the shortest tail of the path begins that leads to it from inside `scope`; `nil` when another type hides every one.
   private func startOfName(of path: [String], from scope: [String]) -> Int? {
-    path.indices.last { lookUp(path[$0], from: scope) == path[..<$0] }
+    // It begins behind one of the types around both, best behind the innermost.
+    var start = 0
+    while start < min(path.count - 1, scope.count), path[start] == scope[start] { start += 1 }
+    while start >= 0, isDeclared(path[start], deeperThan: start, around: scope) { start -= 1 }
+    return start < 0 ? nil : start
   }
 
-  /// The path of the innermost type around `scope` that declares the name.
-  private func lookUp(_ name: String, from scope: [String]) -> ArraySlice<String>? {
-    if innerNames.contains(name) {
-      for end in (0..<scope.count).reversed() where nested[Array(scope[...end])]?.contains(name) ?? false {
-        return scope[...end]
-      }
-    }
-    return topLevel.contains(name) ? scope[..<0] : nil
+  /// Whether one of the types around `scope`, but for the outermost `depth`, declares the name.
+  private func isDeclared(_ name: String, deeperThan depth: Int, around scope: [String]) -> Bool {
+    guard depth < scope.count, innerNames.contains(name) else { return false }
+    return (depth..<scope.count).contains { nested[Array(scope[...$0])]?.contains(name) ?? false }
   }
 }

@@ -11,26 +11,13 @@ final class OperationPlanner {
   let names: TypeNames
   let sink: DiagnosticSink
   let description: APIDescription
-  private let routes: RouteNames
-  private let repeatedIDs: Set<String>
+  private let groups: [GroupDraft]
 
-  init(
-    _ description: APIDescription, names: TypeNames, routes: RouteNames, repeatedIDs: Set<String>, sink: DiagnosticSink
-  ) {
+  init(_ description: APIDescription, groups: [GroupDraft], names: TypeNames, sink: DiagnosticSink) {
     self.description = description
+    self.groups = groups
     self.names = names
-    self.routes = routes
-    self.repeatedIDs = repeatedIDs
     self.sink = sink
-  }
-
-  /// Operations whose tags or paths give the same Swift name, in document order.
-  private struct Group {
-    var tag: String
-    /// The Swift name that the tags and paths give.
-    var name: String
-    /// By position in the description.
-    var operations: [Int] = []
   }
 
   /// What completes a plan once every type has its name.
@@ -38,14 +25,13 @@ final class OperationPlanner {
 
   /// Names everything in the groups.
   func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
-    let groups = operationsByTag()
     let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
     var accessors = NameScope(reserved: Self.clientMembers)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
     var types = NameScope(reserved: ["Servers", clientName])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
     let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
-    return { [description] types in
+    return { [description, groups] types in
       groups.indices.map { index in
         let tag = groups[index].tag
         return OperationGroup(
@@ -64,90 +50,33 @@ final class OperationPlanner {
     "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher",
   ]
 
-  private func operationsByTag() -> [Group] {
-    var groups: [Group] = []
-    var positions: [String: Int] = [:]
-    for (index, operation) in description.operations.enumerated() {
-      let tag = operation.groupText
-      let name = Words(tag).upperCamel
-      let position = positions[name] ?? groups.count
-      if position == groups.count {
-        positions[name] = position
-        groups.append(Group(tag: tag, name: name))
-      }
-      groups[position].operations.append(index)
-    }
-    return groups
-  }
-
-  // MARK: - Names
-
-  /// What the names of an operation are made from.
-  private struct Requests {
-    let text: String
-    let textReason: NameReason?
-    let member: NameRequest
-    let type: NameRequest
-  }
-
-  /// - Parameter group: The Swift name of its group.
-  private func requests(for operation: Operation, in group: String) -> Requests {
-    guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
-      let text = pathName(of: operation)
-      return Requests(text: text, textReason: .path, member: .member(text), type: .type(text))
-    }
-    let name = routes.text(ofID: id)
-    let short = withoutGroup(name, group)
-    return Requests(
-      text: short, textReason: short != name ? .withoutTag : name != id ? .withoutRoute : nil,
-      member: .member(id, shortened: short), type: .type(id, shortened: short))
-  }
-
-  private func plans(for group: Group, of apiName: String) -> [Completion<OperationPlan>] {
-    let positions = group.operations
-    let operations = positions.map { description.operations[$0] }
-    let streams = positions.map { self.names.graph.contents[$0].streaming }
-    let requests = operations.map { self.requests(for: $0, in: group.name) }
+  private func plans(for group: GroupDraft, of apiName: String) -> [Completion<OperationPlan>] {
+    let drafts = group.operations
+    let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
     // The one member that every group of calls has.
     var scope = NameScope(reserved: ["client"])
-    let streamed = operations.indices.filter { streams[$0]?.isBesideJSON ?? false }
-    let names = scope.names(for: requests.map(\.member) + streamed.map { .streamCall(requests[$0].text) })
-    let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[operations.count...]))
+    let streamed = drafts.indices.filter { streams[$0]?.isBesideJSON ?? false }
+    let names = scope.names(for: drafts.map(\.member) + streamed.map { .streamCall(drafts[$0].text) })
+    let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...]))
     var types = NameScope()
-    let typeNames = types.names(for: requests.map(\.type))
-    return operations.indices.map { index in
+    let typeNames = types.names(for: drafts.map(\.type))
+    return drafts.indices.map { index in
       planOperation(
-        positions[index], name: names[index], textReason: requests[index].textReason,
-        types: [apiName, typeNames[index].text], streams[index], streamName: streamNames[index])
+        drafts[index], name: names[index], types: [apiName, typeNames[index].text], streams[index],
+        streamName: streamNames[index])
     }
-  }
-
-  /// `get pets by petId` for `GET /pets/{petId}`.
-  private func pathName(of operation: Operation) -> String {
-    let segments = operation.path.segments.compactMap { $0.filled { " by \($0) " } }
-    return ([operation.method.name.lowercased()] + segments).joined(separator: Words.seam)
-  }
-
-  /// `list` for the id `pets/list` of the group `Pets`: the call is `client.pets.list` already.
-  private func withoutGroup(_ id: String, _ group: String) -> String {
-    let separators = "/.".utf8
-    guard let separator = id.utf8.firstIndex(where: separators.contains) else { return id }
-    let head = id[..<separator]
-    let rest = id[id.index(after: separator)...]
-    guard !rest.isEmpty, Words(String(head)).upperCamel == group else { return id }
-    return String(rest)
   }
 
   // MARK: - One operation
 
   private func planOperation(
-    _ position: Int, name: AssignedName, textReason: NameReason?, types path: [String], _ streaming: Streaming?,
+    _ draft: OperationDraft, name: AssignedName, types path: [String], _ streaming: Streaming?,
     streamName: AssignedName?
   ) -> Completion<OperationPlan> {
-    let operation = description.operations[position]
-    let contents = self.names.graph.contents[position]
-    let names = argumentNames(of: operation)
-    let scope = OperationScope(path: path, operation: position, names: self.names)
+    let operation = description.operations[draft.position]
+    let contents = self.names.graph.contents[draft.position]
+    let names = draft.arguments
+    let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
     let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
@@ -156,24 +85,21 @@ final class OperationPlanner {
     let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
-    func documentation(_ notes: String?...) -> Documentation {
-      Documentation(
-        paragraphs: [
-          operation.summary, "`\(operation.method) \(operation.path)`",
-          operation.details == operation.summary ? nil : operation.details,
-          server == nil ? nil : note(on: operation.servers),
-        ] + notes)
-    }
-    let streamCall = stream.flatMap { stream in
-      streamName.map { StreamCallPlan(assignedName: $0, documentation: documentation(), stream: stream) }
-    }
-    let comment = documentation(
-      streamName.map { "`\($0.text.withoutBackticks)` delivers the elements of the response as they arrive." },
-      operation.method.hasResponseBody ? note(onMediaTypesOf: operation.responses, streaming) : nil)
     return { types in
-      OperationPlan(
+      let streamCall = stream.flatMap { stream in
+        streamName.map {
+          StreamCallPlan(
+            assignedName: $0, documentation: self.documentation(of: operation, hasServer: server != nil), stream: stream
+          )
+        }
+      }
+      let comment = self.documentation(
+        of: operation, hasServer: server != nil,
+        streamName.map { "`\($0.text.withoutBackticks)` delivers the elements of the response as they arrive." },
+        operation.method.hasResponseBody ? self.note(onMediaTypesOf: operation.responses, streaming) : nil)
+      return OperationPlan(
         assignedName: name,
-        textReason: textReason,
+        textReason: draft.textReason,
         operationID: operation.operationID ?? name.text.withoutBackticks,
         tag: operation.tags.first,
         method: operation.method,
@@ -193,35 +119,19 @@ final class OperationPlanner {
     }
   }
 
-  /// A name for every parameter, and behind them one for a body and one for its media type.
-  private func argumentNames(of operation: Operation) -> [AssignedName] {
-    var requests = operation.parameters.map { parameter in
-      var request = NameRequest.member(parameter.name)
-      guard parameter.location != .path else { return request }
-      request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
-      request.fallback = .words
-      request.rank = 1
-      return request
-    }
-    requests.append(NameRequest(text: "", preferred: "body", fallback: .name("requestBody"), rank: 2))
-    requests.append(NameRequest(text: "", preferred: "contentType", fallback: .name("requestContentType"), rank: 2))
-    var scope = NameScope()
-    return scope.names(for: requests)
+  /// - Parameter hasServer: Whether the operation has a server of its own.
+  private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
+    Documentation(
+      paragraphs: [
+        operation.summary, "`\(operation.method) \(operation.path)`",
+        operation.details == operation.summary ? nil : operation.details,
+        hasServer ? note(on: operation.servers) : nil,
+      ] + notes)
   }
+
 }
 
 extension NameRequest {
-  /// The name of an operation whose id is longer than it needs to be.
-  fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
-    let request = member(shortened)
-    guard id != shortened else { return request }
-    return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
-  }
-
-  fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
-    NameRequest(text: id, preferred: typeName(shortened), fallback: .name(typeName(id)))
-  }
-
   /// The call for the elements of an operation's response: `createChatStream`. It takes no other operation's name.
   static func streamCall(_ text: String) -> NameRequest {
     let text = text + Words.seam + "stream"

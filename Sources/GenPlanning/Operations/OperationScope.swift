@@ -117,7 +117,7 @@ final class OperationScope {
   /// Whether more than a text or bytes is described.
   func hasStructure(_ schema: Schema?) -> Bool {
     guard let schema else { return false }
-    return switch graph[use(of: schema).node].content {
+    return switch graph.nodes[use(of: schema).node.index].content {
     case .structure, .union, .list: true
     case .dictionary(let value): value.node != .anything
     case .anything, .file, .scalar, .text, .enumeration: false
@@ -131,7 +131,7 @@ final class OperationScope {
   func hasUnstructuredEvents(_ schema: Schema) -> Bool { isUnstructured(events(of: schema)) }
 
   private func isUnstructured(_ use: TypeUse) -> Bool {
-    switch graph[use.node].content {
+    switch graph.nodes[use.node.index].content {
     case .anything: true
     case .scalar(let scalar): [.string, .data].contains(Formats.type(of: scalar))
     case .file, .list, .dictionary, .text, .structure, .enumeration, .union: false
@@ -147,7 +147,7 @@ final class OperationScope {
   private func isEvent(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
     // A union that is met again is an event if its other members are.
     guard seen.insert(node).inserted else { return true }
-    switch graph[node].content {
+    switch graph.nodes[node.index].content {
     case .structure(let structure):
       let names = Set(structure.fields.map(\.key))
       return names.contains("data") && names.isSubset(of: ["data", "event", "id", "retry"])

@@ -44,17 +44,17 @@ struct Boxes {
 
   /// Fields in the byte order of their names: the order of the description does not decide.
   private mutating func connect(_ node: NodeID, in graph: TypeGraph) {
-    switch graph[node].content {
+    switch graph.nodes[node.index].content {
     case .structure(let structure):
       sizes[node.index] = structure.fields.count
-      let order = structure.fields.indices.filter { graph[structure.fields[$0].use.node].mayContain }.sorted {
+      let order = structure.fields.indices.filter { graph.mayContain(structure.fields[$0].use.node) }.sorted {
         structure.fields[$0].key.utf8.lexicographicallyPrecedes(structure.fields[$1].key.utf8)
       }
       edges[node.index] = order.map { Edge(position: $0, target: structure.fields[$0].use.node.index) }
     case .union(let union):
       sizes[node.index] = union.members.count
       isUnion[node.index] = true
-      edges[node.index] = union.members.enumerated().filter { graph[$0.element.use.node].mayContain }.map {
+      edges[node.index] = union.members.enumerated().filter { graph.mayContain($0.element.use.node) }.map {
         Edge(position: $0.offset, target: $0.element.use.node.index)
       }
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
@@ -108,10 +108,10 @@ struct Boxes {
   }
 }
 
-extension TypeNode {
-  /// Whether a value has others inline.
-  fileprivate var mayContain: Bool {
-    switch content {
+extension TypeGraph {
+  /// Whether a value of the node has others inline.
+  fileprivate func mayContain(_ node: NodeID) -> Bool {
+    switch nodes[node.index].content {
     case .structure, .union: true
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
     }

@@ -40,7 +40,7 @@ struct DefaultValues {
 
   /// A value that is no `nil`, as the type of a node.
   private func content(_ value: JSONNode, _ node: NodeID, inOptional: Bool) throws(Obstacle) -> SwiftExpression {
-    switch planner.graph[node].content {
+    switch planner.graph.nodes[node.index].content {
     case .anything: return try any(value)
     case .file, .text: throw .noLiteral
     case .scalar(let scalar): return try SwiftExpression(value, as: Formats.type(of: scalar), inOptional: inOptional)
@@ -58,7 +58,7 @@ struct DefaultValues {
 
   /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
   func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
-    switch planner.graph[node].content {
+    switch planner.graph.nodes[node.index].content {
     case .scalar(let scalar):
       switch Formats.type(of: scalar) {
       case .string: return .string(text)

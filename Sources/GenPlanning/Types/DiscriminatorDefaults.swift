@@ -12,7 +12,8 @@ struct DiscriminatorDefaults {
 
   init(_ graph: TypeGraph) {
     for node in graph.declared {
-      guard case .union(let union) = graph[node].content, let discriminator = union.discriminator, !union.isImplied
+      guard case .union(let union) = graph.nodes[node.index].content, let discriminator = union.discriminator,
+        !union.isImplied
       else { continue }
       for member in union.members {
         values[member.use.node, default: [:]][discriminator, default: Values()].all.formUnion(

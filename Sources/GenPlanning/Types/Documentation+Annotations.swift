@@ -83,6 +83,7 @@ private func isWebAddress(_ text: String) -> Bool {
 // MARK: - Constraints
 
 func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
+  if constraints.isEmpty { return [] }
   let words = bounds(constraints) + constraints.compactMap(words)
   guard let first = words.first else { return [] }
   let text = ([first.prefix(1).uppercased() + first.dropFirst()] + words.dropFirst()).joined(separator: ", ")

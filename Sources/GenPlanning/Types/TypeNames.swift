@@ -27,16 +27,15 @@ final class TypeNames {
   /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
   private(set) var beside: [Int: Nested] = [:]
   private var paths: [[String]]
-  /// By the node: the names of fields or members, and behind them that of additional properties.
-  private var members: [[AssignedName]]
+  private let members: MemberNames
   private var nested: [[Int: Nested]]
 
   /// Names the types of all named schemas in `scope`, and what is declared inside them.
-  init(_ graph: TypeGraph, routes: RouteNames, in scope: inout NameScope) {
+  init(_ graph: TypeGraph, members: MemberNames, routes: RouteNames, in scope: inout NameScope) {
     self.graph = graph
+    self.members = members
     topLevel = Array(repeating: nil, count: graph.named.count)
     paths = Array(repeating: [], count: graph.nodes.count)
-    members = Array(repeating: [], count: graph.nodes.count)
     nested = Array(repeating: [:], count: graph.nodes.count)
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
     // client has no use for takes none that another asks for.
@@ -51,7 +50,7 @@ final class TypeNames {
     nameTypesBesideAliases(in: &scope)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
-      nameMembers(of: graph.named[position].use.node, at: [name.text])
+      nameTypes(in: graph.named[position].use.node, at: [name.text])
     }
   }
 
@@ -92,7 +91,7 @@ final class TypeNames {
   func text(of use: TypeUse, named name: String) -> String {
     var (use, name) = (use, name)
     while true {
-      switch graph[use.node].content {
+      switch graph.nodes[use.node.index].content {
       case .text(let content): use = content
       case .list(let element): (use, name) = (element, Words.adding("item", to: name))
       case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
@@ -105,35 +104,30 @@ final class TypeNames {
   func add(_ use: TypeUse, _ text: String, _ name: AssignedName, in scope: [String], at place: SourcePlace) -> Nested {
     let node = graph.leaf(of: use)
     let path = scope + [name.text]
-    if use.declaration == .here { nameMembers(of: node, at: path) }
+    if use.declaration == .here { nameTypes(in: node, at: path) }
     return Nested(text: text, path: path, reason: name.reason, use: use, node: node, place: place)
   }
 
   // MARK: - Members
 
-  private func nameMembers(of node: NodeID, at path: [String]) {
+  private func nameTypes(in node: NodeID, at path: [String]) {
     paths[node.index] = path
-    switch graph[node].content {
+    switch graph.nodes[node.index].content {
     case .structure(let structure):
-      var requests = structure.fields.map { NameRequest.member($0.key) }
-      if structure.additional != nil { requests.append(.additionalProperties) }
-      // The keys of a structure that keeps other members are listed.
-      var scope = NameScope(reserved: structure.additional == nil ? [] : ["allCases"])
-      members[node.index] = scope.names(for: requests)
-      var places = structure.fields.enumerated().map { Place(position: $0, use: $1.use, name: $1.key, place: $1.place) }
-      if let additional = structure.additional {
+      var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
+        let field = structure.fields[index]
+        return Place(position: index, use: field.use, name: field.key, place: field.place)
+      }
+      if let additional = structure.additional, additional.declaration != nil {
         places.append(
           Place(
             position: structure.fields.count, use: additional, name: "additional property",
-            place: structure.additionalPlace ?? graph[node].place))
+            place: structure.additionalPlace ?? graph.nodes[node.index].place))
       }
       nameTypes(at: places, in: node, path)
     case .union(let union):
-      let texts = union.members.map { text(of: $0.title) }
-      var scope = NameScope(reserved: [Union.unknownName])
-      members[node.index] = scope.names(for: texts.map { .enumerationCase($0, besides: Union.unknownName) })
-      let places = union.members.enumerated().map {
-        Place(position: $0, use: $1.use, name: texts[$0], place: $1.place)
+      let places = union.members.enumerated().filter { $1.use.declaration != nil }.map {
+        Place(position: $0, use: $1.use, name: graph.text(of: $1.title), place: $1.place)
       }
       nameTypes(at: places, in: node, path)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
@@ -149,49 +143,18 @@ final class TypeNames {
   }
 
   private func nameTypes(at places: [Place], in node: NodeID, _ path: [String]) {
-    let places = places.filter { $0.use.declaration != nil }
     if places.isEmpty { return }
     let texts = places.map { text(of: $0.use, named: $0.name) }
-    var scope = NameScope(reserved: members[node.index].map(\.text), because: .member, suffix: "Model")
+    var scope = NameScope(reserved: members[node].map(\.text), because: .member, suffix: "Model")
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: texts.map(NameRequest.type))) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
   }
 
-  func memberNames(of node: NodeID) -> [AssignedName] { members[node.index] }
+  func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
 
   /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
   func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
-
-  /// What a member of a union is called in the description's words.
-  func text(of title: UnionType.Title) -> String {
-    switch title {
-    case .text(let text): text
-    case .value(let value, let property): property + Words.seam + value
-    case .list(let element): text(ofListOf: text(of: element))
-    case .json(let content): text(of: content) + Words.seam + "text"
-    case .type(let node): text(ofType: node)
-    }
-  }
-
-  private func text(ofListOf text: String) -> String {
-    text.hasSuffix("array") ? text + "s" : text + Words.seam + "array"
-  }
-
-  private func text(ofType node: NodeID) -> String {
-    if let name = graph[node].name { return graph.named[name].name }
-    return switch graph[node].content {
-    case .anything: "any"
-    case .file: "file"
-    case .scalar(let scalar): Formats.type(of: scalar).text
-    case .text(let content): text(ofType: content.node) + Words.seam + "text"
-    case .list: "array"
-    case .dictionary: "dictionary"
-    case .structure: "object"
-    case .enumeration(let type): type.values.count == 1 ? type.values[0].node.string ?? "enumeration" : "enumeration"
-    case .union: "alternatives"
-    }
-  }
 
   // MARK: - Types
 
@@ -204,13 +167,13 @@ final class TypeNames {
   }
 
   private func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
-    if let position = graph[node].name, let name = topLevel[position] { return .declared([name.text]) }
+    if let position = graph.nodes[node.index].name, let name = topLevel[position] { return .declared([name.text]) }
     return content(of: node, declaredAt: path)
   }
 
   /// The type of the values of a node, whatever names it has.
   func content(of node: NodeID, declaredAt path: [String]? = nil) -> SwiftType {
-    switch graph[node].content {
+    switch graph.nodes[node.index].content {
     case .anything: return .builtIn(.jsonValue)
     case .file: return .builtIn(.uploadFile)
     case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
@@ -218,7 +181,7 @@ final class TypeNames {
     case .text(let content): return .jsonText(type(of: content, declaredAt: path))
     case .dictionary(let value):
       let type = type(of: value, declaredAt: path)
-      return .dictionary(graph[node].isMergePatch ? removable(type) : type)
+      return .dictionary(graph.nodes[node.index].isMergePatch ? removable(type) : type)
     case .structure, .enumeration, .union:
       let path = path ?? paths[node.index]
       return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)
@@ -236,7 +199,7 @@ extension TypeGraph {
   func leaf(of use: TypeUse) -> NodeID {
     var node = use.node
     while true {
-      switch self[node].content {
+      switch self.nodes[node.index].content {
       case .list(let element), .dictionary(let element), .text(let element): node = element.node
       case .anything, .file, .scalar, .structure, .enumeration, .union: return node
       }
@@ -244,32 +207,7 @@ extension TypeGraph {
   }
 
   func isAnything(_ node: NodeID) -> Bool {
-    if case .anything = self[node].content { true } else { false }
-  }
-}
-
-extension BuiltInType {
-  /// What a value is called after its type.
-  fileprivate var text: String {
-    switch self {
-    case .base64URL: "data"
-    case .int64InString: "int64"
-    case .uint64InString: "uint64"
-    case .decimalInString: "decimal"
-    default: rawValue
-    }
-  }
-}
-
-extension Union {
-  /// The case that preserves what the description does not know.
-  static let unknownName = "unknown"
-}
-
-extension NameRequest {
-  /// The property for the members that are not declared, which leaves its name to one that is.
-  static var additionalProperties: NameRequest {
-    NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
+    if case .anything = self.nodes[node.index].content { true } else { false }
   }
 }
 

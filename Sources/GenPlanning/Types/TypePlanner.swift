@@ -50,7 +50,7 @@ final class TypePlanner {
     if named.isMergePatch { documentation = Documentation(ofMergePatchOf: named.name, documentation) }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
-      let isOwn = graph[named.use.node].name == position
+      let isOwn = graph.nodes[named.use.node.index].name == position
       let path = names.beside[position]?.path
       let type =
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
@@ -87,7 +87,7 @@ final class TypePlanner {
   }
 
   private func kind(of node: NodeID) -> Declaration.Kind {
-    switch graph[node].content {
+    switch graph.nodes[node.index].content {
     case .structure(let structure): .structure(self.structure(structure, node))
     case .enumeration(let type): .enumeration(enumeration(type, node))
     case .union(let union): .union(self.union(union, node))
@@ -116,7 +116,7 @@ final class TypePlanner {
     guard let name = names.memberNames(of: node).last else { return nil }
     let value = names.type(of: additional, declaredAt: names.nestedTypes(of: node)[structure.fields.count]?.path)
     return Structure.AdditionalProperties(
-      assignedName: name, value: graph[node].isMergePatch ? names.removable(value) : value,
+      assignedName: name, value: graph.nodes[node.index].isMergePatch ? names.removable(value) : value,
       place: structure.additionalPlace)
   }
 
@@ -179,7 +179,7 @@ final class TypePlanner {
       sendsNull = false
     }
     let isNullable = plain.isOptional || graph.isAnything(field.use.node)
-    let tellsNull = graph[node].isMergePatch || options.distinguishesNull && isNullable
+    let tellsNull = graph.nodes[node.index].isMergePatch || options.distinguishesNull && isNullable
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
   }
@@ -196,7 +196,7 @@ final class TypePlanner {
         let member = union.members[index]
         return Union.Case(
           assignedName: memberNames[index],
-          text: names.text(of: member.title),
+          text: graph.text(of: member.title),
           // Nothing is not a member: `null` makes the whole union optional.
           type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,
           discriminatorValues: member.discriminatorValues,

@@ -2,13 +2,27 @@
 
 public import APIRuntime
 
-nonisolated public struct Notice: Codable, Hashable, Sendable {
+nonisolated public struct Notice: APIModel {
   public var kind: Kind
   public var from: String
 
   public init(kind: Kind, from: String) {
     self.kind = kind
     self.from = from
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let kind: Kind = fields.required("kind"),
+      let from: String = fields.required("from")
+    else { return nil }
+    self.kind = kind
+    self.from = from
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("kind", self.kind)
+    fields.write("from", self.from)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {

@@ -2,12 +2,26 @@
 
 public import APIRuntime
 
-nonisolated public struct Profile: Codable, Hashable, Sendable {
+nonisolated public struct Profile: APIModel {
   public var name: String
   public var memberSince: CalendarDate
 
   public init(name: String, memberSince: CalendarDate) {
     self.name = name
     self.memberSince = memberSince
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let name: String = fields.required("name"),
+      let memberSince: CalendarDate = fields.required("memberSince")
+    else { return nil }
+    self.name = name
+    self.memberSince = memberSince
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.write("memberSince", self.memberSince)
   }
 }

@@ -64,11 +64,20 @@ nonisolated public enum AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `createAlbum` uses.
   nonisolated public enum CreateAlbum {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var title: String
 
       public init(title: String) {
         self.title = title
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let title: String = fields.required("title") else { return nil }
+        self.title = title
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("title", self.title)
       }
     }
   }
@@ -77,11 +86,20 @@ nonisolated extension AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `addPhotos` uses.
   nonisolated public enum AddPhotos {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var photoIds: [String]
 
       public init(photoIds: [String]) {
         self.photoIds = photoIds
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let photoIds: [String] = fields.required("photoIds") else { return nil }
+        self.photoIds = photoIds
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("photoIds", self.photoIds)
       }
     }
   }
@@ -90,12 +108,21 @@ nonisolated extension AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `shareAlbum` uses.
   nonisolated public enum ShareAlbum {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       /// Which state of the album the link shows.
       public var revision: Int
 
       public init(revision: Int) {
         self.revision = revision
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let revision: Int = fields.required("revision") else { return nil }
+        self.revision = revision
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("revision", self.revision)
       }
     }
   }

@@ -21,13 +21,27 @@ nonisolated public enum PhotosAPI {
 nonisolated extension PhotosAPI {
   /// The types that only `uploadPhoto` uses.
   nonisolated public enum UploadPhoto {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var caption: String
       public var picture: UploadFile
 
       public init(caption: String, picture: UploadFile) {
         self.caption = caption
         self.picture = picture
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard
+          let caption: String = fields.required("caption"),
+          let picture: UploadFile = fields.required("picture")
+        else { return nil }
+        self.caption = caption
+        self.picture = picture
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("caption", self.caption)
+        fields.write("picture", self.picture)
       }
     }
   }

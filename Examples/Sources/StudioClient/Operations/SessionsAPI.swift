@@ -34,11 +34,20 @@ nonisolated public enum SessionsAPI {
 nonisolated extension SessionsAPI {
   /// The types that only `refresh` uses.
   nonisolated public enum Refresh {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var refreshToken: String
 
       public init(refreshToken: String) {
         self.refreshToken = refreshToken
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let refreshToken: String = fields.required("refreshToken") else { return nil }
+        self.refreshToken = refreshToken
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("refreshToken", self.refreshToken)
       }
     }
   }

@@ -1,0 +1,69 @@
+/// A structure whose members are read and written one by one, as generated models are.
+///
+///     struct Pet: APIModel {
+///       var id: Int
+///       var tag: String?
+///
+///       init?(_ fields: inout some FieldReader) {
+///         guard let id: Int = fields.required("id") else { return nil }
+///         self.id = id
+///         self.tag = fields.optional("tag")
+///       }
+///
+///       func write(to fields: inout some FieldWriter) {
+///         fields.write("id", self.id)
+///         fields.writeIfPresent("tag", self.tag)
+///       }
+///     }
+///
+/// It is `Codable`, `Equatable` and `Hashable` by these two functions, with every decoder and encoder. Synthesized
+/// code would do the same; the compiler takes twice as long for it.
+public protocol APIModel: FieldValue {
+  /// Creates a structure of the members of an object; `nil` after an error, which the reader keeps.
+  init?(_ fields: inout some FieldReader)
+
+  /// Writes all members, always the same ones in the same order.
+  func write(to fields: inout some FieldWriter)
+}
+
+extension APIModel {
+  public init(from decoder: any Decoder) throws {
+    var fields = try DecoderFields(decoder)
+    let model = Self(&fields)
+    if let error = fields.error { throw error }
+    guard let model else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) was not read"))
+    }
+    self = model
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = EncoderFields(encoder)
+    write(to: &fields)
+    if let error = fields.error { throw error }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    if haveSameBytes(left, right) { return true }
+    var kept = KeptFields()
+    left.write(to: &kept)
+    var compared = ComparedFields(kept)
+    right.write(to: &compared)
+    return compared.areEqual
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var fields = HashedFields(hasher)
+    write(to: &fields)
+    hasher = fields.hasher
+  }
+}
+
+/// Whether two values are the same bytes in memory, as copies that share what is in them are: models that are compared
+/// are mostly that.
+private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
+  withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+  }
+}

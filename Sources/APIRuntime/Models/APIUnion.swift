@@ -1,0 +1,51 @@
+/// An enumeration with a case for each type that a value can have, as generated unions are.
+///
+///     enum Pet: APIUnion {
+///       case cat(Cat)
+///       case dog(Dog)
+///       case unknown(JSONValue)
+///
+///       static func read(from union: inout some UnionReader<Self>) -> Self? {
+///         switch union.discriminator("petType") {
+///         case "cat": union.member(Self.cat)
+///         case "dog": union.member(Self.dog)
+///         default: union.unknown(Self.unknown)
+///         }
+///       }
+///
+///       func write(to union: inout some UnionWriter) {
+///         switch self {
+///         case .cat(let value): union.write(value)
+///         case .dog(let value): union.write(value)
+///         case .unknown(let value): union.write(value)
+///         }
+///       }
+///     }
+///
+/// It is `Codable` by these two functions, with every decoder and encoder.
+public protocol APIUnion: FieldValue {
+  /// Returns a value of one of the types; `nil` after an error, which the reader keeps.
+  static func read(from union: inout some UnionReader<Self>) -> Self?
+
+  /// Writes the value of the case.
+  func write(to union: inout some UnionWriter)
+}
+
+extension APIUnion {
+  public init(from decoder: any Decoder) throws {
+    var union = DecoderUnion<Self>(decoder)
+    let value = Self.read(from: &union)
+    if let error = union.error { throw error }
+    guard let value else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) was not read"))
+    }
+    self = value
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var union = EncoderUnion(encoder)
+    write(to: &union)
+    if let error = union.error { throw error }
+  }
+}

@@ -1,0 +1,11 @@
+/// A value that a property of a model has: a number, a text, a list, another model.
+///
+/// Any type that is `Codable`, `Hashable` and `Sendable` can be one: `extension Money: FieldValue {}`.
+public protocol FieldValue: Codable, Hashable, Sendable {
+  /// Whether `null` is a value, so that only a missing member is `nil`.
+  static var includesNull: Bool { get }
+}
+
+extension FieldValue {
+  public static var includesNull: Bool { false }
+}

@@ -1,0 +1,92 @@
+/// A value that a union is made of.
+///
+/// The first error is kept: ``APIUnion`` throws it in the end.
+public protocol UnionReader<Union> {
+  associatedtype Union
+
+  /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
+  /// integer nor a Boolean. A value that is no object is an error.
+  mutating func discriminator(_ name: StaticString) -> String?
+
+  /// Returns the text of a member that tells the types apart where it is there. A value that is no object has none.
+  mutating func impliedDiscriminator(_ name: StaticString) -> String?
+
+  /// Returns the value as one of a type.
+  mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union?
+
+  /// Adds a type to those among which ``best(or:)`` chooses.
+  ///
+  /// - Parameters:
+  ///   - keys: All JSON keys that the type declares; empty if it is not an object.
+  ///   - nested: The keys that objects under those keys declare, if they distinguish the type from others.
+  mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>)
+
+  /// Returns the value as one of the type that fits best, see ``UnionDecoder``, or as an unknown one.
+  mutating func best(or make: (JSONValue) -> Union) -> Union?
+
+  /// Returns the value as one whose discriminator is missing or unknown, which is an error if unknown values are
+  /// rejected.
+  mutating func unknown(_ make: (JSONValue) -> Union) -> Union?
+}
+
+extension UnionReader {
+  /// Adds a type to those among which ``best(or:)`` chooses.
+  public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
+    attempt(make, keys: keys, nested: [:])
+  }
+}
+
+/// A value that a decoder is at.
+struct DecoderUnion<Union>: UnionReader {
+  private let decoder: any Decoder
+  private var candidates: UnionDecoder<Union>
+  private var discriminatorName = ""
+  private(set) var error: (any Error)?
+
+  init(_ decoder: any Decoder) {
+    self.decoder = decoder
+    candidates = UnionDecoder(decoder)
+  }
+
+  mutating func discriminator(_ name: StaticString) -> String? {
+    discriminatorName = name.description
+    return read { try $0.discriminator(name.description) }
+  }
+
+  mutating func impliedDiscriminator(_ name: StaticString) -> String? {
+    try? decoder.discriminator(name.description)
+  }
+
+  mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
+    read { make(try Member(from: $0)) }
+  }
+
+  mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+  ) {
+    candidates.attempt(
+      Member.self, keys: keys.map(\.description),
+      nested: nested.reduce(into: [:]) { $0[$1.key.description] = $1.value.map(\.description) }, make)
+  }
+
+  mutating func best(or make: (JSONValue) -> Union) -> Union? {
+    let candidates = candidates
+    return read { try candidates.best() ?? make(JSONValue(from: $0)) }
+  }
+
+  mutating func unknown(_ make: (JSONValue) -> Union) -> Union? {
+    let name = discriminatorName
+    return read { make(try $0.unknownMember(of: Union.self, discriminator: name)) }
+  }
+
+  private mutating func read<Value>(_ read: (any Decoder) throws -> Value?) -> Value? {
+    guard error == nil else { return nil }
+    do {
+      return try read(decoder)
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+}

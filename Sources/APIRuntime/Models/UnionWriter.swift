@@ -1,0 +1,37 @@
+/// Something that takes the value of a union.
+public protocol UnionWriter {
+  /// Takes the value.
+  mutating func write<Value: FieldValue>(_ value: Value)
+
+  /// Takes an object, and the discriminator as a further member of it.
+  mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString)
+}
+
+/// The value that an encoder writes.
+struct EncoderUnion: UnionWriter {
+  private let encoder: any Encoder
+  private(set) var error: (any Error)?
+
+  init(_ encoder: any Encoder) {
+    self.encoder = encoder
+  }
+
+  mutating func write<Value: FieldValue>(_ value: Value) {
+    write {
+      var container = $0.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
+    write { try $0.encode(object, discriminator: name.description, value.description) }
+  }
+
+  private mutating func write(_ write: (any Encoder) throws -> Void) {
+    do {
+      try write(encoder)
+    } catch {
+      self.error = error
+    }
+  }
+}

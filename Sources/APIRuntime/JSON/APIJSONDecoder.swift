@@ -29,7 +29,9 @@ public struct APIJSONDecoder: Sendable {
   ///   type; any other error of the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try withTape(of: data) { tape in
-      try tape.decode(type, 0)
+      guard let model = type as? any FieldValue.Type else { return try tape.decode(type, 0) }
+      guard let value = try tape.read(model, 0) as? Value else { throw tape.failure(type, 0) }
+      return value
     }
   }
 

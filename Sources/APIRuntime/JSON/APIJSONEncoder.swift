@@ -26,33 +26,32 @@ public struct APIJSONEncoder: Sendable {
     let data = try DeepStack.run(depth: maximumDepth) {
       try ContentSerializer.current.withValue(serializer) { try encode(value, limit: maximumDepth) }
     }
-    guard let data else { throw tooDeep(value, at: []) }
-    return data
+    return data ?? Data()
   }
 
   /// Returns `nil` if the value is nested deeper than a limit below that of the encoder.
   private func encode<Value: Encodable>(_ value: Value, limit: Int) throws -> Data? {
-    let run = JSONEncodingRun(userInfo: userInfo, limit: limit)
     let output = JSONOutput()
-    let result = Result {
-      let encoder = JSONValueEncoder(run, output: output)
-      try encoder.encode(value)
-      guard encoder.finish() else {
-        throw EncodingError.invalidValue(
-          value, .init(codingPath: [], debugDescription: "\(Value.self) does not encode a value"))
-      }
-    }
-    guard let failure = run.failure else {
+    let run = JSONEncodingRun(output, userInfo: userInfo, limit: limit)
+    let result = Result { try encode(value, run) }
+    guard let end = run.end else {
       try result.get()
       return output.take()
     }
-    if failure.isTooDeep, limit < maximumDepth { return nil }
-    if failure.isTooDeep { throw tooDeep(value, at: failure.path) }
-    throw EncodingError.invalidValue(
-      value, .init(codingPath: failure.path, debugDescription: failure.reason))
+    if end.isTooDeep, limit < maximumDepth { return nil }
+    throw EncodingError.invalidValue(value, .init(codingPath: run.endPath, debugDescription: end.reason))
   }
 
-  private func tooDeep(_ value: some Encodable, at path: [any CodingKey]) -> EncodingError {
-    .invalidValue(value, .init(codingPath: path, debugDescription: NestingDepth.tooDeep(maximumDepth)))
+  private func encode<Value: Encodable>(_ value: Value, _ run: JSONEncodingRun) throws {
+    if let value = value as? any FieldValue {
+      value.write(into: JSONTarget(run: run))
+      return try run.throwError(below: [])
+    }
+    let encoder = JSONValueEncoder(run, output: run.output)
+    try encoder.encode(value)
+    guard encoder.finish() else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: [], debugDescription: "\(Value.self) does not encode a value"))
+    }
   }
 }

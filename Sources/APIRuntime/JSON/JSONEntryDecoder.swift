@@ -95,11 +95,7 @@ final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func value(_ key: Key) throws -> Int {
     guard let index = find(key) else {
-      throw DecodingError.keyNotFound(
-        key,
-        .init(
-          codingPath: codingPath,
-          debugDescription: "the key '\(key.stringValue)' is missing in the object at \(tape.place(object))"))
+      throw tape.missing(key, object)
     }
     return index
   }

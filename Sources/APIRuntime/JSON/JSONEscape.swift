@@ -1,20 +1,23 @@
+import Foundation
+
 /// The escapes of strings, which the parser has checked.
 enum JSONEscape {
   /// Writes the UTF-8 text of a string with escapes, which is at most as long, and returns its length.
   static func unescape(_ text: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let source = text.baseAddress, let target = output.baseAddress else { return 0 }
     var length = 0
     func append(_ byte: UInt8) {
-      output[length] = byte
+      target[length] = byte
       length += 1
     }
     var index = 0
     while index < text.count {
-      guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else {
-        append(text[index])
-        index += 1
-        continue
-      }
-      index += 2
+      let backslash = memchr(source + index, Int32(UInt8(ascii: "\\")), text.count - index)
+      let end = backslash.map { UnsafeRawPointer($0) - UnsafeRawPointer(source) } ?? text.count
+      memcpy(target + length, source + index, end - index)
+      length += end - index
+      index = end + 2
+      guard index <= text.count else { break }
       switch text[index - 1] {
       case UInt8(ascii: "b"): append(0x08)
       case UInt8(ascii: "f"): append(0x0C)

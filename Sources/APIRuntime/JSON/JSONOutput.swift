@@ -4,14 +4,24 @@ import Foundation
 ///
 /// Values are written one after the other. The members of an object that are not written in the order of their keys are
 /// moved when it is closed.
+///
+/// Accesses to it are not checked for exclusivity, because the checks take as long as the writing: none of its functions
+/// calls one of another type that could access it.
 final class JSONOutput {
-  private var bytes: UnsafeMutablePointer<UInt8>
-  private(set) var count = 0
-  private var capacity: Int
-  /// The offsets of the members of all open objects, the innermost last.
-  private var members: [Int] = []
+  @exclusivity(unchecked) private var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
+  /// The members of all open objects, those of the innermost last.
+  @exclusivity(unchecked) private var members: [Member] = []
   /// Bytes that are being moved.
-  private var scratch: [UInt8] = []
+  @exclusivity(unchecked) private var scratch: [UInt8] = []
+
+  /// A member, from its quote, with the number of bytes of its key.
+  private struct Member {
+    var start: Int
+    let keyCount: Int
+    var end = 0
+  }
 
   init(capacity: Int = 256) {
     self.capacity = capacity
@@ -80,8 +90,6 @@ struct JSONFrame {
   let firstMember: Int
   /// The number of members or elements.
   var count = 0
-  /// The range of the last key, without its quotes.
-  fileprivate var lastKey = 0..<0
   fileprivate var isSorted = true
   fileprivate var hasEscapedKey = false
 
@@ -110,20 +118,19 @@ extension JSONOutput {
   func beginMember(_ key: UnsafeBufferPointer<UInt8>, _ frame: inout JSONFrame) {
     if frame.count > 0 { append(UInt8(ascii: ",")) }
     frame.count += 1
-    members.append(count)
-    let start = count + 1
+    let start = count
     append(string: key)
-    let range = start..<count - 1
-    if range.count != key.count { frame.hasEscapedKey = true }
-    if frame.isSorted, frame.count > 1 { frame.isSorted = isAscending(frame.lastKey, range) }
-    frame.lastKey = range
+    let member = Member(start: start, keyCount: count - start - 2)
+    if member.keyCount != key.count { frame.hasEscapedKey = true }
+    if frame.isSorted, frame.count > 1, let last = members.last { frame.isSorted = isAscending(last, member) }
+    members.append(member)
     append(UInt8(ascii: ":"))
   }
 
   @inline(__always)
-  private func isAscending(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    let order = memcmp(bytes + left.lowerBound, bytes + right.lowerBound, min(left.count, right.count))
-    return order < 0 || order == 0 && left.count < right.count
+  private func isAscending(_ left: Member, _ right: Member) -> Bool {
+    let order = memcmp(bytes + left.start + 1, bytes + right.start + 1, min(left.keyCount, right.keyCount))
+    return order < 0 || order == 0 && left.keyCount < right.keyCount
   }
 
   /// Removes everything that was written since, because a value could not be encoded.
@@ -144,24 +151,21 @@ extension JSONOutput {
 
   @inline(never)
   private func sortMembers(of frame: JSONFrame) {
-    let starts = members[frame.firstMember...]
-    let ends = starts.dropFirst().map { $0 - 1 } + [count]
-    var parts = zip(starts, ends).map { start, end in
-      (key: start + 1..<endOfKey(from: start + 1), range: start..<end, text: "")
-    }
+    let range = frame.firstMember..<members.count
+    for index in range { members[index].end = index + 1 < members.count ? members[index + 1].start - 1 : count }
     if frame.hasEscapedKey {
-      for index in parts.indices { parts[index].text = unescaped(parts[index].key) }
-    }
-    // The sort is stable.
-    parts.sort { left, right in
-      frame.hasEscapedKey
-        ? left.text.utf8.lexicographicallyPrecedes(right.text.utf8) : isAscending(left.key, right.key)
+      sortByText(range)
+    } else if range.count > 20 {
+      members[range].sort { isAscending($0, $1) }
+    } else {
+      insertionSort(range)
     }
     scratch.removeAll(keepingCapacity: true)
-    for (index, part) in parts.enumerated() {
-      if index + 1 < parts.count, isEqual(part.key, parts[index + 1].key) { continue }
+    for index in range {
+      let member = members[index]
+      if index + 1 < members.count, isEqual(member, members[index + 1]) { continue }
       if !scratch.isEmpty { scratch.append(UInt8(ascii: ",")) }
-      scratch.append(contentsOf: UnsafeBufferPointer(start: bytes + part.range.lowerBound, count: part.range.count))
+      scratch.append(contentsOf: UnsafeBufferPointer(start: bytes + member.start, count: member.end - member.start))
     }
     count = frame.start + 1
     scratch.withUnsafeBufferPointer { append($0) }
@@ -169,19 +173,33 @@ extension JSONOutput {
     if scratch.count > 1 << 16 { scratch = [] }
   }
 
-  private func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    left.count == right.count && memcmp(bytes + left.lowerBound, bytes + right.lowerBound, left.count) == 0
+  /// Sorts a few members, of which most are in their places.
+  private func insertionSort(_ range: Range<Int>) {
+    for index in range.dropFirst() {
+      let member = members[index]
+      var place = index
+      while place > range.lowerBound, isAscending(member, members[place - 1]) {
+        members[place] = members[place - 1]
+        place -= 1
+      }
+      members[place] = member
+    }
   }
 
-  private func endOfKey(from start: Int) -> Int {
-    var end = start
-    while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
-    return end
+  /// Sorts members of which a key has escapes, whose bytes are in another order than its text.
+  private func sortByText(_ range: Range<Int>) {
+    let parts = members[range].map { (member: $0, text: unescaped($0)) }
+    let sorted = parts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    members.replaceSubrange(range, with: sorted.map(\.member))
   }
 
-  private func unescaped(_ range: Range<Int>) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { output in
-      let text = UnsafeBufferPointer(start: UnsafePointer(bytes + range.lowerBound), count: range.count)
+  private func isEqual(_ left: Member, _ right: Member) -> Bool {
+    left.keyCount == right.keyCount && memcmp(bytes + left.start, bytes + right.start, left.keyCount + 1) == 0
+  }
+
+  private func unescaped(_ member: Member) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: member.keyCount) { output in
+      let text = UnsafeBufferPointer(start: UnsafePointer(bytes + member.start + 1), count: member.keyCount)
       let length = JSONEscape.unescape(text, into: output)
       return String(decoding: output[..<length], as: UTF8.self)
     }
@@ -196,8 +214,8 @@ extension JSONOutput {
     var member = frame.firstMember
     var shift = 0
     for (index, (offset, text)) in texts.enumerated() {
-      while member < members.count, members[member] < offset {
-        members[member] += shift
+      while member < members.count, members[member].start < offset {
+        members[member].start += shift
         member += 1
       }
       append(contentsOf: text)
@@ -206,7 +224,7 @@ extension JSONOutput {
       rest[offset - first..<next - first].withUnsafeBufferPointer { append($0) }
     }
     while member < members.count {
-      members[member] += shift
+      members[member].start += shift
       member += 1
     }
   }

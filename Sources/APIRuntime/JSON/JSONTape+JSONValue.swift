@@ -10,20 +10,28 @@ extension JSONTape {
       guard let value = double(index) else { throw failure(Double.self, index) }
       return .number(value)
     case .string, .escapedString, .repeatedKey: return .string(key(index))
-    case .array:
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(childCount(index))
-      var element = index + 1
-      while element < Int(entries[index].extent) {
-        elements.append(try jsonValue(element))
-        element = indexBehind(element)
-      }
-      return .array(elements)
-    case .object:
-      var members: [String: JSONValue] = [:]
-      members.reserveCapacity(childCount(index))
-      try forEachKey(of: index) { members[key($0)] = try jsonValue($0 + 1) }
-      return .object(members)
+    case .array, .object: break
     }
+    if let known = unions[value: index] { return known }
+    let value: JSONValue = kind(index) == .array ? .array(try elements(index)) : .object(try members(index))
+    unions[value: index] = value
+    return value
+  }
+
+  private func elements(_ array: Int) throws -> [JSONValue] {
+    var elements: [JSONValue] = []
+    var element = array + 1
+    while element < indexBehind(array) {
+      elements.append(try jsonValue(element))
+      element = indexBehind(element)
+    }
+    return elements
+  }
+
+  private func members(_ object: Int) throws -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    members.reserveCapacity(childCount(object))
+    try forEachKey(of: object) { members[key($0)] = try jsonValue($0 + 1) }
+    return members
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// It is the document of one decoding, on one thread. The bytes belong to the caller of the decoder until
 /// ``keepBytes()``.
 final class JSONTape {
-  private(set) var bytes: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private(set) var bytes: UnsafePointer<UInt8>
   let count: Int
   let entries: UnsafeMutablePointer<JSONEntry>
   /// The largest number of arrays and objects inside each other.
@@ -17,6 +17,13 @@ final class JSONTape {
   private var ownBytes: UnsafeMutableBufferPointer<UInt8>?
   /// The child of a container whose path was asked for last, with its place among the children.
   var lastChildren: [Int: (index: Int, ordinal: Int)] = [:]
+  /// The first error of values that are read without `throws`.
+  @exclusivity(unchecked) var problem: JSONProblem?
+  @exclusivity(unchecked) var hasFailed = false
+  @exclusivity(unchecked) var unions = JSONUnions()
+  /// The decoding of which the text is a part, and the number of objects that have been read.
+  let session = DecodingSession.current.get()
+  @exclusivity(unchecked) var objectCount = 0
 
   /// Parses a text in UTF-8. Throws a `DecodingError` if it is not JSON, or nested too deep.
   init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, userInfo: [CodingUserInfoKey: Any] = [:]) throws {

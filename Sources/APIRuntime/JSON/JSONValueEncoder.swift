@@ -54,10 +54,10 @@ final class JSONValueEncoder: Encoder {
   private func begin(_ shape: Shape) -> JSONValueEncoder {
     if self.shape == shape { return self }
     guard self.shape == .none else {
-      run.fail(codingPath, "a value cannot be encoded in two ways")
+      run.end(codingPath, "a value cannot be encoded in two ways")
       return JSONValueEncoder(run, output: JSONOutput(), depth: depth).begin(shape)
     }
-    if depth >= run.limit { run.failTooDeep(codingPath) }
+    if depth >= run.limit { run.endTooDeep(codingPath) }
     self.shape = shape
     frame = output.open(UInt8(ascii: shape == .object ? "{" : "["))
     return self
@@ -83,6 +83,14 @@ final class JSONValueEncoder: Encoder {
   }
 
   var count: Int { frame.count }
+
+  /// Writes members without containers.
+  func writeMembers(_ body: (inout JSONFieldWriter) -> Void) throws {
+    let encoder = begin(.object)
+    var writer = JSONFieldWriter(run: run, frame: encoder.frame)
+    try run.write(to: encoder, { body(&writer) })
+    encoder.frame = writer.frame
+  }
 
   /// Encodes the value of a member.
   @inline(__always)
@@ -165,7 +173,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   }
 
   private func beginScalar() throws {
-    guard shape == .none else { throw run.fail(codingPath, "a value cannot be encoded in two ways") }
+    guard shape == .none else { throw run.end(codingPath, "a value cannot be encoded in two ways") }
     shape = .scalar
   }
 }

@@ -17,7 +17,7 @@ enum ReservedNames {
     """)
 
   /// The members of every enum of values, and the types that its conformances give it.
-  static let enumerationMembers = words("allCases AllCases RawValue listedValue listedValues valuesByRawValue")
+  static let enumerationMembers = words("allCases AllCases RawValue listedValue listedValues")
 
   /// Types that must not be shadowed.
   static let types = words(systemText + " " + runtimeText + " " + templateText)

@@ -12,14 +12,19 @@ final class ReferenceResolver {
   }
 
   /// Where a reference stands, and what it says.
-  private struct Reference: Hashable {
+  struct Reference: Hashable {
     let file: ObjectIdentifier
     let text: String
+
+    init(_ text: String, at place: SourcePlace) {
+      file = ObjectIdentifier(place.file)
+      self.text = text
+    }
   }
 
   private let files: [String: ReferencedFile]
   private let documents: [ObjectIdentifier: JSONDocument]
-  private let sink: DiagnosticSink
+  let sink: DiagnosticSink
   private var found: [Reference: Target?] = [:]
 
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
@@ -28,6 +33,15 @@ final class ReferenceResolver {
     var documents = [ObjectIdentifier(document.file): document]
     for case .document(let document) in files.values { documents[ObjectIdentifier(document.file)] = document }
     self.documents = documents
+  }
+
+  /// One for what is read beside this one, in another thread, with a sink of its own.
+  func sibling() -> ReferenceResolver { ReferenceResolver(files: files, documents: documents, sink: sink.sibling()) }
+
+  private init(files: [String: ReferencedFile], documents: [ObjectIdentifier: JSONDocument], sink: DiagnosticSink) {
+    self.files = files
+    self.documents = documents
+    self.sink = sink
   }
 
   /// The keys and values of all files.
@@ -59,7 +73,7 @@ final class ReferenceResolver {
 
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    let key = Reference(file: ObjectIdentifier(place.file), text: reference)
+    let key = Reference(reference, at: place)
     if let known = found[key], let known { return known }
     let target = search(reference, at: place, severity: severity)
     found[key] = .some(target)

@@ -50,6 +50,12 @@ enum SchemaKeyword: String, CaseIterable {
     }
   }
 
+  fileprivate var combinesSchemas: Bool {
+    switch self {
+    case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: true
+    default: false
+    }
+  }
 }
 
 /// What a key of a schema object is.
@@ -73,29 +79,37 @@ enum SchemaKey {
 /// The members of a schema object, by keyword.
 struct SchemaKeywords {
   let node: JSONNode
-  /// Few enough to be searched one by one.
-  private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
-  private(set) var constraints: [(keyword: ConstraintKeyword, node: JSONNode)] = []
+  /// The indices of the values in the document. They are few enough to be searched one by one.
+  private var values: [(keyword: SchemaKeyword, index: Int)] = []
+  private var constraints: [(keyword: ConstraintKeyword, index: Int)] = []
+  /// Whether one of them combines schemas: most have none that does.
+  private(set) var combinesSchemas = false
 
   init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {
     self.node = node
-    let members = node.members
-    values.reserveCapacity(members.count)
-    for member in members {
-      switch keys[member] {
-      case .keyword(let keyword)?: values.append((keyword, member.value))
-      case .constraint(let keyword)?: constraints.append((keyword, member.value))
+    let document = node.document
+    values.reserveCapacity(node.members.count)
+    document.forEachMember(at: node.index) { key, index in
+      switch keys[key, document] {
+      case .keyword(let keyword)?:
+        values.append((keyword, index))
+        if keyword.combinesSchemas { combinesSchemas = true }
+      case .constraint(let keyword)?: constraints.append((keyword, index))
       case nil: break
       }
     }
   }
 
+  var hasConstraints: Bool { !constraints.isEmpty }
+
   subscript(keyword: SchemaKeyword) -> JSONNode? {
-    values.firstIndex { $0.keyword == keyword }.map { values[$0].node }
+    for value in values where value.keyword == keyword { return node.document.node(at: value.index) }
+    return nil
   }
 
   subscript(keyword: ConstraintKeyword) -> JSONNode? {
-    constraints.firstIndex { $0.keyword == keyword }.map { constraints[$0].node }
+    for value in constraints where value.keyword == keyword { return node.document.node(at: value.index) }
+    return nil
   }
 
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }

@@ -1,4 +1,3 @@
-import Dispatch
 package import GenDiagnostics
 package import GenModel
 package import GenTyping
@@ -36,20 +35,6 @@ package func plan(
     groups: groups,
     headers: headers,
     scopes: scopes(of: models, groups, clientName: clientName.text))
-}
-
-/// Calls two functions at once, each on a core of its own. Neither may change what the other one uses.
-private func concurrently(_ first: () -> Void, _ second: () -> Void) {
-  struct Pair: @unchecked Sendable {
-    let first: () -> Void
-    let second: () -> Void
-  }
-  withoutActuallyEscaping(first) { first in
-    withoutActuallyEscaping(second) { second in
-      let pair = Pair(first: first, second: second)
-      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? pair.first() : pair.second() }
-    }
-  }
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.

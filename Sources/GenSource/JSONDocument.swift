@@ -8,7 +8,7 @@ package final class JSONDocument: Sendable {
   /// By the entry's index, for the objects of many members.
   let keyTables: [Int: JSONKeyTable]
   /// The texts of the distinct keys, by their numbers.
-  let keys: [String]
+  package let keys: [String]
 
   private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
     self.file = file
@@ -17,11 +17,9 @@ package final class JSONDocument: Sendable {
     self.keys = keys
   }
 
-  /// The distinct keys, which have the numbers from 0 on.
-  package var keyCount: Int { keys.count }
-
   /// The keys and values in the text.
   package var count: Int { entries.count }
+
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 

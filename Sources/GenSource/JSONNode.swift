@@ -8,7 +8,7 @@ package struct JSONNode: Sendable {
 
   package let document: JSONDocument
   /// In the document's entries.
-  let index: Int
+  package let index: Int
 
   init(document: JSONDocument, index: Int) {
     self.document = document
@@ -17,16 +17,7 @@ package struct JSONNode: Sendable {
 
   private var entry: JSONEntry { document.entries[index] }
 
-  package var kind: Kind {
-    switch entry.tag {
-    case .null: .null
-    case .true, .false: .bool
-    case .number: .number
-    case .string, .escapedString, .bareString: .string
-    case .array: .array
-    case .object: .object
-    }
-  }
+  package var kind: Kind { document.kind(at: index) }
 
   /// The value's first byte.
   package var place: SourcePlace { document.place(index) }
@@ -49,6 +40,15 @@ package struct JSONNode: Sendable {
 
   /// nil for another kind.
   package var string: String? { kind == .string ? document.string(index) : nil }
+
+  /// Whether it is a string, and this one.
+  package func isString(_ text: StaticString) -> Bool {
+    guard kind == .string else { return false }
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return document.file.bytes.withUnsafeBufferPointer {
+      JSONContents(of: entry, in: $0).equals(JSONContents(plain: text))
+    }
+  }
 
   /// A number as it was written, such as `1.50e3`; nil for another kind.
   package var number: String? { entry.tag == .number ? text : nil }

@@ -20,7 +20,7 @@ final class SchemaSets {
   private var setsOfSchemas: [Int32]
   private var setsOfNames: [Int32]
   private var valuesOfSchemas: [Int32]
-  private var values: [[Int32]: Int32] = [:]
+  private var properties: [Property: Int32] = [:]
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -159,8 +159,11 @@ final class SchemaSets {
     if object.properties.isEmpty { return }
     key.append(-10)
     // The order of members decides on nothing but the order of the output.
-    for (name, value) in object.properties.map({ (number($0.name), property($0.schema)) }).sorted(by: { $0.0 < $1.0 }) {
-      key += [name, value]
+    key.reserveCapacity(key.count + 2 * object.properties.count)
+    let properties = object.properties.map { Int64(number($0.name)) << 32 | Int64(property($0.schema)) }
+    for property in properties.sorted() {
+      key.append(Int32(truncatingIfNeeded: property >> 32))
+      key.append(Int32(truncatingIfNeeded: property))
     }
   }
 
@@ -182,7 +185,7 @@ final class SchemaSets {
   private func value(of schema: Schema) -> Int32 {
     let known = valuesOfSchemas[schema.index]
     if known >= 0 { return known }
-    let value = Int32(set(of: schema).index) << 1 | (table.isNullable([schema]) ? 1 : 0)
+    let value = Int32(set(of: schema).index) << 1 | (table.isNullable(schema) ? 1 : 0)
     valuesOfSchemas[schema.index] = value
     return value
   }
@@ -190,13 +193,30 @@ final class SchemaSets {
   /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
   private func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
-    let annotations = table.annotations(of: schema)
-    let flags: Int32 =
-      (annotations.isReadOnly ? 1 : 0) | (annotations.isWriteOnly ? 2 : 0) | (annotations.isDeprecated ? 4 : 0)
-    let key = [value, flags, number(annotations.defaultValue?.text)]
-    if let known = values[key] { return known }
-    let number = Int32(values.count)
-    values[key] = number
+    if schema.hasOneLayer {
+      let own = schema.annotations
+      return number(Property(value, own.isReadOnly, own.isWriteOnly, own.isDeprecated, number(own.defaultValue?.text)))
+    }
+    let all = table.annotations(of: schema)
+    return number(Property(value, all.isReadOnly, all.isWriteOnly, all.isDeprecated, number(all.defaultValue?.text)))
+  }
+
+  private func number(_ property: Property) -> Int32 {
+    if let known = properties[property] { return known }
+    let number = Int32(properties.count)
+    properties[property] = number
     return number
+  }
+
+  private struct Property: Hashable {
+    let value: Int32
+    let flags: Int32
+    let defaultValue: Int32
+
+    init(_ value: Int32, _ isReadOnly: Bool, _ isWriteOnly: Bool, _ isDeprecated: Bool, _ defaultValue: Int32) {
+      self.value = value
+      flags = (isReadOnly ? 1 : 0) | (isWriteOnly ? 2 : 0) | (isDeprecated ? 4 : 0)
+      self.defaultValue = defaultValue
+    }
   }
 }

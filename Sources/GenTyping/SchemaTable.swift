@@ -73,7 +73,7 @@ final class SchemaTable {
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
-    while schema.isWrapper || schema.isSelection {
+    while !schema.composition.isEmpty, schema.isWrapper || schema.isSelection {
       let composition = schema.composition
       let all = tellingParts(composition.allOf) + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
@@ -169,6 +169,12 @@ final class SchemaTable {
   func isNullable(_ origins: [Schema]) -> Bool {
     var walk = NullWalk()
     return isNullable(origins, &walk)
+  }
+
+  /// Whether `null` is a value of a schema.
+  func isNullable(_ schema: Schema) -> Bool {
+    var walk = NullWalk()
+    return isNullable(schema, &walk)
   }
 
   private struct NullWalk {

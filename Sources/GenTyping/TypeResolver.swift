@@ -25,8 +25,8 @@ final class TypeResolver {
   var isFinite: [Bool] = []
   /// What the nodes are made from, until they are complete.
   var drafts: [Draft] = []
-  /// By the index of the set.
-  private(set) var nodesOfSets: [Int: Int] = [:]
+  /// By the index of the set; -1 for those without a node.
+  private var nodesOfSets: [Int] = []
   var named: [NamedType] = []
   /// What merge patches have in the place of named schemas, in the order of their names: positions in `named`.
   var patches: [Int] = []
@@ -79,7 +79,7 @@ final class TypeResolver {
         TypeNode(content: content, annotations: Annotations(), place: description.place),
         Draft(origins: [], merged: MergedSchema(schemas, in: table, sink: sink)))
     }
-    nodesOfSets[sets.set(of: []).index] = NodeID.anything.index
+    set(NodeID.anything.index, for: sets.set(of: []))
     named = table.named.map { schema in
       NamedType(
         id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything),
@@ -116,7 +116,7 @@ final class TypeResolver {
   /// The node of values that several schemas apply to.
   func node(of origins: [Origin], as view: SchemaSets.View = .whole) -> NodeID {
     let set = sets.set(of: origins, as: view)
-    if let known = nodesOfSets[set.index] { return NodeID(index: known) }
+    if let known = known(set) { return known }
     let applied = AppliedSchemas(of: origins, in: table)
     let merged = MergedSchema(applied, in: table, sink: sink)
     // What is referred to by another name is what its own schema says.
@@ -126,7 +126,7 @@ final class TypeResolver {
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? description.place),
       draft)
-    nodesOfSets[set.index] = index
+    self.set(index, for: set)
     if case .patch = view { nodes[index].isMergePatch = true }
     switch shape(at: index) {
     case .content(let content):
@@ -134,12 +134,25 @@ final class TypeResolver {
       if mayHaveKeys(content) { nodes[index].keys = merged.properties.map(\.name) }
     case .sameAs(let other):
       nodes[index].content = nodes[other.index].content
-      nodesOfSets[set.index] = other.index
+      self.set(other.index, for: set)
       name(other.index, draft)
       return other
     }
     name(index, draft)
     return NodeID(index: index)
+  }
+
+  /// The node of a set, if it has one by now.
+  func known(_ set: SetID) -> NodeID? {
+    guard set.index < nodesOfSets.count, nodesOfSets[set.index] >= 0 else { return nil }
+    return NodeID(index: nodesOfSets[set.index])
+  }
+
+  private func set(_ node: Int, for set: SetID) {
+    if set.index >= nodesOfSets.count {
+      nodesOfSets += repeatElement(-1, count: max(sets.count, set.index + 1) - nodesOfSets.count)
+    }
+    nodesOfSets[set.index] = node
   }
 
   func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
@@ -169,13 +182,23 @@ final class TypeResolver {
 
   /// The use of what one schema, or several that apply at once, allow.
   func use(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
       node: node, isNullable: node != .anything && table.isNullable(schemas),
       isInline: isInline && schemas.contains { !table.unwrapped($0).schema.isPlainReference })
   }
 
+  /// The use of what one schema allows.
+  private func use(of schema: Schema, isInline: Bool) -> TypeUse {
+    let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
+    return TypeUse(
+      node: node, isNullable: node != .anything && table.isNullable(schema),
+      isInline: isInline && !table.unwrapped(schema).schema.isPlainReference)
+  }
+
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
+    if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
     let own = statements.filter { !$0.isInherited }
     var use = use(of: statements.map(\.schema), isInline: false)
     use.isInline = own.contains { !table.unwrapped($0.schema).schema.isPlainReference }

@@ -50,10 +50,19 @@ enum SchemaKeyword: String, CaseIterable {
     }
   }
 
-  fileprivate var combinesSchemas: Bool {
+  /// What the keyword is about.
+  fileprivate var aspect: SchemaKeywords.Aspects {
     switch self {
-    case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: true
-    default: false
+    case .type: .type
+    case .reference, .dynamicReference: .reference
+    case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
+    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions: .values
+    case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
+    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties: .object
+    case .items, .prefixItems: .array
+    case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
+    case .title, .description: .texts
+    case .default, .example, .examples, .externalDocs: .examples
     }
   }
 }
@@ -82,8 +91,23 @@ struct SchemaKeywords {
   /// The indices of the values in the document. They are few enough to be searched one by one.
   private var values: [(keyword: SchemaKeyword, index: Int)] = []
   private var constraints: [(keyword: ConstraintKeyword, index: Int)] = []
-  /// Whether one of them combines schemas: most have none that does.
-  private(set) var combinesSchemas = false
+  /// What they are about: of most keywords that are looked for that tells that they are missing.
+  private(set) var aspects: Aspects = []
+
+  struct Aspects: OptionSet {
+    let rawValue: UInt16
+
+    static let type = Self(rawValue: 1)
+    static let reference = Self(rawValue: 2)
+    static let content = Self(rawValue: 4)
+    static let values = Self(rawValue: 8)
+    static let flags = Self(rawValue: 16)
+    static let object = Self(rawValue: 32)
+    static let array = Self(rawValue: 64)
+    static let composition = Self(rawValue: 128)
+    static let texts = Self(rawValue: 256)
+    static let examples = Self(rawValue: 512)
+  }
 
   init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {
     self.node = node
@@ -93,7 +117,7 @@ struct SchemaKeywords {
       switch keys[key, document] {
       case .keyword(let keyword)?:
         values.append((keyword, index))
-        if keyword.combinesSchemas { combinesSchemas = true }
+        aspects.formUnion(keyword.aspect)
       case .constraint(let keyword)?: constraints.append((keyword, index))
       case nil: break
       }
@@ -102,7 +126,11 @@ struct SchemaKeywords {
 
   var hasConstraints: Bool { !constraints.isEmpty }
 
-  subscript(keyword: SchemaKeyword) -> JSONNode? {
+  // The aspect is known where the keyword is.
+  @inline(__always)
+  subscript(keyword: SchemaKeyword) -> JSONNode? { aspects.contains(keyword.aspect) ? value(of: keyword) : nil }
+
+  private func value(of keyword: SchemaKeyword) -> JSONNode? {
     for value in values where value.keyword == keyword { return node.document.node(at: value.index) }
     return nil
   }
@@ -112,5 +140,6 @@ struct SchemaKeywords {
     return nil
   }
 
+  @inline(__always)
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }
 }

@@ -61,7 +61,7 @@ extension SchemaReader {
 
   func composition(_ keywords: SchemaKeywords) -> Schema.Composition {
     var composition = Schema.Composition()
-    guard keywords.combinesSchemas else { return composition }
+    guard keywords.aspects.contains(.composition) else { return composition }
     composition.allOf = members(.allOf, keywords)
     composition.oneOf = members(.oneOf, keywords)
     composition.anyOf = members(.anyOf, keywords)

@@ -14,6 +14,22 @@ extension Annotations {
     self.init(ofLayers: layers, all: table.layers(of: schemas), in: table)
   }
 
+  /// What one schema says.
+  ///
+  /// - Parameter named: What the named schemas say, by position.
+  init(of schema: Schema, named: [Annotations], in table: SchemaTable) {
+    guard schema.composition.isEmpty, let target = schema.reference.flatMap(table.position) else {
+      self.init(of: [schema], in: table)
+      return
+    }
+    self.init(of: schema, format: table.otherFormat(of: schema))
+    let inherited = named[target]
+    isReadOnly = isReadOnly || inherited.isReadOnly
+    isWriteOnly = isWriteOnly || inherited.isWriteOnly
+    defaultValue = defaultValue ?? inherited.defaultValue
+    if schema.enumeration == nil { constant = inherited.constant }
+  }
+
   /// What one schema says that refers to no other.
   private init(of schema: Schema, format: String?) {
     let annotations = schema.annotations

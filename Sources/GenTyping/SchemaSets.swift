@@ -197,7 +197,7 @@ final class SchemaSets {
       let own = schema.annotations
       return number(Property(value, own.isReadOnly, own.isWriteOnly, own.isDeprecated, number(own.defaultValue?.text)))
     }
-    let all = table.annotations(of: schema)
+    let all = Annotations(of: [schema], in: table)
     return number(Property(value, all.isReadOnly, all.isWriteOnly, all.isDeprecated, number(all.defaultValue?.text)))
   }
 

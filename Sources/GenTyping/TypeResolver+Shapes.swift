@@ -144,8 +144,8 @@ extension TypeResolver {
     let last = statements[statements.count - 1].schema
     return StructureType.Field(
       key: property.name, use: use(of: statements), isRequired: merged.required.contains(property.name),
-      annotations: statements.count == 1
-        ? table.annotations(of: last) : Annotations(of: statements.map(\.schema), in: table),
+      annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
+        ?? Annotations(of: statements.map(\.schema), in: table),
       place: last.place)
   }
 

@@ -17,6 +17,7 @@ package func resolve(
 final class TypeResolver {
   let table: SchemaTable
   let sets: SchemaSets
+  let facts: SchemaFacts
   let sink: DiagnosticSink
   private let description: APIDescription
 
@@ -32,7 +33,9 @@ final class TypeResolver {
   var patches: [Int] = []
   /// The nodes that are something else in a merge patch.
   var changed: Set<Int> = []
-  private var contents: [OperationContents] = []
+  private let contents: [OperationContents]
+  /// What there is to report of `contents`.
+  private let contentsSink: DiagnosticSink
   private var parameterAnnotations: [Int: Annotations] = [:]
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// How many types are around the one that a node is declared as; `nil` for one that has no place yet.
@@ -68,8 +71,21 @@ final class TypeResolver {
   ) {
     self.description = description
     self.sink = sink
-    table = SchemaTable(description, format: format)
-    sets = SchemaSets(table)
+    let table = SchemaTable(description, format: format)
+    let besideTable = SchemaTable(beside: table)
+    let besideSink = sink.sibling()
+    var (sets, facts, contents): (SchemaSets?, SchemaFacts?, [OperationContents]) = (nil, nil, [])
+    concurrently(
+      { sets = SchemaSets(table) },
+      {
+        facts = SchemaFacts(besideTable)
+        contents = description.operations.map { OperationContents(of: $0, sink: besideSink) }
+      })
+    self.table = table
+    self.sets = sets ?? SchemaSets(table)
+    self.facts = facts ?? SchemaFacts(table)
+    self.contents = contents
+    contentsSink = besideSink
   }
 
   func graph() -> TypeGraph {
@@ -80,16 +96,16 @@ final class TypeResolver {
         Draft(origins: [], merged: MergedSchema(schemas, in: table, sink: sink)))
     }
     set(NodeID.anything.index, for: sets.set(of: []))
-    named = table.named.map { schema in
+    named = zip(table.named, facts.named).map { schema, annotations in
       NamedType(
-        id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything),
-        annotations: Annotations(of: [schema.schema], in: table), place: schema.schema.place)
+        id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything), annotations: annotations,
+        place: schema.schema.place)
     }
     for place in namedPlaces(of: [.component, .shared, .message]) {
       guard case .named(let position) = place else { continue }
       named[position].use = use(of: [table.named[position].schema], isInline: true)
     }
-    contents = description.operations.map { OperationContents(of: $0, sink: sink) }
+    sink.add(contentsSink)
     let stated = operationPlaces()
     resolveMergePatches(contents, stated: stated)
     claim(namedPlaces(of: [.component, .shared]) + patches.map(Place.named))
@@ -186,22 +202,21 @@ final class TypeResolver {
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
       node: node, isNullable: node != .anything && table.isNullable(schemas),
-      isInline: isInline && schemas.contains { !table.unwrapped($0).schema.isPlainReference })
+      isInline: isInline && schemas.contains(where: facts.isInline))
   }
 
   /// The use of what one schema allows.
   private func use(of schema: Schema, isInline: Bool) -> TypeUse {
     let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
     return TypeUse(
-      node: node, isNullable: node != .anything && table.isNullable(schema),
-      isInline: isInline && !table.unwrapped(schema).schema.isPlainReference)
+      node: node, isNullable: node != .anything && facts.isNullable(schema), isInline: isInline && facts.isInline(schema))
   }
 
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
     if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
     let own = statements.filter { !$0.isInherited }
     var use = use(of: statements.map(\.schema), isInline: false)
-    use.isInline = own.contains { !table.unwrapped($0.schema).schema.isPlainReference }
+    use.isInline = own.contains { facts.isInline($0.schema) }
     return use
   }
 

@@ -36,7 +36,14 @@ final class ReferenceResolver {
   }
 
   /// One for what is read beside this one, in another thread, with a sink of its own.
-  func sibling() -> ReferenceResolver { ReferenceResolver(files: files, documents: documents, sink: sink.sibling()) }
+  func sibling() -> ReferenceResolver {
+    ReferenceResolver(files: files, documents: documents.mapValues { $0.sibling() }, sink: sink.sibling())
+  }
+
+  /// The node in the document that belongs to this resolver.
+  func own(_ node: JSONNode) -> JSONNode {
+    documents[ObjectIdentifier(node.document.file)]?.node(at: node.index) ?? node
+  }
 
   private init(files: [String: ReferencedFile], documents: [ObjectIdentifier: JSONDocument], sink: DiagnosticSink) {
     self.files = files
@@ -125,7 +132,7 @@ final class ReferenceResolver {
         hint: "download it, and refer to the file by its path")
     }
     switch files[reference.path(from: place.file.path)] {
-    case .document(let document): return document
+    case .document(let document): return documents[ObjectIdentifier(document.file)]
     case .malformed(let mistakes):
       for var mistake in mistakes {
         mistake.notes.append(Diagnostic.Note("the file is referred to here", at: place))

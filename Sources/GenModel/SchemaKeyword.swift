@@ -89,10 +89,15 @@ enum SchemaKey {
 struct SchemaKeywords {
   let node: JSONNode
   /// The indices of the values in the document. They are few enough to be searched one by one.
-  private var values: [(keyword: SchemaKeyword, index: Int)] = []
-  private var constraints: [(keyword: ConstraintKeyword, index: Int)] = []
+  private var values: [Value<SchemaKeyword>] = []
+  private var constraints: [Value<ConstraintKeyword>] = []
   /// What they are about: of most keywords that are looked for that tells that they are missing.
   private(set) var aspects: Aspects = []
+
+  private struct Value<Keyword> {
+    let keyword: Keyword
+    let index: Int
+  }
 
   struct Aspects: OptionSet {
     let rawValue: UInt16
@@ -116,9 +121,9 @@ struct SchemaKeywords {
     document.forEachMember(at: node.index) { key, index in
       switch keys[key, document] {
       case .keyword(let keyword)?:
-        values.append((keyword, index))
+        values.append(Value(keyword: keyword, index: index))
         aspects.formUnion(keyword.aspect)
-      case .constraint(let keyword)?: constraints.append((keyword, index))
+      case .constraint(let keyword)?: constraints.append(Value(keyword: keyword, index: index))
       case nil: break
       }
     }

@@ -73,7 +73,7 @@ final class SchemaReader {
   /// Reads the schemas that are wanted by now.
   func readWanted() {
     let count = wanted.count
-    while readSchemas.count < count { readSchemas.append(read(wanted[readSchemas.count].node)) }
+    while readSchemas.count < count { readSchemas.append(read(references.own(wanted[readSchemas.count].node))) }
   }
 
   /// Every named schema, and every schema at its index.

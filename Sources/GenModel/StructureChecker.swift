@@ -28,7 +28,7 @@ struct StructureChecker {
   }
 
   mutating func check(_ description: JSONNode) {
-    pending = [(description, .description)]
+    pending = [(references.own(description), .description)]
     while let (node, kind) = pending.popLast() { check(node.index, kind, in: node.document) }
   }
 

@@ -43,11 +43,8 @@ package struct JSONNode: Sendable {
 
   /// Whether it is a string, and this one.
   package func isString(_ text: StaticString) -> Bool {
-    guard kind == .string else { return false }
-    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return document.file.bytes.withUnsafeBufferPointer {
-      JSONContents(of: entry, in: $0).equals(JSONContents(plain: text))
-    }
+    kind == .string
+      && document.isText(index, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// A number as it was written, such as `1.50e3`; nil for another kind.
@@ -87,13 +84,34 @@ extension JSONNode {
   }
 }
 
+extension JSONNode {
+  /// Whether both are the same as a value of an enumeration: strings are, however they are escaped, and all else is as it is
+  /// written.
+  package func hasSameText(as other: JSONNode) -> Bool {
+    withText { left in other.withText { right in (kind == .string) == (other.kind == .string) && left.equals(right) } }
+  }
+
+  /// What `hasSameText` compares.
+  package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
+
+  private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
+    let entry = entry
+    return document.file.bytes.withUnsafeBufferPointer { bytes in
+      body(
+        kind == .string
+          ? JSONContents(of: entry, in: bytes)
+          : JSONContents(plain: UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])))
+    }
+  }
+}
+
 extension JSONNode: Hashable {
   package static func == (left: JSONNode, right: JSONNode) -> Bool {
-    left.document === right.document && left.index == right.index
+    left.index == right.index && left.document.file === right.document.file
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(document))
+    hasher.combine(ObjectIdentifier(document.file))
     hasher.combine(index)
   }
 }

@@ -16,7 +16,8 @@ struct SchemaFacts {
     properties = Array(repeating: nil, count: table.all.count)
     areNullable = Array(repeating: false, count: table.all.count)
     areInline = areNullable
-    for schema in table.all {
+    // The sets are found from first to last at the same time: two threads that count references to a schema wait for each other.
+    for schema in table.all.reversed() {
       areNullable[schema.index] = table.isNullable(schema)
       areInline[schema.index] = !table.unwrapped(schema).schema.isPlainReference
       for property in schema.object.properties {

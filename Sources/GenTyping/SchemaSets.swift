@@ -21,6 +21,7 @@ final class SchemaSets {
   private var setsOfNames: [Int32]
   private var valuesOfSchemas: [Int32]
   private var properties: [Property: Int32] = [:]
+  private var enumerations: [ListedValues: Int32] = [:]
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -80,6 +81,7 @@ final class SchemaSets {
     }
     let core = table.unwrapped(schema).schema
     if core !== schema, core.index < schema.index { return set(of: core) }
+    if core === schema, schema.reference == nil, schema.composition.allOf.isEmpty { return set(ofAlone: schema) }
     if core.isPlainReference, let target = core.reference.flatMap(table.target) { return set(ofNamed: target) }
     return set(of: [Origin(schema: schema)])
   }
@@ -100,6 +102,12 @@ final class SchemaSets {
     return set(of: AppliedSchemas(of: origins, in: table), as: view)
   }
 
+  /// The set of an inline schema that no other one applies with.
+  private func set(ofAlone schema: Schema) -> SetID {
+    if schema.isAnyObject { return set([.max]) }
+    return set(schema.hasTypeKeywords ? [content(of: schema) << 2 | 2] : [])
+  }
+
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.isPlain ? 1 : 0) }
     for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
@@ -107,7 +115,10 @@ final class SchemaSets {
     }
     if elements.isEmpty, applied.schemas.contains(where: \.schema.isAnyObject) { elements = [.max] }
     if elements.count > 1 { elements = Array(Set(elements)).sorted() }
-    elements += view.elements(number)
+    return set(elements + view.elements(number))
+  }
+
+  private func set(_ elements: [Int32]) -> SetID {
     if let known = sets[elements] { return SetID(index: known) }
     let set = SetID(index: count)
     sets[elements] = count
@@ -143,9 +154,26 @@ final class SchemaSets {
   }
 
   private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
-    key += [-5, Int32(enumeration.values.count)]
-    key += enumeration.values.map { value in value.string.map(number) ?? -2 - number(value.text) }
-    key += enumeration.names.map(number)
+    let listed = ListedValues(values: enumeration.values, names: enumeration.names)
+    let number = enumerations[listed] ?? Int32(enumerations.count)
+    enumerations[listed] = number
+    key.append(-5)
+    key.append(number)
+  }
+
+  private struct ListedValues: Hashable {
+    let values: [JSONNode]
+    let names: [String?]
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.values.elementsEqual(right.values) { $0.hasSameText(as: $1) } && left.names == right.names
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(values.count)
+      for value in values { value.hashText(into: &hasher) }
+      hasher.combine(names)
+    }
   }
 
   private func append(_ object: Schema.ObjectKeywords, to key: inout [Int32]) {

@@ -57,14 +57,16 @@ final class ReferenceResolver {
   /// The object that `node` is or refers to, through any number of references; `nil` after a diagnostic.
   func resolve(_ node: JSONNode, severity: Diagnostic.Severity = .error) -> Target? {
     var target = Target(node: node, pointer: nil)
-    var visited: Set<JSONNode> = []
+    // As few as the limit says.
+    var visited: [JSONNode] = []
     while let reference = target.node.member("$ref"), let text = reference.value.string {
-      guard visited.insert(target.node).inserted else {
+      guard !visited.contains(target.node) else {
         sink.report(
           Diagnostic(
             severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
         return nil
       }
+      visited.append(target.node)
       guard visited.count <= Limits.references else {
         sink.report(
           Diagnostic(

@@ -26,7 +26,8 @@ extension SchemaReader {
     if node.isNull || node.isString("null") { return type.allowsNull = true }
     type.namesOthers = true
     // A `file` is a string of Swagger 2.0.
-    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil) {
+    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil)
+    {
       type.types.insert(known)
     } else {
       reportUnknownType(node.string ?? node.text, node)

@@ -59,6 +59,7 @@ final class SchemaReader {
 
   /// The schema that takes the place of one which says no more than that it is in another file.
   private func throughFiles(_ node: JSONNode) -> JSONNode {
+    guard node.member("$ref") != nil else { return node }
     var node = node
     var visited: Set<JSONNode> = []
     while visited.insert(node).inserted, let reference = node.member("$ref")?.value, let text = reference.string,

@@ -26,7 +26,6 @@ package final class JSONDocument: Sendable {
   /// The keys and values in the text.
   package var count: Int { entries.count }
 
-
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Reads RFC 8259 JSON in UTF-8, with or without a byte order mark.

@@ -3,13 +3,16 @@ import GenModel
 /// What the resolver asks of single schemas and what does not depend on sets of them, found out beside the sets.
 struct SchemaFacts {
   /// What the named schemas say beside their types, by position.
-  let named: [Annotations]
+  private(set) var named: [Annotations] = []
   /// What properties say beside their types, by the index of the schema; `nil` for other schemas.
-  private var properties: [Annotations?]
+  private var properties: [Annotations?] = []
   /// Whether `null` is a value, by the index of the schema.
-  private var areNullable: [Bool]
+  private var areNullable: [Bool] = []
   /// Whether more stands there than a reference, by the index of the schema.
-  private var areInline: [Bool]
+  private var areInline: [Bool] = []
+
+  /// Nothing of any schema.
+  init() {}
 
   init(_ table: SchemaTable) {
     named = table.named.map { Annotations(of: [$0.schema], in: table) }

@@ -29,6 +29,10 @@ final class SchemaSets {
     setsOfSchemas = Array(repeating: -1, count: table.all.count)
     valuesOfSchemas = setsOfSchemas
     setsOfNames = Array(repeating: -1, count: table.named.count)
+  }
+
+  /// Numbers the sets of all schemas.
+  func findAll() {
     // What stands within a schema comes before it.
     for schema in table.all { _ = set(of: schema) }
   }
@@ -155,10 +159,10 @@ final class SchemaSets {
 
   private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
     let listed = ListedValues(values: enumeration.values, names: enumeration.names)
-    let number = enumerations[listed] ?? Int32(enumerations.count)
-    enumerations[listed] = number
     key.append(-5)
-    key.append(number)
+    if let known = enumerations[listed] { return key.append(known) }
+    key.append(Int32(enumerations.count))
+    enumerations[listed] = Int32(enumerations.count)
   }
 
   private struct ListedValues: Hashable {

@@ -74,16 +74,18 @@ final class TypeResolver {
     let table = SchemaTable(description, format: format)
     let besideTable = SchemaTable(beside: table)
     let besideSink = sink.sibling()
-    var (sets, facts, contents): (SchemaSets?, SchemaFacts?, [OperationContents]) = (nil, nil, [])
+    let sets = SchemaSets(table)
+    var facts = SchemaFacts()
+    var contents: [OperationContents] = []
     concurrently(
-      { sets = SchemaSets(table) },
+      { sets.findAll() },
       {
         facts = SchemaFacts(besideTable)
         contents = description.operations.map { OperationContents(of: $0, sink: besideSink) }
       })
     self.table = table
-    self.sets = sets ?? SchemaSets(table)
-    self.facts = facts ?? SchemaFacts(table)
+    self.sets = sets
+    self.facts = facts
     self.contents = contents
     contentsSink = besideSink
   }
@@ -209,7 +211,8 @@ final class TypeResolver {
   private func use(of schema: Schema, isInline: Bool) -> TypeUse {
     let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
     return TypeUse(
-      node: node, isNullable: node != .anything && facts.isNullable(schema), isInline: isInline && facts.isInline(schema))
+      node: node, isNullable: node != .anything && facts.isNullable(schema),
+      isInline: isInline && facts.isInline(schema))
   }
 
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
@@ -234,10 +237,10 @@ final class TypeResolver {
   private func operationPlaces() -> [TypeGraph.OperationSchema] {
     let operations = description.operations
     let order = operations.indices.sorted {
-      let (left, right) = (operations[$0], operations[$1])
-      return left.path == right.path
-        ? left.method.name.utf8.lexicographicallyPrecedes(right.method.name.utf8)
-        : left.path.text.utf8.lexicographicallyPrecedes(right.path.text.utf8)
+      let (left, right) = (operations[$0].path.text, operations[$1].path.text)
+      return left == right
+        ? operations[$0].method.name.utf8.lexicographicallyPrecedes(operations[$1].method.name.utf8)
+        : left.utf8.lexicographicallyPrecedes(right.utf8)
     }
     return order.flatMap { uses(in: operations[$0], at: $0) }
   }
@@ -255,7 +258,7 @@ final class TypeResolver {
       if !parameter.isText { add(parameter.schema) }
       let schema = parameter.schema
       if parameterAnnotations[schema.index] == nil {
-        parameterAnnotations[schema.index] = Annotations(of: [schema], in: table)
+        parameterAnnotations[schema.index] = Annotations(of: schema, named: facts.named, in: table)
       }
     }
     for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {

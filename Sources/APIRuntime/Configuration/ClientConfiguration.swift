@@ -44,7 +44,8 @@ public struct ClientConfiguration: Sendable {
   /// the transfer, and the call fails with ``APIError/undecodableBody(_:_:)`` of a ``SizeLimitError``, whatever the
   /// status.
   ///
-  /// A body that is written to a file has no limit, and neither has one whose elements are delivered as they arrive.
+  /// A body that is written to a file has no limit, and neither has one whose elements are delivered as they arrive. Of
+  /// a success without a body, what arrives is discarded: if it is larger, the transfer is stopped and the call succeeds.
   public var maximumBodySize = 128 << 20
 
   /// The maximum size of an element of a stream, in bytes of its event, line or record: 16 MiB by default. A larger

@@ -125,6 +125,30 @@ struct SnippetTests {
     #expect(report == Data(Self.rex.utf8))
   }
 
+  private struct MyPet: Decodable {
+    let name: String
+  }
+
+  private struct MyError: Decodable {
+    let message: String
+  }
+
+  @Test("corrects a description")
+  func corrected() async throws {
+    let client = petstore(status: 203, #"{"id": 7, "name": "Rex", "owner": null}"#)
+    // README
+    var request = PetsAPI.getPet(petId: 7)
+    request.success(203)  // a `Pet` in JSON with this status, too
+    request.failure(404, MyError.self)
+    let pet = try await client.body(for: request)
+    let other = try await client.body(for: request.decoded(as: MyPet.self))
+    // end
+    #expect([pet.name, other.name] == ["Rex", "Rex"])
+    let failing = petstore(status: 404, #"{"message": "gone"}"#)
+    let failure = await #expect(throws: ErrorResponse<MyError>.self) { try await failing.body(for: request) }
+    #expect(failure?.body.message == "gone")
+  }
+
   @Test("calls back in the background")
   func background() async {
     // README
@@ -164,6 +188,16 @@ struct SnippetTests {
   private struct Session: Sendable {
     func accessToken() async throws -> String { "t0ken" }
     func refresh() async throws -> String { "n3w" }
+  }
+
+  @Test("makes a client of a server that the description does not have")
+  func ownServer() throws {
+    // README
+    let client = PetstoreClient(server: "http://localhost:8080/v1", apiKey: .apiKey(key))
+    // end
+    let request = try PetsAPI.listPets().urlRequest(client.configuration)
+    #expect(request.url?.absoluteString == "http://localhost:8080/v1/pets")
+    #expect(request.value(forHTTPHeaderField: "X-API-Key") == key)
   }
 
   @Test("makes a client with a server and credentials")
@@ -235,7 +269,7 @@ struct SnippetTests {
     // README
     let scan = try await withSingleResumeContinuation { continuation in
       let scanner = Scanner(delegate: ScanDelegate(continuation))
-      continuation.onCancel { scanner.stop() }
+      continuation.onCancel(isolation: #isolation) { scanner.stop() }
       scanner.start()
     }
     // end
@@ -316,8 +350,8 @@ struct SnippetTests {
   }
 }
 
-/// Code that reports to a delegate.
-private final class Scanner: Sendable {
+/// Code that reports to a delegate, and belongs to whoever uses it.
+private final class Scanner {
   private let delegate: ScanDelegate
 
   init(delegate: ScanDelegate) {

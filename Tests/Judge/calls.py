@@ -146,7 +146,7 @@ class Calls:
         given = "".join(
             f", {label}: " + ('.basic(user: "ann", password: "p:w")'
                               if schemes[name].get("scheme", "").lower() == "basic"
-                              else '.apiKey("key")' if schemes[name]["type"] == "apiKey" else '.bearer("token")')
+                              else '.apiKey("key")' if schemes[name]["type"] == "apiKey" else '.token("token")')
             for name, label in credentials.items())
         names = ", ".join(f"call{number}" for number in range(len(self.functions)))
         return (

@@ -215,6 +215,29 @@ struct SnippetTests {
     #expect(request.value(forHTTPHeaderField: "X-Key") == key)
   }
 
+  private struct Vault: Sendable {
+    func key() async throws -> String { "k3y" }
+    func password() async throws -> String { "pa55" }
+  }
+
+  @Test("gives each scheme credentials of its kind")
+  func credentials() async throws {
+    let (session, vault, user, token, password) = (Session(), Vault(), "ann", "t0ken", "pa55")
+    var client = DepotClient(server: "https://depot.test", login: .token(token))
+    // README
+    let keys: [Credential<APIKeyScheme>] = [.apiKey(key), .apiKey { try await vault.key() }]
+    let tokens: [Credential<BearerScheme>] = [.token(token), .token { try await session.accessToken() }]
+    let logins: [Credential<BasicScheme>] = [
+      .basic(user: "ann", password: password), .basic { (user, try await vault.password()) },
+    ]
+    // end
+    #expect(keys.count + tokens.count + logins.count == 6)
+    // README
+    client.configuration[DepotClient.SecuritySchemes.login] = nil
+    // end
+    #expect(client.configuration[DepotClient.SecuritySchemes.login] == nil)
+  }
+
   private struct Logger: Sendable {
     let lines = Locked<[String]>([])
 
@@ -224,8 +247,10 @@ struct SnippetTests {
   @Test("sets up interceptors")
   func interceptors() async throws {
     let (session, logger, stored) = (Session(), Logger(), "0ld")
-    var client = PetstoreClient(apiKey: .apiKey(key))
-    client.configuration.transport = FakeTransport(status: 200, Self.rex)
+    let transport = FakeTransport(status: 200, "[]")
+    var client = DepotClient(server: "https://depot.test", deviceId: .apiKey(key))
+    client.configuration.transport = transport
+    client.configuration[DepotClient.SecuritySchemes.login] = .token("unused")
     // README
     client.configuration.interceptors = [
       TokenRefreshInterceptor(token: stored) { try await session.refresh() },
@@ -233,7 +258,8 @@ struct SnippetTests {
       LoggingInterceptor(level: .headers) { logger.debug("\($0)") },
     ]
     // end
-    _ = try await client.pets.getPet(petId: 7)
+    _ = try await client.crates.listCrates()
+    #expect(transport.sent.first?.value(forHTTPHeaderField: "Authorization") == "Bearer 0ld")
     #expect(logger.lines.value.count == 2)
     #expect(logger.lines.value.first?.contains("REDACTED") == true, "\(logger.lines.value)")
   }

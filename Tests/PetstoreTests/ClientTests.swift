@@ -36,6 +36,22 @@ struct ClientTests {
     #expect(copy.orders.client.configuration.server == "https://h")
   }
 
+  @Test("that is made with a configuration keeps all of it, and sends no credential of another scheme of a name")
+  func configuration() throws {
+    let (scheme, other) = (PetstoreClient.SecuritySchemes.apiKey, BearerScheme("api_key"))
+    var given = ClientConfiguration(server: "https://h", headers: ["X-Trace": "t"])
+    given.declare([other])
+    given[other] = .token("secret")
+    func sent() throws -> [String?] {
+      let request = try PetsAPI.deletePet(petId: 7).urlRequest(PetstoreClient(configuration: given).configuration)
+      return ["Authorization", "X-API-Key", "X-Trace"].map { request.value(forHTTPHeaderField: $0) }
+    }
+    #expect(try sent() == [nil, nil, "t"])
+    given[scheme] = .apiKey("k")
+    #expect(try sent() == [nil, "k", "t"])
+    #expect(PetstoreClient(configuration: given).configuration[other] != nil)
+  }
+
   private static let key = DispatchSpecificKey<String>()
 
   /// A client that is set up as its initializer does it, but for the transport.

@@ -1,6 +1,7 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeCombine
+import APIRuntimeConcurrency
 import Depot
 import Dispatch
 import Foundation

@@ -74,6 +74,7 @@ let package = Package(
   products: [
     .executable(name: "gen", targets: ["gen"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
+    .library(name: "APIRuntimeConcurrency", targets: ["APIRuntimeConcurrency"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
   ],
   traits: [
@@ -111,6 +112,9 @@ let package = Package(
     // What the generated files link.
     module("APIRuntime"),
 
+    // What apps link that have `async` code.
+    module("APIRuntimeConcurrency"),
+
     // What apps link that have both publishers and `async` code.
     module("APIRuntimeCombine", [openCombine]),
 
@@ -144,6 +148,7 @@ let package = Package(
     tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
+    tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
@@ -153,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeCombine", "Petstore", "Depot", "Ticker", "LoopbackSupport", openCombine,
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ticker",
+        "LoopbackSupport", openCombine,
       ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

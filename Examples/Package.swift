@@ -12,6 +12,7 @@ let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "Open
 #endif
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")
+let runtimeConcurrency = Target.Dependency.product(name: "APIRuntimeConcurrency", package: "gen")
 let runtimeCombine = Target.Dependency.product(name: "APIRuntimeCombine", package: "gen")
 
 let settings: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
@@ -39,7 +40,7 @@ let package = Package(
       swiftSettings: settings),
     app("Callback", [runtime]),
     app("Combine", [runtime, runtimeCombine] + openCombine),
-    app("AsyncAwait", [runtime]),
+    app("AsyncAwait", [runtime, runtimeConcurrency]),
     .target(name: "StudioServer", path: "Sources/App/Server", swiftSettings: settings),
     .executableTarget(
       name: "studio", dependencies: ["CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioServer"],

@@ -34,7 +34,10 @@ package final class DiagnosticSink {
   }
 
   /// A sink for what goes on beside this one, in another thread; what it has is added here by `add`.
-  package func sibling() -> DiagnosticSink { DiagnosticSink(limit: .max) }
+  ///
+  /// Of one kind it keeps as many as this one can leave out because they are there, as errors, warnings or notes, and as many
+  /// again: what is reported in the end is the same as if all had been reported here.
+  package func sibling() -> DiagnosticSink { DiagnosticSink(limit: limit > .max / 5 ? .max : 5 * limit) }
 
   /// Reports what a sibling has.
   package func add(_ sibling: DiagnosticSink) {

@@ -39,7 +39,7 @@ extension Schema {
 extension SchemaReader {
   /// In an order of their own: most schemas have none.
   func constraints(_ keywords: SchemaKeywords) -> [Schema.Constraint] {
-    guard !keywords.constraints.isEmpty else { return [] }
+    guard keywords.hasConstraints else { return [] }
     var constraints: [Schema.Constraint] = []
     if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
       constraints.append(.minimum(number, isExclusive: isExclusive))

@@ -73,7 +73,7 @@ final class DescriptionReader {
     self.sink = sink
     references = ReferenceResolver(document, files: files, sink: sink)
     omissions = Omissions(options)
-    schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions, sink: sink)
+    schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions)
     messages = MessageReader(references: references, schemas: schemas, sink: sink)
   }
 
@@ -83,16 +83,24 @@ final class DescriptionReader {
       schemas.addComponents(components)
     }
     let securitySchemes = securitySchemes()
-    let operations = OperationReader(
+    let operationReader = OperationReader(
       self, securitySchemes: Set(securitySchemes.map(\.name)),
-      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? [])
-    ).operations()
-    messages.readWebhooks(root["webhooks"])
-    messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
-    let namedSchemas = schemas.namedSchemas()
+      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? []))
+    let components = schemas.componentReader()
+    var structure = StructureChecker(dialect: dialect, references: references.sibling())
+    var operations: [Operation] = []
+    concurrently(
+      {
+        operations = operationReader.operations()
+        messages.readWebhooks(root["webhooks"])
+        messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+      },
+      { components.readWanted() },
+      { structure.check(root) })
+    schemas.add(components)
+    let (namedSchemas, allSchemas) = schemas.schemas()
     omissions.report(to: sink)
-    var structure = StructureChecker(dialect: dialect, references: references, sink: sink)
-    structure.check(root)
+    sink.add(structure.sink)
     checkCompositionDepth(of: namedSchemas, sink: sink)
     checkSize(operations.count, "operations")
     checkSize(namedSchemas.count, "schemas")
@@ -105,7 +113,7 @@ final class DescriptionReader {
       tags: tags(),
       operations: operations,
       schemas: namedSchemas,
-      allSchemas: schemas.all,
+      allSchemas: allSchemas,
       place: root.place)
   }
 

@@ -19,11 +19,13 @@ final class JSONKeyMap<Value> {
   }
 
   /// The value for the key of a member.
-  subscript(member: JSONMember) -> Value? {
-    if document != ObjectIdentifier(member.document) { turn(to: member.document) }
-    let number = member.keyNumber
+  subscript(member: JSONMember) -> Value? { self[member.keyNumber, member.document] }
+
+  /// The value for a key of a document, by its number.
+  subscript(number: Int, document: JSONDocument) -> Value? {
+    if self.document != ObjectIdentifier(document) { turn(to: document) }
     if case .done(let value) = lookups[number] { return value }
-    let value = values[member.key]
+    let value = values[document.keys[number]]
     lookups[number] = .done(value)
     return value
   }
@@ -31,7 +33,7 @@ final class JSONKeyMap<Value> {
   private func turn(to next: JSONDocument) {
     if let document { others[document] = lookups }
     let id = ObjectIdentifier(next)
-    lookups = others.removeValue(forKey: id) ?? Array(repeating: .pending, count: next.keyCount)
+    lookups = others.removeValue(forKey: id) ?? Array(repeating: .pending, count: next.keys.count)
     document = id
   }
 }

@@ -4,6 +4,7 @@ import GenSource
 /// What is left out of a description although it could be read, counted for one note of each kind.
 final class Omissions {
   private let options: ReadOptions
+  private let keys = JSONKeyMap(["x-internal": true])
   private var operations: Set<JSONNode> = []
   private var parameters: Set<JSONNode> = []
   private var properties: Set<JSONNode> = []
@@ -30,8 +31,8 @@ final class Omissions {
   }
 
   /// Whether a property is internal. One that is needed stays: no value would be complete, or could be decoded, without it.
-  func omits(property: JSONNode, isNeeded: Bool) -> Bool {
-    guard isInternal(property), !isNeeded else { return false }
+  func omits(property: JSONNode, isNeeded: @autoclosure () -> Bool) -> Bool {
+    guard isInternal(property), !isNeeded() else { return false }
     properties.insert(property)
     return true
   }
@@ -44,8 +45,25 @@ final class Omissions {
   }
 
   private func isInternal(_ node: JSONNode) -> Bool {
-    !options.includesInternal && node["x-internal"]?.bool ?? false
+    if options.includesInternal { return false }
+    let document = node.document
+    var mark: Int?
+    document.forEachMember(at: node.index) { key, value in
+      if mark == nil, keys[key, document] != nil { mark = value }
+    }
+    return mark.flatMap { document.node(at: $0).bool } ?? false
   }
+
+  /// Adds what another one counted, which has the same options.
+  func add(_ other: Omissions) {
+    operations.formUnion(other.operations)
+    parameters.formUnion(other.parameters)
+    properties.formUnion(other.properties)
+    bodies += other.bodies
+  }
+
+  /// One for what is read beside this one, in another thread.
+  func sibling() -> Omissions { Omissions(options) }
 
   func report(to sink: DiagnosticSink) {
     let counts = [

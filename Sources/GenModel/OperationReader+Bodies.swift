@@ -63,8 +63,7 @@ extension OperationReader {
         Schema.Property(name: field.name, schema: schemas.read(field.node), place: field.node.place))
       if field.node["required"]?.bool ?? false { object.required.append(field.name) }
     }
-    return schemas.add(
-      Schema(place: fields[0].node.place, types: .object, object: object, index: schemas.all.count))
+    return schemas.add(Schema(place: fields[0].node.place, types: .object, object: object))
   }
 
   /// Lists are written in their collection format, unless that is `multi`, as usual.

@@ -71,7 +71,7 @@ extension OperationReader {
         Parameter(
           name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,
           explode: false, allowReserved: false, allowsEmptyValue: false,
-          schema: schemas.add(Schema(place: place, types: .string, index: schemas.all.count)), mediaType: nil,
+          schema: schemas.add(Schema(place: place, types: .string)), mediaType: nil,
           place: place))
     }
     return result

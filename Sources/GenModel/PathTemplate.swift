@@ -16,14 +16,16 @@ package struct PathTemplate: Hashable, Sendable {
   package init(_ text: String) {
     self.text = text
     var parts: [Part] = []
-    var rest = text[...]
+    var rest = Array(text.utf8)[...]
     // A brace without another one is text, as it is to the runtime.
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-      parts.append(.placeholder(String(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      if open > rest.startIndex { parts.append(.text(String(decoding: rest[..<open], as: UTF8.self))) }
+      parts.append(.placeholder(String(decoding: rest[(open + 1)..<close], as: UTF8.self)))
+      rest = rest[(close + 1)...]
     }
-    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    if !rest.isEmpty { parts.append(.text(String(decoding: rest, as: UTF8.self))) }
     self.parts = parts
     var seen: Set<String> = []
     placeholders = parts.compactMap { part in

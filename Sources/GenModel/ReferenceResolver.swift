@@ -12,14 +12,19 @@ final class ReferenceResolver {
   }
 
   /// Where a reference stands, and what it says.
-  private struct Reference: Hashable {
+  struct Reference: Hashable {
     let file: ObjectIdentifier
     let text: String
+
+    init(_ text: String, at place: SourcePlace) {
+      file = ObjectIdentifier(place.file)
+      self.text = text
+    }
   }
 
   private let files: [String: ReferencedFile]
   private let documents: [ObjectIdentifier: JSONDocument]
-  private let sink: DiagnosticSink
+  let sink: DiagnosticSink
   private var found: [Reference: Target?] = [:]
 
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
@@ -30,20 +35,38 @@ final class ReferenceResolver {
     self.documents = documents
   }
 
+  /// One for what is read beside this one, in another thread, with a sink of its own.
+  func sibling() -> ReferenceResolver {
+    ReferenceResolver(files: files, documents: documents.mapValues { $0.sibling() }, sink: sink.sibling())
+  }
+
+  /// The node in the document that belongs to this resolver.
+  func own(_ node: JSONNode) -> JSONNode {
+    documents[ObjectIdentifier(node.document.file)]?.node(at: node.index) ?? node
+  }
+
+  private init(files: [String: ReferencedFile], documents: [ObjectIdentifier: JSONDocument], sink: DiagnosticSink) {
+    self.files = files
+    self.documents = documents
+    self.sink = sink
+  }
+
   /// The keys and values of all files.
   var nodeCount: Int { documents.values.reduce(0) { $0 + $1.count } }
 
   /// The object that `node` is or refers to, through any number of references; `nil` after a diagnostic.
   func resolve(_ node: JSONNode, severity: Diagnostic.Severity = .error) -> Target? {
     var target = Target(node: node, pointer: nil)
-    var visited: Set<JSONNode> = []
+    // As few as the limit says.
+    var visited: [JSONNode] = []
     while let reference = target.node.member("$ref"), let text = reference.value.string {
-      guard visited.insert(target.node).inserted else {
+      guard !visited.contains(target.node) else {
         sink.report(
           Diagnostic(
             severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
         return nil
       }
+      visited.append(target.node)
       guard visited.count <= Limits.references else {
         sink.report(
           Diagnostic(
@@ -59,7 +82,7 @@ final class ReferenceResolver {
 
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    let key = Reference(file: ObjectIdentifier(place.file), text: reference)
+    let key = Reference(reference, at: place)
     if let known = found[key], let known { return known }
     let target = search(reference, at: place, severity: severity)
     found[key] = .some(target)
@@ -111,7 +134,7 @@ final class ReferenceResolver {
         hint: "download it, and refer to the file by its path")
     }
     switch files[reference.path(from: place.file.path)] {
-    case .document(let document): return document
+    case .document(let document): return documents[ObjectIdentifier(document.file)]
     case .malformed(let mistakes):
       for var mistake in mistakes {
         mistake.notes.append(Diagnostic.Note("the file is referred to here", at: place))

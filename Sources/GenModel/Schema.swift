@@ -49,8 +49,11 @@ package final class Schema: Sendable {
   package let composition: Composition
   package let constraints: [Constraint]
   package let annotations: Annotations
-  /// The number of schemas that were read before this one; those within it come before it.
-  package let index: Int
+  /// The position in `APIDescription.allSchemas`: those within the schema come before it.
+  ///
+  /// It is set once, by the reader of the description, which has the schema alone then: schemas are read on two cores, and
+  /// numbered when all are there.
+  package nonisolated(unsafe) internal(set) var index = -1
 
   package init(
     place: SourcePlace,
@@ -65,8 +68,7 @@ package final class Schema: Sendable {
     array: ArrayKeywords = ArrayKeywords(),
     composition: Composition = Composition(),
     constraints: [Constraint] = [],
-    annotations: Annotations = Annotations(),
-    index: Int = -1
+    annotations: Annotations = Annotations()
   ) {
     self.place = place
     self.reference = reference
@@ -81,16 +83,15 @@ package final class Schema: Sendable {
     self.composition = composition
     self.constraints = constraints
     self.annotations = annotations
-    self.index = index
   }
 }
 
 extension Schema {
   /// Any of the members.
-  package convenience init(place: SourcePlace, anyOf members: [Schema], index: Int = -1) {
+  package convenience init(place: SourcePlace, anyOf members: [Schema]) {
     var composition = Composition()
     composition.anyOf = members
-    self.init(place: place, composition: composition, index: index)
+    self.init(place: place, composition: composition)
   }
 }
 

@@ -50,6 +50,21 @@ enum SchemaKeyword: String, CaseIterable {
     }
   }
 
+  /// What the keyword is about.
+  fileprivate var aspect: SchemaKeywords.Aspects {
+    switch self {
+    case .type: .type
+    case .reference, .dynamicReference: .reference
+    case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
+    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions: .values
+    case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
+    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties: .object
+    case .items, .prefixItems: .array
+    case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
+    case .title, .description: .texts
+    case .default, .example, .examples, .externalDocs: .examples
+    }
+  }
 }
 
 /// What a key of a schema object is.
@@ -73,30 +88,63 @@ enum SchemaKey {
 /// The members of a schema object, by keyword.
 struct SchemaKeywords {
   let node: JSONNode
-  /// Few enough to be searched one by one.
-  private var values: [(keyword: SchemaKeyword, node: JSONNode)] = []
-  private(set) var constraints: [(keyword: ConstraintKeyword, node: JSONNode)] = []
+  /// The indices of the values in the document. They are few enough to be searched one by one.
+  private var values: [Value<SchemaKeyword>] = []
+  private var constraints: [Value<ConstraintKeyword>] = []
+  /// What they are about: of most keywords that are looked for that tells that they are missing.
+  private(set) var aspects: Aspects = []
+
+  private struct Value<Keyword> {
+    let keyword: Keyword
+    let index: Int
+  }
+
+  struct Aspects: OptionSet {
+    let rawValue: UInt16
+
+    static let type = Self(rawValue: 1)
+    static let reference = Self(rawValue: 2)
+    static let content = Self(rawValue: 4)
+    static let values = Self(rawValue: 8)
+    static let flags = Self(rawValue: 16)
+    static let object = Self(rawValue: 32)
+    static let array = Self(rawValue: 64)
+    static let composition = Self(rawValue: 128)
+    static let texts = Self(rawValue: 256)
+    static let examples = Self(rawValue: 512)
+  }
 
   init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {
     self.node = node
-    let members = node.members
-    values.reserveCapacity(members.count)
-    for member in members {
-      switch keys[member] {
-      case .keyword(let keyword)?: values.append((keyword, member.value))
-      case .constraint(let keyword)?: constraints.append((keyword, member.value))
+    let document = node.document
+    values.reserveCapacity(node.members.count)
+    document.forEachMember(at: node.index) { key, index in
+      switch keys[key, document] {
+      case .keyword(let keyword)?:
+        values.append(Value(keyword: keyword, index: index))
+        aspects.formUnion(keyword.aspect)
+      case .constraint(let keyword)?: constraints.append(Value(keyword: keyword, index: index))
       case nil: break
       }
     }
   }
 
-  subscript(keyword: SchemaKeyword) -> JSONNode? {
-    values.firstIndex { $0.keyword == keyword }.map { values[$0].node }
+  var hasConstraints: Bool { !constraints.isEmpty }
+
+  // The aspect is known where the keyword is.
+  @inline(__always)
+  subscript(keyword: SchemaKeyword) -> JSONNode? { aspects.contains(keyword.aspect) ? value(of: keyword) : nil }
+
+  private func value(of keyword: SchemaKeyword) -> JSONNode? {
+    for value in values where value.keyword == keyword { return node.document.node(at: value.index) }
+    return nil
   }
 
   subscript(keyword: ConstraintKeyword) -> JSONNode? {
-    constraints.firstIndex { $0.keyword == keyword }.map { constraints[$0].node }
+    for value in constraints where value.keyword == keyword { return node.document.node(at: value.index) }
+    return nil
   }
 
+  @inline(__always)
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }
 }

@@ -9,13 +9,14 @@ extension SchemaReader {
     object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
     object.additional = additionalProperties(keywords)
     if let properties = keywords[.properties] {
-      let required = Set(object.required)
+      lazy var required = Set(object.required)
       // What is not declared would be read as one of the additional properties, and may be of another type.
       let isTyped = if case .typed = object.additional { true } else { false }
-      object.properties = properties.members.compactMap { member in
-        let isNeeded = isTyped || required.contains(member.key)
-        guard !omissions.omits(property: member.value, isNeeded: isNeeded) else { return nil }
-        return Schema.Property(name: member.key, schema: read(member.value), place: member.keyPlace)
+      object.properties.reserveCapacity(properties.members.count)
+      for member in properties.members {
+        let (key, value) = (member.key, member.value)
+        if omissions.omits(property: value, isNeeded: isTyped || required.contains(key)) { continue }
+        object.properties.append(Schema.Property(name: key, schema: read(value), place: member.keyPlace))
       }
     }
     return object
@@ -32,7 +33,7 @@ extension SchemaReader {
     }
     if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }
     return .typed(
-      schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas, index: all.count)))
+      schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas)))
   }
 
   private func otherProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
@@ -60,6 +61,7 @@ extension SchemaReader {
 
   func composition(_ keywords: SchemaKeywords) -> Schema.Composition {
     var composition = Schema.Composition()
+    guard keywords.aspects.contains(.composition) else { return composition }
     composition.allOf = members(.allOf, keywords)
     composition.oneOf = members(.oneOf, keywords)
     composition.anyOf = members(.anyOf, keywords)

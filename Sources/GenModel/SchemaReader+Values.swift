@@ -3,34 +3,44 @@ import GenSource
 
 /// The keywords that any type may have.
 extension SchemaReader {
-  func types(_ keywords: SchemaKeywords) -> (JSONTypes, allowsNull: Bool) {
-    guard let node = keywords[.type] else { return ([], false) }
-    let entries = node.kind == .array ? Array(node.elements) : [node]
+  /// What `type` says.
+  struct TypeKeyword {
     var types: JSONTypes = []
     var allowsNull = false
-    for entry in entries {
-      switch entry.string {
-      case "null": allowsNull = true
-      case nil where entry.isNull: allowsNull = true
-      case let name?:
-        if let type = type(named: name) { types.insert(type) } else { reportUnknownType(name, entry) }
-      case nil: reportUnknownType(entry.text, entry)
-      }
-    }
-    return (types, allowsNull)
+    /// Whether something else than `null` is named, if only by mistake.
+    fileprivate var namesOthers = false
   }
 
-  private static let types: KeyValuePairs<String, JSONTypes> = [
-    "string": .string, "integer": .integer, "number": .number, "boolean": .boolean, "array": .array, "object": .object,
+  func types(_ keywords: SchemaKeywords) -> TypeKeyword {
+    var type = TypeKeyword()
+    guard let node = keywords[.type] else { return type }
+    guard node.kind == .array else {
+      add(node, to: &type)
+      return type
+    }
+    for entry in node.elements { add(entry, to: &type) }
+    return type
+  }
+
+  private func add(_ node: JSONNode, to type: inout TypeKeyword) {
+    if node.isNull || node.isString("null") { return type.allowsNull = true }
+    type.namesOthers = true
+    // A `file` is a string of Swagger 2.0.
+    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil)
+    {
+      type.types.insert(known)
+    } else {
+      reportUnknownType(node.string ?? node.text, node)
+    }
+  }
+
+  private static let types: [(name: StaticString, type: JSONTypes)] = [
+    ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("array", .array),
+    ("object", .object),
   ]
 
-  /// A `file` is a string of Swagger 2.0.
-  private func type(named name: String) -> JSONTypes? {
-    name == "file" ? .string : Self.types.first { $0.key == name }?.value
-  }
-
   private func reportUnknownType(_ name: String, _ node: JSONNode) {
-    let known = Self.types.map(\.key) + ["null"]
+    let known = Self.types.map { $0.name.description } + ["null"]
     sink.warning(
       "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
       hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
@@ -47,12 +57,10 @@ extension SchemaReader {
   }
 
   /// Whether `type`, `const` or `enum` allows nothing but `null`.
-  func isNull(_ keywords: SchemaKeywords) -> Bool {
+  func isNull(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
     if let constant = keywords[.const] { return constant.isNull }
     if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
-    guard let type = keywords[.type] else { return false }
-    let entries = type.kind == .array ? Array(type.elements) : [type]
-    return !entries.isEmpty && entries.allSatisfy { $0.isNull || $0.string == "null" }
+    return type.allowsNull && !type.namesOthers
   }
 
   /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
@@ -62,7 +70,7 @@ extension SchemaReader {
     let known = encoding.flatMap { ["base64": "byte", "base64url": "base64url"][$0] }
     if let format = keywords[.format]?.string, format != "binary" || known == nil { return format }
     if let known { return known }
-    if keywords[.type]?.string == "file" { return "binary" }
+    if keywords[.type]?.isString("file") == true { return "binary" }
     guard encoding.map(Self.identityEncodings.contains) ?? true else { return nil }
     return keywords[.contentMediaType]?.string.map { KnownMediaType(named: $0).isBinary } == true ? "binary" : nil
   }

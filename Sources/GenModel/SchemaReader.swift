@@ -15,15 +15,38 @@ final class SchemaReader {
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
   private(set) var componentNames: Set<String> = []
   private var wanted: [SchemaID] = []
-  private var sharedSchemas: [SchemaID: Schema] = [:]
-  /// Every schema that has been read, by its index.
-  private(set) var all: [Schema] = []
+  /// The schemas that references point at which were met before.
+  private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
+  /// The first schemas of `wanted`, as far as they have been read.
+  private var readSchemas: [Schema] = []
+  /// Every schema that has been read; those within a schema come before it.
+  private var all: [Schema] = []
 
-  init(dialect: Dialect, references: ReferenceResolver, omissions: Omissions, sink: DiagnosticSink) {
+  init(dialect: Dialect, references: ReferenceResolver, omissions: Omissions) {
     self.dialect = dialect
     self.references = references
     self.omissions = omissions
-    self.sink = sink
+    sink = references.sink
+  }
+
+  /// A reader of the components, to be used in another thread while this one reads all that refers to them.
+  func componentReader() -> SchemaReader {
+    let reader = SchemaReader(dialect: dialect, references: references.sibling(), omissions: omissions.sibling())
+    reader.names = names
+    reader.wanted = wanted
+    reader.componentNames = componentNames
+    return reader
+  }
+
+  /// Takes over what the reader of the components has read and reported.
+  func add(_ components: SchemaReader) {
+    for id in components.wanted.dropFirst(components.readSchemas.count) {
+      if let (name, kind) = components.names[id] { want(id, name: name, kind: kind) }
+    }
+    readSchemas = components.readSchemas
+    all += components.all
+    omissions.add(components.omissions)
+    sink.add(components.sink)
   }
 
   /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
@@ -36,6 +59,7 @@ final class SchemaReader {
 
   /// The schema that takes the place of one which says no more than that it is in another file.
   private func throughFiles(_ node: JSONNode) -> JSONNode {
+    guard node.member("$ref") != nil else { return node }
     var node = node
     var visited: Set<JSONNode> = []
     while visited.insert(node).inserted, let reference = node.member("$ref")?.value, let text = reference.string,
@@ -47,18 +71,21 @@ final class SchemaReader {
     return node
   }
 
-  /// Every named schema, read.
-  func namedSchemas() -> [NamedSchema] {
-    var result: [NamedSchema] = []
-    var next = 0
-    while next < wanted.count {
-      let id = wanted[next]
-      next += 1
-      guard let (name, kind) = names[id] else { continue }
-      let schema = sharedSchemas[id] ?? read(id.node)
-      result.append(NamedSchema(id: id, name: name, kind: kind, schema: schema))
+  /// Reads the schemas that are wanted by now.
+  func readWanted() {
+    let count = wanted.count
+    while readSchemas.count < count { readSchemas.append(read(references.own(wanted[readSchemas.count].node))) }
+  }
+
+  /// Every named schema, and every schema at its index.
+  func schemas() -> (named: [NamedSchema], all: [Schema]) {
+    // What is read wants others.
+    while readSchemas.count < wanted.count { readWanted() }
+    for (index, schema) in all.enumerated() { schema.index = index }
+    let named = zip(wanted, readSchemas).compactMap { id, schema in
+      names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }
-    return result
+    return (named, all)
   }
 
   /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.
@@ -80,7 +107,7 @@ final class SchemaReader {
     if node.member("$ref") != nil { return read(node) }
     let id = SchemaID(node)
     want(id, name: name, kind: .shared)
-    return add(Schema(place: node.place, reference: id, index: all.count))
+    return add(Schema(place: node.place, reference: id))
   }
 
   /// Notes the schema at `node`, which belongs to a request that a server sends.
@@ -99,7 +126,7 @@ final class SchemaReader {
           "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind); any value is accepted here",
           at: node.place)
       }
-      return add(Schema(place: node.place, index: all.count))
+      return add(Schema(place: node.place))
     }
     let keywords = SchemaKeywords(node, keywords)
     let reference = reference(keywords)
@@ -107,16 +134,16 @@ final class SchemaReader {
       return add(
         Schema(
           place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
-          annotations: annotations(keywords), index: all.count))
+          annotations: annotations(keywords)))
     }
-    let (types, allowsNull) = types(keywords)
+    let type = types(keywords)
     return add(
       Schema(
         place: node.place,
         reference: reference,
-        types: types,
-        isNullable: allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
-        isNull: isNull(keywords),
+        types: type.types,
+        isNullable: type.allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
+        isNull: isNull(keywords, type),
         format: format(keywords),
         content: content(keywords),
         enumeration: enumeration(keywords),
@@ -124,8 +151,7 @@ final class SchemaReader {
         array: arrayKeywords(keywords),
         composition: composition(keywords),
         constraints: constraints(keywords),
-        annotations: annotations(keywords),
-        index: all.count))
+        annotations: annotations(keywords)))
   }
 
   func add(_ schema: Schema) -> Schema {
@@ -148,15 +174,16 @@ final class SchemaReader {
 
   /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
   func target(of reference: String, at place: SourcePlace) -> SchemaID? {
+    let key = ReferenceResolver.Reference(reference, at: place)
+    if let known = targets[key] { return known }
     guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
     let id = SchemaID(throughFiles(target.node))
+    targets[key] = id
     let tokens = target.pointer?.tokens ?? []
+    let prefix = dialect.schemasPointer
     if tokens.isEmpty {
       want(id, name: target.node.document.file.title, kind: .shared)
-      return id
-    }
-    let prefix = dialect.schemasPointer
-    if tokens.count == prefix.count + 1, Array(tokens.dropLast()) == prefix, let name = tokens.last {
+    } else if tokens.count == prefix.count + 1, Array(tokens.dropLast()) == prefix, let name = tokens.last {
       want(id, name: name, kind: .component)
     } else {
       want(id, name: words(of: tokens), kind: .shared)

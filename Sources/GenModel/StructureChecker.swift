@@ -3,16 +3,16 @@ import GenSource
 
 /// Reports members that are not read: those that an object of OpenAPI does not have, and those with values of another type.
 ///
-/// It runs when everything is read, because what readers report about a reference comes first.
+/// It has a sink of its own, because it runs beside the readers, and what they report about a reference comes first.
 struct StructureChecker {
+  let sink: DiagnosticSink
   private let references: ReferenceResolver
   private let dialect: Dialect
-  private let sink: DiagnosticSink
   private let members: [ObjectKind: JSONKeyMap<MemberType>]
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
-  /// Objects of other files.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
+  /// Objects of other files.
   private var visited: Set<JSONNode> = []
 
   private struct UnknownKey: Hashable {
@@ -20,55 +20,64 @@ struct StructureChecker {
     let key: String
   }
 
-  init(dialect: Dialect, references: ReferenceResolver, sink: DiagnosticSink) {
+  init(dialect: Dialect, references: ReferenceResolver) {
     self.dialect = dialect
     self.references = references
-    self.sink = sink
+    sink = references.sink
     members = Dictionary(uniqueKeysWithValues: ObjectKind.allCases.map { ($0, JSONKeyMap($0.members(in: dialect))) })
   }
 
   mutating func check(_ description: JSONNode) {
-    check(description, .description)
-    while let (node, kind) = pending.popLast() { check(node, kind) }
+    pending = [(references.own(description), .description)]
+    while let (node, kind) = pending.popLast() { check(node.index, kind, in: node.document) }
   }
 
-  private mutating func check(_ object: JSONNode, _ kind: ObjectKind) {
-    if let reference = object.member("$ref") {
-      follow(reference.value, kind)
-      guard kind == .schema, dialect.allowsSiblingsOfReference else { return checkSiblings(of: object, kind) }
+  // Objects and values are indices in their document.
+
+  private mutating func check(_ object: Int, _ kind: ObjectKind, in document: JSONDocument) {
+    if let reference = document.value(of: "$ref", at: object) {
+      follow(document.node(at: reference), kind)
+      guard kind == .schema, dialect.allowsSiblingsOfReference else {
+        return checkSiblings(of: document.node(at: object), kind)
+      }
     }
     guard let known = members[kind] else { return }
-    for member in object.members {
-      if let type = known[member] {
-        check(member.value, type, of: member.key)
-      } else if !member.key.hasPrefix("x-") {
-        reportUnknown(member, kind, known.values)
+    document.forEachMember(at: object) { key, value in
+      if let type = known[key, document] {
+        check(value, type, of: key, in: document)
+      } else if !document.keys[key].hasPrefix("x-") {
+        reportUnknown(document.member(ofValueAt: value), kind, known.values)
       }
     }
   }
 
-  private mutating func check(_ value: JSONNode, _ type: MemberType, of key: String) {
-    switch (type, value.kind) {
+  private mutating func check(_ value: Int, _ type: MemberType, of key: Int, in document: JSONDocument) {
+    let valueKind = document.kind(at: value)
+    switch (type, valueKind) {
     case (.any, _), (_, .null): break
     case (.string, .string), (.boolean, .bool), (.number, .number): break
-    case (.list(let element), .array): for value in value.elements { check(value, element, of: key) }
+    case (.list(let element), .array):
+      document.forEachElement(at: value) { check($0, element, of: key, in: document) }
     case (.map(.object(.schema)), .object):
-      for member in value.members { check(member.value, .object(.schema), of: key) }
+      document.forEachMember(at: value) { check($1, .object(.schema), of: key, in: document) }
     case (.map(let type), .object):
       // The name of a header may begin like an extension.
-      for member in value.members
-      where !member.key.hasPrefix("x-") || key == "headers" && member.value.kind == .object {
-        check(member.value, type, of: key)
+      let areHeaders = document.keys[key] == "headers"
+      document.forEachMember(at: value) { name, value in
+        if !document.keys[name].hasPrefix("x-") || areHeaders && document.kind(at: value) == .object {
+          check(value, type, of: key, in: document)
+        }
       }
-    case (.object(let kind), .object): check(value, kind)
-    case (.schemas, .array): for value in value.elements { check(value, .schemas, of: key) }
-    case (.schemas, .object): check(value, .schema)
+    case (.object(let kind), .object): check(value, kind, in: document)
+    case (.schemas, .array): document.forEachElement(at: value) { check($0, .schemas, of: key, in: document) }
+    case (.schemas, .object): check(value, .schema, in: document)
     // Their readers report what is lost, and a Boolean is a schema.
     case (.object(.schema), _), (.schemas, _): break
     case (.object(.pathItem), _), (.object(.operation), _), (.object(.discriminator), _): break
     default:
       sink.warning(
-        "structure.wrong-type", "\"\(key)\" needs \(type), not \(value.kind); this is not read", at: value.place)
+        "structure.wrong-type", "\"\(document.keys[key])\" needs \(type), not \(valueKind); this is not read",
+        at: document.node(at: value).place)
     }
   }
 
@@ -78,9 +87,10 @@ struct StructureChecker {
     let root = dialect == .swagger2 ? "#/" : "#/components/"
     let tokens =
       text.hasPrefix(root)
-      ? text.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) : []
-    if tokens.count == 2, case .map(.object(let other))? = components?.values[String(Substring(tokens[0]))],
-      other != kind
+      ? Array(text.utf8).dropFirst(root.utf8.count).split(
+        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) : []
+    if tokens.count == 2,
+      case .map(.object(let other))? = components?.values[String(decoding: tokens[0], as: UTF8.self)], other != kind
     {
       return sink.warning(
         "reference.wrong-kind", "\"\(text)\" is \(other.rawValue), and \(kind.rawValue) is needed here",

@@ -1,4 +1,3 @@
-import Dispatch
 package import GenDiagnostics
 package import GenModel
 package import GenTyping
@@ -43,31 +42,6 @@ package func plan(
     groups: groups,
     headers: headers,
     scopes: scopes(of: models, groups, beginningWith: modelScopes))
-}
-
-/// What two functions make, each on a core of its own. Neither may change what the other one uses.
-private func concurrently<First, Second>(_ first: () -> First, _ second: () -> Second) -> (First, Second) {
-  withoutActuallyEscaping(first) { first in
-    withoutActuallyEscaping(second) { second in
-      let (first, second) = (Work(first), Work(second))
-      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first.run() : second.run() }
-      return (first.result, second.result)
-    }
-  }
-}
-
-/// Something to make on any thread, and then to be used on another one.
-private final class Work<Value>: @unchecked Sendable {
-  private let make: () -> Value
-  private var made: Value?
-
-  init(_ make: @escaping () -> Value) {
-    self.make = make
-  }
-
-  func run() { made = make() }
-
-  var result: Value { made ?? make() }
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.

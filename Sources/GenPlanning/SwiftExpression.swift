@@ -49,7 +49,7 @@ package struct SwiftExpression: Hashable, Sendable {
     SwiftExpression(.call(function, arguments), types: types(of: arguments.map(\.value)))
   }
 
-  static func list(_ elements: [SwiftExpression]) -> SwiftExpression {
+  package static func list(_ elements: [SwiftExpression]) -> SwiftExpression {
     SwiftExpression(.list(elements), types: types(of: elements))
   }
 

@@ -15,8 +15,9 @@ extension TemplateContexts {
       case .servers: .positioned(client.servers, self.server)
       case .serverEnumerations: .objects(client.serverEnumerations, self.serverEnumeration)
       case .hasSecuritySchemes: .bool(!client.securitySchemes.isEmpty)
-      case .hasSeveralSecuritySchemes: .bool(client.securitySchemes.count > 1)
-      case .securitySchemes: .objects(client.securitySchemes, self.securityScheme)
+      case .securitySchemes: .string(self.securitySchemes.source)
+      case .hasCredentials: .bool(!self.credentials.isEmpty)
+      case .credentials: .positioned(self.credentials, self.credential)
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       default: self.common(key)
@@ -34,7 +35,6 @@ extension TemplateContexts {
     let first = plan.client.servers.first.flatMap { $0.isComplete ? $0 : nil }
     let defaultServer = first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
     let hasOwnServers = defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
-    let credentials = plan.client.securitySchemes.filter { $0.argument != nil }
     let arguments =
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
@@ -42,7 +42,7 @@ extension TemplateContexts {
     let serverParameter = Parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
     let parameters =
-      [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential", "? = nil") }
+      [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
       + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let documentation = Documentation(lines: [
       credentials.isEmpty
@@ -54,17 +54,9 @@ extension TemplateContexts {
       case .parameters: .positioned(parameters, self.parameter)
       case .server: .string(hasOwnServers ? "server ?? \(defaultServer ?? "")" : "server")
       case .hasOwnServers: .bool(hasOwnServers)
-      case .credentials: .objects(credentials, self.credential)
+      case .credentials: .objects(self.credentials, self.credential)
       default: nil
       }
-    }
-  }
-
-  private func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
-    switch TemplateName(key) {
-    case .key: .string(SwiftLiteral.string(scheme.key))
-    case .name: .string(scheme.argument ?? "")
-    default: nil
     }
   }
 
@@ -145,21 +137,29 @@ extension TemplateContexts {
 
   // MARK: - Security
 
-  private func securityScheme(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
-    let value: SwiftExpression =
-      switch scheme.kind {
-      case .apiKey(let location, let name):
-        .call(".apiKey", [.init("in", .member(location)), .init("name", .string(name))])
-      case .http(let scheme): .call(".http", [.init(nil, .string(scheme))])
-      case .oauth2: .member("oauth2")
-      case .openIDConnect: .member("openIDConnect")
-      case .mutualTLS: .member("mutualTLS")
-      }
-    return switch TemplateName(key) {
-    case .key: .string(SwiftLiteral.string(scheme.key))
-    case .scheme: .string(value.source)
+  /// The schemes that take credentials.
+  private var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }
+
+  private func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(scheme.documentation)
+    case .name: .string(scheme.argument ?? "")
+    case .scheme: .string(self.scheme(scheme).source)
     default: nil
     }
+  }
+
+  /// A list of all schemes.
+  private var securitySchemes: SwiftExpression {
+    .list(plan.client.securitySchemes.map { $0.argument.map { .word("SecuritySchemes.\($0)") } ?? scheme($0) })
+  }
+
+  private func scheme(_ scheme: SecuritySchemePlan) -> SwiftExpression {
+    var arguments = [SwiftExpression.Argument(nil, .string(scheme.key))]
+    if case .apiKey(let location, let name) = scheme.kind {
+      arguments.append(.init("in", .call("." + location, [.init(nil, .string(name))])))
+    }
+    return .call(scheme.kind.typeName, arguments)
   }
 
   private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {

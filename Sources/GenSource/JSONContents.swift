@@ -24,11 +24,13 @@ struct JSONContents {
   }
 
   var hash: Int {
-    withDecoded { decoded in
-      var hasher = Hasher()
-      hasher.combine(bytes: UnsafeRawBufferPointer(decoded))
-      return hasher.finalize()
-    }
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
+
+  func hash(into hasher: inout Hasher) {
+    withDecoded { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   func equals(_ other: JSONContents) -> Bool {

@@ -8,7 +8,7 @@ package final class JSONDocument: Sendable {
   /// By the entry's index, for the objects of many members.
   let keyTables: [Int: JSONKeyTable]
   /// The texts of the distinct keys, by their numbers.
-  let keys: [String]
+  package let keys: [String]
 
   private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
     self.file = file
@@ -17,8 +17,11 @@ package final class JSONDocument: Sendable {
     self.keys = keys
   }
 
-  /// The distinct keys, which have the numbers from 0 on.
-  package var keyCount: Int { keys.count }
+  /// The same document for another thread: two threads that count references to one object wait for each other. Its nodes
+  /// are equal to those of this one.
+  package func sibling() -> JSONDocument {
+    JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys)
+  }
 
   /// The keys and values in the text.
   package var count: Int { entries.count }
@@ -72,22 +75,31 @@ package final class JSONDocument: Sendable {
   func indexOfKey(_ key: String, in object: Int) -> Int? {
     var key = key
     return key.withUTF8 { key in
-      file.bytes.withUnsafeBufferPointer { source in
-        indexOfKey(JSONContents(plain: key), in: object, source: source)
+      if entries[object].count >= JSONKeyTable.threshold, let table = keyTables[object] {
+        return file.bytes.withUnsafeBufferPointer { source in
+          table.index(of: JSONContents(plain: key), entries: entries, source: source)
+        }
       }
+      var index = object + 1
+      let end = next(object)
+      while index < end {
+        if isText(index, key) { return index }
+        index = next(index + 1)
+      }
+      return nil
     }
   }
 
-  private func indexOfKey(_ key: JSONContents, in object: Int, source: UnsafeBufferPointer<UInt8>) -> Int? {
-    if entries[object].count >= JSONKeyTable.threshold, let table = keyTables[object] {
-      return table.index(of: key, entries: entries, source: source)
+  /// Whether the string or key at an index has a text.
+  func isText(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = entries[index]
+    guard entry.tag == .string else {
+      return file.bytes.withUnsafeBufferPointer { JSONContents(of: entry, in: $0).equals(JSONContents(plain: text)) }
     }
-    var index = object + 1
-    let end = next(object)
-    while index < end {
-      if key.equals(JSONContents(of: entries[index], in: source)) { return index }
-      index = next(index + 1)
-    }
-    return nil
+    guard Int(entry.end - entry.start) == text.count + 2 else { return false }
+    // Byte by byte, as the array of bytes would be counted where it is lent.
+    let start = Int(entry.start) + 1
+    for offset in text.indices where file.bytes[start + offset] != text[offset] { return false }
+    return true
   }
 }

@@ -8,7 +8,7 @@ package struct JSONNode: Sendable {
 
   package let document: JSONDocument
   /// In the document's entries.
-  let index: Int
+  package let index: Int
 
   init(document: JSONDocument, index: Int) {
     self.document = document
@@ -17,16 +17,7 @@ package struct JSONNode: Sendable {
 
   private var entry: JSONEntry { document.entries[index] }
 
-  package var kind: Kind {
-    switch entry.tag {
-    case .null: .null
-    case .true, .false: .bool
-    case .number: .number
-    case .string, .escapedString, .bareString: .string
-    case .array: .array
-    case .object: .object
-    }
-  }
+  package var kind: Kind { document.kind(at: index) }
 
   /// The value's first byte.
   package var place: SourcePlace { document.place(index) }
@@ -49,6 +40,12 @@ package struct JSONNode: Sendable {
 
   /// nil for another kind.
   package var string: String? { kind == .string ? document.string(index) : nil }
+
+  /// Whether it is a string, and this one.
+  package func isString(_ text: StaticString) -> Bool {
+    kind == .string
+      && document.isText(index, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 
   /// A number as it was written, such as `1.50e3`; nil for another kind.
   package var number: String? { entry.tag == .number ? text : nil }
@@ -87,13 +84,34 @@ extension JSONNode {
   }
 }
 
+extension JSONNode {
+  /// Whether both are the same as a value of an enumeration: strings are, however they are escaped, and all else is as it is
+  /// written.
+  package func hasSameText(as other: JSONNode) -> Bool {
+    withText { left in other.withText { right in (kind == .string) == (other.kind == .string) && left.equals(right) } }
+  }
+
+  /// What `hasSameText` compares.
+  package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
+
+  private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
+    let entry = entry
+    return document.file.bytes.withUnsafeBufferPointer { bytes in
+      body(
+        kind == .string
+          ? JSONContents(of: entry, in: bytes)
+          : JSONContents(plain: UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])))
+    }
+  }
+}
+
 extension JSONNode: Hashable {
   package static func == (left: JSONNode, right: JSONNode) -> Bool {
-    left.document === right.document && left.index == right.index
+    left.index == right.index && left.document.file === right.document.file
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(document))
+    hasher.combine(ObjectIdentifier(document.file))
     hasher.combine(index)
   }
 }

@@ -145,11 +145,25 @@ struct JSONParser {
     }
   }
 
+  /// The first byte from `start` that is not white space.
+  @inline(__always)
+  private func endOfSpace(from start: Int) -> Int {
+    var end = start
+    guard end < bytes.count, isSpace(bytes[end]) else { return end }
+    end += 1
+    // Most of it is the indentation behind a line break.
+    let raw = UnsafeRawBufferPointer(bytes)
+    while end + 8 <= bytes.count, raw.loadUnaligned(fromByteOffset: end, as: UInt64.self) == 0x2020_2020_2020_2020 {
+      end += 8
+    }
+    while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+    return end
+  }
+
   /// Skips white space by RFC 8259 §2, and comments after reporting them.
   mutating func skipSpace() throws(Stop) {
     while true {
-      var end = position
-      while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+      let end = endOfSpace(from: position)
       position = end
       guard end < bytes.count, bytes[end] == UInt8(ascii: "/") || bytes[end] == UInt8(ascii: "#") else { return }
       try comment()

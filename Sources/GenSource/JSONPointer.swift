@@ -16,7 +16,10 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
   /// Reads a URI fragment (RFC 6901 §6), such as `#/paths/~1pets~1%7Bid%7D`, with or without its `#`.
   package init(fragment: String) throws(Malformed) {
     let isMarked = fragment.utf8.first == UInt8(ascii: "#")
-    try self.init(Self.percentDecoded(fragment.utf8.dropFirst(isMarked ? 1 : 0)))
+    let text = fragment.utf8.dropFirst(isMarked ? 1 : 0)
+    // Most have no byte encoded.
+    let isPlain = !text.contains(UInt8(ascii: "%"))
+    try self.init(isPlain ? String(Substring(text)) : Self.percentDecoded(text))
   }
 
   /// Reads the plain form, such as `/paths/~1pets`.
@@ -29,7 +32,7 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
       throw Malformed(message: "a JSON pointer begins with '/'")
     }
     self.init()
-    for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    for part in Array(text.utf8).dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       tokens.append(try Self.unescaped(part))
     }
   }
@@ -70,7 +73,8 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func unescaped(_ token: some Sequence<UInt8>) throws(Malformed) -> String {
+  private static func unescaped(_ token: ArraySlice<UInt8>) throws(Malformed) -> String {
+    guard token.contains(UInt8(ascii: "~")) else { return String(decoding: token, as: UTF8.self) }
     var bytes: [UInt8] = []
     var iterator = token.makeIterator()
     while let byte = iterator.next() {

@@ -5,9 +5,8 @@ extension Annotations {
   /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
   init(of schemas: [Schema], in table: SchemaTable) {
     // Most schemas are alone.
-    if schemas.count == 1, schemas[0].reference == nil, schemas[0].composition.isEmpty {
-      let own = CollectionOfOne(schemas[0])
-      self.init(ofLayers: own, all: own, in: table)
+    if schemas.count == 1, schemas[0].hasOneLayer {
+      self.init(of: schemas[0], format: table.otherFormat(of: schemas[0]))
       return
     }
     let layers =
@@ -15,18 +14,47 @@ extension Annotations {
     self.init(ofLayers: layers, all: table.layers(of: schemas), in: table)
   }
 
+  /// What one schema says.
+  ///
+  /// - Parameter named: What the named schemas say, by position.
+  init(of schema: Schema, named: [Annotations], in table: SchemaTable) {
+    guard schema.composition.isEmpty, let target = schema.reference.flatMap(table.position) else {
+      self.init(of: [schema], in: table)
+      return
+    }
+    self.init(of: schema, format: table.otherFormat(of: schema))
+    let inherited = named[target]
+    isReadOnly = isReadOnly || inherited.isReadOnly
+    isWriteOnly = isWriteOnly || inherited.isWriteOnly
+    defaultValue = defaultValue ?? inherited.defaultValue
+    if schema.enumeration == nil { constant = inherited.constant }
+  }
+
+  /// What one schema says that refers to no other.
+  private init(of schema: Schema, format: String?) {
+    let annotations = schema.annotations
+    title = annotations.title
+    details = annotations.details
+    isDeprecated = annotations.isDeprecated
+    isReadOnly = annotations.isReadOnly
+    isWriteOnly = annotations.isWriteOnly
+    defaultValue = annotations.defaultValue
+    if let values = schema.enumeration?.values, values.count == 1 { constant = values[0] }
+    examples = annotations.examples
+    constraints = schema.constraints
+    if let format { otherFormats = [format] }
+    url = annotations.url
+  }
+
   /// - Parameter all: The layers of what is referred to, too. Annotations of a schema hold wherever it is referred to; only
   ///   deprecation is mentioned at the type instead.
-  private init(ofLayers layers: some Collection<Schema>, all: some Collection<Schema>, in table: SchemaTable) {
+  private init(ofLayers layers: [Schema], all: [Schema], in table: SchemaTable) {
     title = layers.first?.annotations.title
     details = layers.lazy.compactMap(\.annotations.details).first
     isDeprecated = layers.contains(where: \.annotations.isDeprecated)
     examples = layers.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
     constraints = layers.flatMap(\.constraints)
-    otherFormats = layers.compactMap { layer in
-      guard let format = layer.format else { return nil }
-      return table.format(layer.types.isEmpty ? .string : layer.types, format) == nil ? format : nil
-    }
+    otherFormats = layers.compactMap(table.otherFormat)
     url = layers.lazy.compactMap(\.annotations.url).first
     isReadOnly = all.contains(where: \.annotations.isReadOnly)
     isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
@@ -46,6 +74,9 @@ extension Schema {
     return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.layers)
   }
 
+  /// Whether the schema neither refers to another one nor is composed of some.
+  var hasOneLayer: Bool { reference == nil && composition.isEmpty }
+
   fileprivate var wrappedReferences: [SchemaID] {
     let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
     return ([self] + composition.allOf + (alternatives.count == 1 ? alternatives : [])).compactMap(\.reference)
@@ -53,6 +84,12 @@ extension Schema {
 }
 
 extension SchemaTable {
+  /// The format of a schema, if it makes no difference to the type.
+  fileprivate func otherFormat(of schema: Schema) -> String? {
+    guard let format = schema.format else { return nil }
+    return self.format(schema.types.isEmpty ? .string : schema.types, format) == nil ? format : nil
+  }
+
   /// The layers of schemas and of those that they refer to.
   fileprivate func layers(of schemas: [Schema]) -> [Schema] {
     var layers: [Schema] = []

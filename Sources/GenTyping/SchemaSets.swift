@@ -20,7 +20,8 @@ final class SchemaSets {
   private var setsOfSchemas: [Int32]
   private var setsOfNames: [Int32]
   private var valuesOfSchemas: [Int32]
-  private var values: [[Int32]: Int32] = [:]
+  private var properties: [Property: Int32] = [:]
+  private var enumerations: [ListedValues: Int32] = [:]
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -28,6 +29,10 @@ final class SchemaSets {
     setsOfSchemas = Array(repeating: -1, count: table.all.count)
     valuesOfSchemas = setsOfSchemas
     setsOfNames = Array(repeating: -1, count: table.named.count)
+  }
+
+  /// Numbers the sets of all schemas.
+  func findAll() {
     // What stands within a schema comes before it.
     for schema in table.all { _ = set(of: schema) }
   }
@@ -80,6 +85,7 @@ final class SchemaSets {
     }
     let core = table.unwrapped(schema).schema
     if core !== schema, core.index < schema.index { return set(of: core) }
+    if core === schema, schema.reference == nil, schema.composition.allOf.isEmpty { return set(ofAlone: schema) }
     if core.isPlainReference, let target = core.reference.flatMap(table.target) { return set(ofNamed: target) }
     return set(of: [Origin(schema: schema)])
   }
@@ -100,6 +106,12 @@ final class SchemaSets {
     return set(of: AppliedSchemas(of: origins, in: table), as: view)
   }
 
+  /// The set of an inline schema that no other one applies with.
+  private func set(ofAlone schema: Schema) -> SetID {
+    if schema.isAnyObject { return set([.max]) }
+    return set(schema.hasTypeKeywords ? [content(of: schema) << 2 | 2] : [])
+  }
+
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.isPlain ? 1 : 0) }
     for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
@@ -107,7 +119,10 @@ final class SchemaSets {
     }
     if elements.isEmpty, applied.schemas.contains(where: \.schema.isAnyObject) { elements = [.max] }
     if elements.count > 1 { elements = Array(Set(elements)).sorted() }
-    elements += view.elements(number)
+    return set(elements + view.elements(number))
+  }
+
+  private func set(_ elements: [Int32]) -> SetID {
     if let known = sets[elements] { return SetID(index: known) }
     let set = SetID(index: count)
     sets[elements] = count
@@ -143,9 +158,26 @@ final class SchemaSets {
   }
 
   private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
-    key += [-5, Int32(enumeration.values.count)]
-    key += enumeration.values.map { value in value.string.map(number) ?? -2 - number(value.text) }
-    key += enumeration.names.map(number)
+    let listed = ListedValues(values: enumeration.values, names: enumeration.names)
+    key.append(-5)
+    if let known = enumerations[listed] { return key.append(known) }
+    key.append(Int32(enumerations.count))
+    enumerations[listed] = Int32(enumerations.count)
+  }
+
+  private struct ListedValues: Hashable {
+    let values: [JSONNode]
+    let names: [String?]
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.values.elementsEqual(right.values) { $0.hasSameText(as: $1) } && left.names == right.names
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(values.count)
+      for value in values { value.hashText(into: &hasher) }
+      hasher.combine(names)
+    }
   }
 
   private func append(_ object: Schema.ObjectKeywords, to key: inout [Int32]) {
@@ -159,8 +191,11 @@ final class SchemaSets {
     if object.properties.isEmpty { return }
     key.append(-10)
     // The order of members decides on nothing but the order of the output.
-    for (name, value) in object.properties.map({ (number($0.name), property($0.schema)) }).sorted(by: { $0.0 < $1.0 }) {
-      key += [name, value]
+    key.reserveCapacity(key.count + 2 * object.properties.count)
+    let properties = object.properties.map { Int64(number($0.name)) << 32 | Int64(property($0.schema)) }
+    for property in properties.sorted() {
+      key.append(Int32(truncatingIfNeeded: property >> 32))
+      key.append(Int32(truncatingIfNeeded: property))
     }
   }
 
@@ -182,7 +217,7 @@ final class SchemaSets {
   private func value(of schema: Schema) -> Int32 {
     let known = valuesOfSchemas[schema.index]
     if known >= 0 { return known }
-    let value = Int32(set(of: schema).index) << 1 | (table.isNullable([schema]) ? 1 : 0)
+    let value = Int32(set(of: schema).index) << 1 | (table.isNullable(schema) ? 1 : 0)
     valuesOfSchemas[schema.index] = value
     return value
   }
@@ -190,13 +225,30 @@ final class SchemaSets {
   /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
   private func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
-    let annotations = table.annotations(of: schema)
-    let flags: Int32 =
-      (annotations.isReadOnly ? 1 : 0) | (annotations.isWriteOnly ? 2 : 0) | (annotations.isDeprecated ? 4 : 0)
-    let key = [value, flags, number(annotations.defaultValue?.text)]
-    if let known = values[key] { return known }
-    let number = Int32(values.count)
-    values[key] = number
+    if schema.hasOneLayer {
+      let own = schema.annotations
+      return number(Property(value, own.isReadOnly, own.isWriteOnly, own.isDeprecated, number(own.defaultValue?.text)))
+    }
+    let all = Annotations(of: [schema], in: table)
+    return number(Property(value, all.isReadOnly, all.isWriteOnly, all.isDeprecated, number(all.defaultValue?.text)))
+  }
+
+  private func number(_ property: Property) -> Int32 {
+    if let known = properties[property] { return known }
+    let number = Int32(properties.count)
+    properties[property] = number
     return number
+  }
+
+  private struct Property: Hashable {
+    let value: Int32
+    let flags: Int32
+    let defaultValue: Int32
+
+    init(_ value: Int32, _ isReadOnly: Bool, _ isWriteOnly: Bool, _ isDeprecated: Bool, _ defaultValue: Int32) {
+      self.value = value
+      flags = (isReadOnly ? 1 : 0) | (isWriteOnly ? 2 : 0) | (isDeprecated ? 4 : 0)
+      self.defaultValue = defaultValue
+    }
   }
 }

@@ -15,8 +15,6 @@ final class SchemaTable {
   private var ancestors: [Int: Set<Int>] = [:]
   private var children: [Int: [Int]]?
   private var nullability: [Bool?]
-  /// What single schemas say beside the types, by index; it is asked for several times.
-  private var annotations: [Annotations?]
   fileprivate var alternativeCounts: [Int: Int] = [:]
 
   init(_ description: APIDescription, format: @escaping (JSONTypes, String) -> String?) {
@@ -27,9 +25,19 @@ final class SchemaTable {
     names = Array(repeating: -1, count: all.count)
     for (position, named) in named.enumerated() { names[named.schema.index] = Int32(position) }
     targets = []
-    annotations = Array(repeating: nil, count: all.count)
     nullability = Array(repeating: nil, count: description.schemas.count)
     targets = named.indices.map(findTarget)
+  }
+
+  /// The same table to be used in another thread: it remembers by itself what it is asked for.
+  init(beside table: SchemaTable) {
+    all = table.all
+    named = table.named
+    format = table.format
+    positions = table.positions
+    names = table.names
+    targets = table.targets
+    nullability = Array(repeating: nil, count: named.count)
   }
 
   /// The position of the named schema that a reference leads to.
@@ -37,14 +45,6 @@ final class SchemaTable {
 
   /// The position of a schema that is a named one itself.
   func position(of schema: Schema) -> Int? { names[schema.index] < 0 ? nil : Int(names[schema.index]) }
-
-  /// What one schema says of a value beside its type.
-  func annotations(of schema: Schema) -> Annotations {
-    if let known = annotations[schema.index] { return known }
-    let made = Annotations(of: [schema], in: self)
-    annotations[schema.index] = made
-    return made
-  }
 
   // MARK: - Other names
 
@@ -73,7 +73,7 @@ final class SchemaTable {
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
-    while schema.isWrapper || schema.isSelection {
+    while !schema.composition.isEmpty, schema.isWrapper || schema.isSelection {
       let composition = schema.composition
       let all = tellingParts(composition.allOf) + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
@@ -169,6 +169,12 @@ final class SchemaTable {
   func isNullable(_ origins: [Schema]) -> Bool {
     var walk = NullWalk()
     return isNullable(origins, &walk)
+  }
+
+  /// Whether `null` is a value of a schema.
+  func isNullable(_ schema: Schema) -> Bool {
+    var walk = NullWalk()
+    return isNullable(schema, &walk)
   }
 
   private struct NullWalk {

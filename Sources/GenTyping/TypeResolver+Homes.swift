@@ -25,7 +25,7 @@ extension TypeResolver {
     let view = drafts[index].view
     for var origins in candidates(at: place) {
       for _ in 0..<Limits.nesting {
-        if nodesOfSets[sets.set(of: origins, as: view).index] == index { return origins }
+        if known(sets.set(of: origins, as: view))?.index == index { return origins }
         let merged = merged(origins)
         let inner = [merged.items, merged.additionalStatement.map { [$0] } ?? [], merged.content].first { !$0.isEmpty }
         guard let inner else { break }

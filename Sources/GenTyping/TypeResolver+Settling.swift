@@ -219,10 +219,17 @@ extension TypeResolver {
     let fields = union.members.map { member -> [StructureType.Field] in
       if case .structure(let structure) = nodes[member.use.node.index].content { structure.fields } else { [] }
     }
-    var nested: [String: Set<[String]>] = [:]
-    for field in fields.joined() { nested[field.key, default: []].insert(nodes[field.use.node.index].keys) }
+    // What stands under a key in one of the members, and the keys under which something else stands in another one.
+    var first: [String: NodeID] = [:]
+    var differing: Set<String> = []
+    for field in fields.joined() {
+      let node = field.use.node
+      let other = first[field.key] ?? node
+      first[field.key] = other
+      if node != other, nodes[node.index].keys != nodes[other.index].keys { differing.insert(field.key) }
+    }
     for index in union.members.indices {
-      for field in fields[index] where (nested[field.key]?.count ?? 0) > 1 {
+      for field in fields[index] where differing.contains(field.key) {
         let keys = nodes[field.use.node.index].keys
         if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
       }

@@ -126,7 +126,9 @@ extension TypeResolver {
   func structure(_ draft: Draft, at place: SourcePlace) -> StructureType {
     let merged = draft.merged
     var structure = StructureType(fields: merged.properties.map { field($0, of: merged) })
-    structure.fields += undeclared(merged, at: place)
+    // Names that look the same are one name, so the fields cannot be counted.
+    let required = Set(structure.fields.lazy.filter(\.isRequired).map(\.key))
+    if required.count < merged.required.count { structure.fields += undeclared(merged, at: place) }
     if case .parts(let files) = draft.view { setFiles(Set(files), in: &structure, merged) }
     structure.additional = additional(merged)
     if case .patch = draft.view {
@@ -138,11 +140,13 @@ extension TypeResolver {
   }
 
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
-    let schemas = property.statements.map(\.schema)
+    let statements = property.statements
+    let last = statements[statements.count - 1].schema
     return StructureType.Field(
-      key: property.name, use: use(of: property.statements), isRequired: merged.required.contains(property.name),
-      annotations: schemas.count == 1 ? table.annotations(of: schemas[0]) : Annotations(of: schemas, in: table),
-      place: schemas[schemas.count - 1].place)
+      key: property.name, use: use(of: statements), isRequired: merged.required.contains(property.name),
+      annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
+        ?? Annotations(of: statements.map(\.schema), in: table),
+      place: last.place)
   }
 
   /// Properties that the schema requires without saying what they are.

@@ -17,6 +17,7 @@ package func resolve(
 final class TypeResolver {
   let table: SchemaTable
   let sets: SchemaSets
+  let facts: SchemaFacts
   let sink: DiagnosticSink
   private let description: APIDescription
 
@@ -25,14 +26,16 @@ final class TypeResolver {
   var isFinite: [Bool] = []
   /// What the nodes are made from, until they are complete.
   var drafts: [Draft] = []
-  /// By the index of the set.
-  private(set) var nodesOfSets: [Int: Int] = [:]
+  /// By the index of the set; -1 for those without a node.
+  private var nodesOfSets: [Int] = []
   var named: [NamedType] = []
   /// What merge patches have in the place of named schemas, in the order of their names: positions in `named`.
   var patches: [Int] = []
   /// The nodes that are something else in a merge patch.
   var changed: Set<Int> = []
-  private var contents: [OperationContents] = []
+  private let contents: [OperationContents]
+  /// What there is to report of `contents`.
+  private let contentsSink: DiagnosticSink
   private var parameterAnnotations: [Int: Annotations] = [:]
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// How many types are around the one that a node is declared as; `nil` for one that has no place yet.
@@ -68,8 +71,23 @@ final class TypeResolver {
   ) {
     self.description = description
     self.sink = sink
-    table = SchemaTable(description, format: format)
-    sets = SchemaSets(table)
+    let table = SchemaTable(description, format: format)
+    let besideTable = SchemaTable(beside: table)
+    let besideSink = sink.sibling()
+    let sets = SchemaSets(table)
+    var facts = SchemaFacts()
+    var contents: [OperationContents] = []
+    concurrently(
+      { sets.findAll() },
+      {
+        facts = SchemaFacts(besideTable)
+        contents = description.operations.map { OperationContents(of: $0, sink: besideSink) }
+      })
+    self.table = table
+    self.sets = sets
+    self.facts = facts
+    self.contents = contents
+    contentsSink = besideSink
   }
 
   func graph() -> TypeGraph {
@@ -79,17 +97,17 @@ final class TypeResolver {
         TypeNode(content: content, annotations: Annotations(), place: description.place),
         Draft(origins: [], merged: MergedSchema(schemas, in: table, sink: sink)))
     }
-    nodesOfSets[sets.set(of: []).index] = NodeID.anything.index
-    named = table.named.map { schema in
+    set(NodeID.anything.index, for: sets.set(of: []))
+    named = zip(table.named, facts.named).map { schema, annotations in
       NamedType(
-        id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything),
-        annotations: Annotations(of: [schema.schema], in: table), place: schema.schema.place)
+        id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything), annotations: annotations,
+        place: schema.schema.place)
     }
     for place in namedPlaces(of: [.component, .shared, .message]) {
       guard case .named(let position) = place else { continue }
       named[position].use = use(of: [table.named[position].schema], isInline: true)
     }
-    contents = description.operations.map { OperationContents(of: $0, sink: sink) }
+    sink.add(contentsSink)
     let stated = operationPlaces()
     resolveMergePatches(contents, stated: stated)
     claim(namedPlaces(of: [.component, .shared]) + patches.map(Place.named))
@@ -116,7 +134,7 @@ final class TypeResolver {
   /// The node of values that several schemas apply to.
   func node(of origins: [Origin], as view: SchemaSets.View = .whole) -> NodeID {
     let set = sets.set(of: origins, as: view)
-    if let known = nodesOfSets[set.index] { return NodeID(index: known) }
+    if let known = known(set) { return known }
     let applied = AppliedSchemas(of: origins, in: table)
     let merged = MergedSchema(applied, in: table, sink: sink)
     // What is referred to by another name is what its own schema says.
@@ -126,7 +144,7 @@ final class TypeResolver {
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? description.place),
       draft)
-    nodesOfSets[set.index] = index
+    self.set(index, for: set)
     if case .patch = view { nodes[index].isMergePatch = true }
     switch shape(at: index) {
     case .content(let content):
@@ -134,12 +152,25 @@ final class TypeResolver {
       if mayHaveKeys(content) { nodes[index].keys = merged.properties.map(\.name) }
     case .sameAs(let other):
       nodes[index].content = nodes[other.index].content
-      nodesOfSets[set.index] = other.index
+      self.set(other.index, for: set)
       name(other.index, draft)
       return other
     }
     name(index, draft)
     return NodeID(index: index)
+  }
+
+  /// The node of a set, if it has one by now.
+  func known(_ set: SetID) -> NodeID? {
+    guard set.index < nodesOfSets.count, nodesOfSets[set.index] >= 0 else { return nil }
+    return NodeID(index: nodesOfSets[set.index])
+  }
+
+  private func set(_ node: Int, for set: SetID) {
+    if set.index >= nodesOfSets.count {
+      nodesOfSets += repeatElement(-1, count: max(sets.count, set.index + 1) - nodesOfSets.count)
+    }
+    nodesOfSets[set.index] = node
   }
 
   func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
@@ -169,16 +200,26 @@ final class TypeResolver {
 
   /// The use of what one schema, or several that apply at once, allow.
   func use(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
       node: node, isNullable: node != .anything && table.isNullable(schemas),
-      isInline: isInline && schemas.contains { !table.unwrapped($0).schema.isPlainReference })
+      isInline: isInline && schemas.contains(where: facts.isInline))
+  }
+
+  /// The use of what one schema allows.
+  private func use(of schema: Schema, isInline: Bool) -> TypeUse {
+    let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
+    return TypeUse(
+      node: node, isNullable: node != .anything && facts.isNullable(schema),
+      isInline: isInline && facts.isInline(schema))
   }
 
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
+    if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
     let own = statements.filter { !$0.isInherited }
     var use = use(of: statements.map(\.schema), isInline: false)
-    use.isInline = own.contains { !table.unwrapped($0.schema).schema.isPlainReference }
+    use.isInline = own.contains { facts.isInline($0.schema) }
     return use
   }
 
@@ -196,10 +237,10 @@ final class TypeResolver {
   private func operationPlaces() -> [TypeGraph.OperationSchema] {
     let operations = description.operations
     let order = operations.indices.sorted {
-      let (left, right) = (operations[$0], operations[$1])
-      return left.path == right.path
-        ? left.method.name.utf8.lexicographicallyPrecedes(right.method.name.utf8)
-        : left.path.text.utf8.lexicographicallyPrecedes(right.path.text.utf8)
+      let (left, right) = (operations[$0].path.text, operations[$1].path.text)
+      return left == right
+        ? operations[$0].method.name.utf8.lexicographicallyPrecedes(operations[$1].method.name.utf8)
+        : left.utf8.lexicographicallyPrecedes(right.utf8)
     }
     return order.flatMap { uses(in: operations[$0], at: $0) }
   }
@@ -217,7 +258,7 @@ final class TypeResolver {
       if !parameter.isText { add(parameter.schema) }
       let schema = parameter.schema
       if parameterAnnotations[schema.index] == nil {
-        parameterAnnotations[schema.index] = Annotations(of: [schema], in: table)
+        parameterAnnotations[schema.index] = Annotations(of: schema, named: facts.named, in: table)
       }
     }
     for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {

@@ -55,13 +55,20 @@ struct RunOptions {
     guard !description.contains("://") else {
       throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")
     }
-    if words.operands.count > 1 {
-      let candidate = nearest(to: description, in: Command.allCases.map(\.rawValue))
-      throw UsageError(
-        message: "one description is expected, not also \"\(words.operands[1])\"",
-        hint: candidate.map { "did you mean the command \"\($0)\"?" })
-    }
+    if words.operands.count > 1 { throw surplus(words.operands[1], after: description) }
     return description
+  }
+
+  /// Returns the error of a second operand, of which the first one may be a mistyped command.
+  private static func surplus(_ operand: String, after first: String) -> UsageError {
+    guard first != "-", !isPath(first) else {
+      return UsageError(message: "one description is expected, not also \"\(operand)\"")
+    }
+    let commands = Command.allCases.map(\.rawValue)
+    let candidate = nearest(to: first, in: commands) ?? Option.named("--" + first)?.name
+    return UsageError(
+      message: "unknown command \"\(first)\"",
+      hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))")
   }
 
   private static func isPath(_ text: String) -> Bool {

@@ -76,6 +76,8 @@ struct AsyncTransportTests {
     let url = try #require(URL(string: "https://example.com"))
     let task = RequestTask()
     task.cancel()
-    transport.send(URLRequest(url: url), file: nil, task: task) { event in Issue.record("received \(event)") }
+    transport.send(URLRequest(url: url), file: nil, cancellation: CallCancellation(task)) { event in
+      Issue.record("received \(event)")
+    }
   }
 }

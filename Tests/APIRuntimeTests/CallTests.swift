@@ -128,10 +128,10 @@ struct CallTests {
     struct Sentry: Transport {
       let sentinel: Sentinel?
       func send(
-        _ request: URLRequest, file: URL?, task: RequestTask,
+        _ request: URLRequest, file: URL?, cancellation: CallCancellation,
         receive: @escaping @Sendable (TransportEvent) -> Void
       ) {
-        task.onCancel { _ = sentinel }
+        cancellation.onCancel { _ = sentinel }
         TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
       }
     }

@@ -97,12 +97,13 @@ struct CancellationTests {
   func attempts() {
     let log = Locked<[String]>([])
     let task = RequestTask()
-    #expect(task.onCancel { log.update { $0.append("first") } })
-    #expect(task.onCancel { log.update { $0.append("second") } })
+    let cancellation = CallCancellation(task)
+    #expect(cancellation.onCancel { log.update { $0.append("first") } })
+    #expect(cancellation.onCancel { log.update { $0.append("second") } })
     task.cancel()
     task.cancel()
     #expect(log.value == ["second"])
-    #expect(!task.onCancel { log.update { $0.append("late") } })
+    #expect(!cancellation.onCancel { log.update { $0.append("late") } })
     #expect(log.value == ["second", "late"])
   }
 
@@ -114,13 +115,13 @@ struct CancellationTests {
       deinit { task.cancel() }
     }
     let stopped = RequestTask()
-    stopped.onCancel { stopped.cancel() }
+    CallCancellation(stopped).onCancel { stopped.cancel() }
     stopped.cancel()
     #expect(stopped.isCancelled)
 
     let replaced = RequestTask()
-    replaced.onCancel { [cancels = Cancels(replaced)] in _ = cancels }
-    replaced.onCancel {}
+    CallCancellation(replaced).onCancel { [cancels = Cancels(replaced)] in _ = cancels }
+    CallCancellation(replaced).onCancel {}
     #expect(replaced.isCancelled)
   }
 }

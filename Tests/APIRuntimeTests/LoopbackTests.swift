@@ -22,8 +22,9 @@ struct LoopbackTests {
       return .init(status: 201, body: #"{"id":1,"name":"Rex"}"#)
     } while: { server in
       var client = client(server.url)
-      client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "api key")]
-      client.configuration.credentials = ["api_key": .apiKey("a/b&c")]
+      let scheme = APIKeyScheme("api_key", in: .query("api key"))
+      client.configuration.declare([scheme])
+      client.configuration[scheme] = .apiKey("a/b&c")
       var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "ü"), trace: "t", session: "a b")
       request.query("q", "+ %")
       return try await client.response(for: request).body
@@ -123,7 +124,7 @@ struct LoopbackTests {
         let request = try PetsAPI.listPets(limit: limit).urlRequest(client.configuration)
         let task = RequestTask()
         task.cancel()
-        client.configuration.transport.send(request, file: nil, task: task) { _ in }
+        client.configuration.transport.send(request, file: nil, cancellation: CallCancellation(task)) { _ in }
       }
       _ = try await client.response(for: PetsAPI.listPets(limit: 0))
     }

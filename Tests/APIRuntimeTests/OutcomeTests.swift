@@ -257,9 +257,10 @@ struct OutcomeTests {
     request.success(200)
     request.failure(404, ShopPet.self)
     let bytes = request.data(accept: "text/csv")
-    let configuration = ClientConfiguration(
-      server: "https://example.com", securitySchemes: ["key": .apiKey(in: .header, name: "X-Key")],
-      credentials: ["key": .apiKey("k")])
+    var configuration = ClientConfiguration(server: "https://example.com")
+    let scheme = APIKeyScheme("key", in: .header("X-Key"))
+    configuration.declare([scheme])
+    configuration[scheme] = .apiKey("k")
     var want = try request.urlRequest(configuration)
     want.setValue("text/csv", forHTTPHeaderField: "Accept")
     let sent = try bytes.urlRequest(configuration)

@@ -45,11 +45,11 @@ private final class WatchingTransport: Transport {
   func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    references.update { $0.append(Reference(task)) }
-    transport.send(request, file: file, task: task, receive: receive)
+    references.update { $0.append(Reference(cancellation.task)) }
+    transport.send(request, file: file, cancellation: cancellation, receive: receive)
   }
 }
 

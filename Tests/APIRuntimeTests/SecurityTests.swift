@@ -9,13 +9,47 @@ import FoundationNetworking
 
 @Suite("Credentials")
 struct SecurityTests {
-  static let schemes: [String: SecurityScheme] = [
-    "header": .apiKey(in: .header, name: "X-Key"), "query": .apiKey(in: .query, name: "api key"),
-    "cookie": .apiKey(in: .cookie, name: "key"), "basic": .http("basic"), "bearer": .http("bearer"),
-    "digest": .http("Digest"), "oauth": .oauth2, "openid": .openIDConnect, "mtls": .mutualTLS,
-  ]
+  static let header = APIKeyScheme("header", in: .header("X-Key"))
+  static let query = APIKeyScheme("query", in: .query("api key"))
+  static let cookie = APIKeyScheme("cookie", in: .cookie("key"))
+  static let basic = BasicScheme("basic")
+  static let bearer = BearerScheme("bearer")
+  static let digest = AuthorizationScheme("digest")
+  static let schemes: [any SecurityScheme] = [header, query, cookie, basic, bearer, digest, MutualTLSScheme("mtls")]
 
-  private func request(_ alternatives: [[String]], _ credentials: [String: Credential]) throws -> URLRequest {
+  /// A scheme that is given a credential.
+  struct Given: Sendable, CustomTestStringConvertible {
+    let scheme: String
+    let testDescription: String
+    let give: @Sendable (inout ClientConfiguration) -> Void
+
+    init<Scheme>(_ scheme: Scheme, _ credential: Credential<Scheme>, _ description: String = "") {
+      self.scheme = scheme.name
+      testDescription = scheme.name + description
+      give = { $0[scheme] = credential }
+    }
+
+    /// A credential that has a text in it, whatever its kind.
+    static func some(_ text: String, for scheme: String) throws -> Given {
+      let all = [
+        Given(header, .apiKey(text)), Given(query, .apiKey(text)), Given(cookie, .apiKey(text)),
+        Given(basic, .basic(user: "me", password: text)), Given(bearer, .token(text)),
+        Given(digest, .authorization(text)),
+      ]
+      return try #require(all.first { $0.scheme == scheme })
+    }
+
+    /// The same, requested.
+    static func requested(_ text: String, for scheme: String) throws -> Given {
+      let all = [
+        Given(header, .apiKey { text }), Given(query, .apiKey { text }), Given(cookie, .apiKey { text }),
+        Given(basic, .basic { ("me", text) }), Given(bearer, .token { text }), Given(digest, .authorization { text }),
+      ]
+      return try #require(all.first { $0.scheme == scheme })
+    }
+  }
+
+  private func request(_ alternatives: [[String]], _ given: [Given]) throws -> URLRequest {
     let url = try #require(URL(string: "https://h"))
     var request = RequestBuilder<Void>(.get, "/pets")
     request.query("limit", 1)
@@ -26,10 +60,10 @@ struct SecurityTests {
       default: request.security(names[0], names[1])
       }
     }
-    return try request.urlRequest(
-      ClientConfiguration(
-        server: ServerURL(url), securitySchemes: Self.schemes, credentials: credentials,
-        transport: FakeTransport.holding()))
+    var configuration = ClientConfiguration(server: ServerURL(url), transport: FakeTransport.holding())
+    configuration.declare(Self.schemes)
+    for each in given { each.give(&configuration) }
+    return try request.urlRequest(configuration)
   }
 
   private func shown(_ request: URLRequest) -> String {
@@ -40,24 +74,38 @@ struct SecurityTests {
   @Test(
     "are put where the scheme wants them",
     arguments: [
-      ("header", .apiKey("k"), "limit=1 | X-Key: k"),
-      ("header", .bearer("k"), "limit=1 | X-Key: Bearer k"),
-      ("query", .apiKey("a b&c"), "limit=1&api%20key=a%20b%26c"),
-      ("cookie", .apiKey("k"), "limit=1 | Cookie: key=k"),
-      ("cookie", .apiKey("a+b/c=="), "limit=1 | Cookie: key=a+b/c=="),
+      (Given(header, .apiKey("k")), "limit=1 | X-Key: k"),
+      (Given(query, .apiKey("a b&c")), "limit=1&api%20key=a%20b%26c"),
+      (Given(cookie, .apiKey("k")), "limit=1 | Cookie: key=k"),
+      (Given(cookie, .apiKey("a+b/c==")), "limit=1 | Cookie: key=a+b/c=="),
       (
-        "basic", .basic(user: "Aladdin", password: "open sesame"),
+        Given(basic, .basic(user: "Aladdin", password: "open sesame")),
         "limit=1 | Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="
       ),
-      ("bearer", .bearer("t"), "limit=1 | Authorization: Bearer t"),
-      ("bearer", .apiKey("t"), "limit=1 | Authorization: Bearer t"),
-      ("digest", .custom("Digest x=1"), "limit=1 | Authorization: Digest x=1"),
-      ("digest", .apiKey("x=1"), "limit=1 | Authorization: Digest x=1"),
-      ("oauth", .bearer("t"), "limit=1 | Authorization: Bearer t"),
-      ("openid", .apiKey("t"), "limit=1 | Authorization: Bearer t"),
-    ] as [(String, Credential, String)])
-  func placed(scheme: String, credential: Credential, want: String) throws {
-    #expect(shown(try request([[scheme]], [scheme: credential])) == want)
+      (Given(bearer, .token("t")), "limit=1 | Authorization: Bearer t"),
+      (Given(digest, .authorization("Digest x=1")), "limit=1 | Authorization: Digest x=1"),
+    ])
+  func placed(given: Given, want: String) throws {
+    #expect(shown(try request([[given.scheme]], [given])) == want)
+  }
+
+  @Test("belong to the scheme that they were given for, whatever else is declared under its name")
+  func redeclared() throws {
+    var request = RequestBuilder<Void>(.get, "/pets")
+    request.security("header")
+    var configuration = ClientConfiguration(server: "https://h", transport: FakeTransport.holding())
+    configuration.declare([Self.header])
+    configuration[Self.header] = .apiKey("k")
+    #expect(shown(try request.urlRequest(configuration)) == " | X-Key: k")
+    let others: [any SecurityScheme] = [BearerScheme("header"), APIKeyScheme("header", in: .header("X-Other"))]
+    for other in others {
+      configuration.declare([other])
+      #expect(shown(try request.urlRequest(configuration)) == "")
+    }
+    configuration.declare([Self.header])
+    #expect(shown(try request.urlRequest(configuration)) == " | X-Key: k")
+    configuration[Self.header] = nil
+    #expect(shown(try request.urlRequest(configuration)) == "")
   }
 
   @Test(
@@ -72,21 +120,19 @@ struct SecurityTests {
       ([["header"]], [], "limit=1"),
       ([["header"], ["bearer"], []], ["bearer", "cookie"], "limit=1 | Authorization: Bearer bearer"),
       ([["query", "cookie"]], ["query", "cookie"], "limit=1&api%20key=query | Cookie: key=cookie"),
-      ([["unheard of"]], ["unheard of"], "limit=1"),
+      ([["unheard of"]], ["header"], "limit=1"),
       ([["mtls", "header"]], ["header"], "limit=1 | X-Key: header"),
       ([], ["header"], "limit=1"),
     ])
   func alternatives(names: [[String]], having: [String], want: String) throws {
-    let credentials = Dictionary(uniqueKeysWithValues: having.map { ($0, Credential.apiKey($0)) })
-    #expect(shown(try request(names, credentials)) == want)
+    #expect(shown(try request(names, having.map { try Given.some($0, for: $0) })) == want)
   }
 
   @Test(
     "that cannot be sent are refused without being shown",
-    arguments: [("header", .apiKey("hunter2\n")), ("basic", .basic(user: "a:b", password: "hunter2"))]
-      as [(String, Credential)])
-  func refused(scheme: String, credential: Credential) throws {
-    let error = #expect(throws: APIError.self) { try request([[scheme]], [scheme: credential]) }
+    arguments: [Given(header, .apiKey("hunter2\n")), Given(basic, .basic(user: "a:b", password: "hunter2"))])
+  func refused(given: Given) throws {
+    let error = #expect(throws: APIError.self) { try request([[given.scheme]], [given]) }
     #expect("\(error as Any)".contains("hunter2") == false)
   }
 
@@ -99,20 +145,22 @@ struct SecurityTests {
     return [text, "\(value)", String(reflecting: value), "\([value])"].joined(separator: "\n")
   }
 
-  @Test(
-    "are in no text of theirs",
-    arguments: [
-      .apiKey(secret), .bearer(secret), .basic(user: "me", password: secret), .custom(secret), .token { secret },
-    ] as [Credential])
-  func description(credential: Credential) throws {
-    var configuration = ClientConfiguration(
-      server: "https://h", credentials: ["key": credential],
-      transport: FakeTransport.holding())
-    configuration.headers = ["authorization": Self.secret, "X-Trace": "shown"]
-    let text = Self.dumped(configuration) + Self.dumped(credential)
-    #expect(!text.contains(Self.secret))
-    #expect(text.contains("REDACTED"))
-    #expect(text.contains("shown"))
+  @Test("are in no text of theirs", arguments: ["header", "basic", "bearer", "digest"])
+  func description(scheme: String) throws {
+    for given in [try Given.some(Self.secret, for: scheme), try .requested(Self.secret, for: scheme)] {
+      var configuration = ClientConfiguration(server: "https://h", transport: FakeTransport.holding())
+      given.give(&configuration)
+      configuration.headers = ["authorization": Self.secret, "X-Trace": "shown"]
+      let credentials: [Any] = [
+        configuration[Self.header] as Any, configuration[Self.basic] as Any, configuration[Self.bearer] as Any,
+        configuration[Self.digest] as Any,
+      ]
+      let text = Self.dumped(configuration) + Self.dumped(credentials)
+      #expect(!text.contains(Self.secret))
+      #expect(!text.contains(Self.encoded))
+      #expect(text.contains("REDACTED"))
+      #expect(text.contains("shown"))
+    }
   }
 
   @Test(
@@ -130,8 +178,9 @@ struct SecurityTests {
       .failure(NSError(domain: "x", code: 1, userInfo: ["url": "https://h?api%20key=hunter2"])),
     ] as [Result<TransportResponse, any Error>])
   func error(scheme: String, result: Result<TransportResponse, any Error>) async throws {
-    let given = scheme == "basic" ? Credential.basic(user: "me", password: Self.secret) : .apiKey(Self.secret)
-    for credential in [given, .token { Self.secret }] { try await check(scheme, credential, result) }
+    for given in [try Given.some(Self.secret, for: scheme), try .requested(Self.secret, for: scheme)] {
+      try await check(given, result)
+    }
   }
 
   @Test(
@@ -142,8 +191,8 @@ struct SecurityTests {
   func repeated(row: (status: Int, body: String), token: String) async throws {
     let body = Data(row.body.replacingOccurrences(of: "TOKEN", with: token).utf8)
     var client = try PetstoreClient(FakeTransport { _ in .success(TransportResponse(status: row.status, body: body)) })
-    client.configuration.securitySchemes = Self.schemes
-    client.configuration.credentials = ["bearer": .token { token }]
+    client.configuration.declare(Self.schemes)
+    client.configuration[Self.bearer] = .token { token }
     var request = RequestBuilder<[String: Date]>(.get, "/pets")
     request.security("bearer")
     if row.body.hasPrefix("\"") {
@@ -167,15 +216,13 @@ struct SecurityTests {
     #expect(text.contains("REDACTED"))
   }
 
-  private func check(_ scheme: String, _ credential: Credential, _ result: Result<TransportResponse, any Error>)
-    async throws
-  {
+  private func check(_ given: Given, _ result: Result<TransportResponse, any Error>) async throws {
     var client = try PetstoreClient(FakeTransport { _ in result })
     client.configuration.server = "https://me:hunter2@h/v1"
-    client.configuration.securitySchemes = Self.schemes
-    client.configuration.credentials = [scheme: credential]
+    client.configuration.declare(Self.schemes)
+    given.give(&client.configuration)
     var request = PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"))
-    request.security(scheme)
+    request.security(given.scheme)
     request.success(200)
     let result = await client.result(of: request)
     let error = #expect(throws: (any Error).self) { try result.get() }

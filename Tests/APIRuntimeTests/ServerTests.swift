@@ -86,8 +86,9 @@ struct RedirectTests {
         var configuration = ClientConfiguration(
           server: ServerURL(first.url),
           headers: ["X-Trace": "t", "Accept-Language": "de", "Cookie": "c=d", "Authorization": "Bearer b"])
-        configuration.securitySchemes = ["key": .apiKey(in: .header, name: "X-Key")]
-        configuration.credentials = ["key": .apiKey("secret")]
+        let scheme = APIKeyScheme("key", in: .header("X-Key"))
+        configuration.declare([scheme])
+        configuration[scheme] = .apiKey("secret")
         var request = PetsAPI.listPets()
         request.security("key")
         _ = try await PetstoreClient(configuration: configuration).result(of: request).get()

@@ -54,10 +54,17 @@ struct SizeLimitTests {
     #expect(!outcome.isStopped)
   }
 
-  @Test("ends a call that makes nothing of it")
-  func unread() async throws {
-    let outcome = try await ending(of: PetsAPI.deletePet(petId: "1"), status: 204, pieces: 11, of: Self.piece)
-    #expect(Ending(outcome.ending.map { Nothing() }) == .undecodable(Self.text, status: 204))
+  @Test("ends the transfer and not the call where the operation does not use it", arguments: [204, 200, 299])
+  func unused(status: Int) async throws {
+    let outcome = try await ending(of: PetsAPI.deletePet(petId: "1"), status: status, pieces: 30, of: Self.piece)
+    #expect(Ending(outcome.ending.map { Nothing() }) == .value(Nothing()))
+    #expect(outcome.isStopped)
+  }
+
+  @Test("ends a call that fails, even if its success has no body", arguments: [404, 418, 302])
+  func unusedFailure(status: Int) async throws {
+    let outcome = try await ending(of: PetsAPI.deletePet(petId: "1"), status: status, pieces: 30, of: Self.piece)
+    #expect(Ending(outcome.ending.map { Nothing() }) == .undecodable(Self.text, status: status))
     #expect(outcome.isStopped)
   }
 

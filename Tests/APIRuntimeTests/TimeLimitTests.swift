@@ -30,7 +30,7 @@ private final class Timers: Sendable {
 /// Asks for another attempt after a day.
 private struct Patience: Interceptor {
   func retry(
-    _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+    _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     completion(.retry(after: 86_400))

@@ -11,11 +11,18 @@ import FoundationNetworking
 struct TokenSourceTests {
   private struct NoToken: Error, Equatable {}
 
-  private func client(_ credentials: [String: Credential], _ transport: FakeTransport) throws -> PetstoreClient {
+  private typealias Given = SecurityTests.Given
+  private typealias Token = Credential<BearerScheme>
+
+  private func client(_ given: [Given], _ transport: FakeTransport) throws -> PetstoreClient {
     var client = try PetstoreClient(transport)
-    client.configuration.securitySchemes = SecurityTests.schemes
-    client.configuration.credentials = credentials
+    client.configuration.declare(SecurityTests.schemes)
+    for each in given { each.give(&client.configuration) }
     return client
+  }
+
+  private func client(_ token: Token, _ transport: FakeTransport) throws -> PetstoreClient {
+    try client([Given(SecurityTests.bearer, token)], transport)
   }
 
   private func request(_ schemes: String...) -> RequestBuilder<[ShopPet]> {
@@ -27,31 +34,49 @@ struct TokenSourceTests {
   @Test(
     "gives what is put where the scheme wants it",
     arguments: [
-      ("bearer", "Authorization", "Bearer t"), ("oauth", "Authorization", "Bearer t"),
-      ("openid", "Authorization", "Bearer t"), ("digest", "Authorization", "Digest t"), ("header", "X-Key", "t"),
-      ("cookie", "Cookie", "key=t"),
+      (Given(SecurityTests.bearer, .token { "t" }), "Authorization", "Bearer t"),
+      (Given(SecurityTests.bearer, .token { $0(.success("t")) }, " with a completion"), "Authorization", "Bearer t"),
+      (Given(SecurityTests.header, .apiKey { "t" }), "X-Key", "t"),
+      (Given(SecurityTests.header, .apiKey { $0(.success("t")) }, " with a completion"), "X-Key", "t"),
+      (Given(SecurityTests.cookie, .apiKey { "t" }), "Cookie", "key=t"),
+      (Given(SecurityTests.digest, .authorization { "Digest t" }), "Authorization", "Digest t"),
+      (
+        Given(SecurityTests.digest, .authorization { $0(.success("Digest t")) }, " with a completion"),
+        "Authorization", "Digest t"
+      ),
+      (Given(SecurityTests.basic, .basic { ("u", "p") }), "Authorization", "Basic dTpw"),
+      (
+        Given(SecurityTests.basic, .basic { $0(.success(("u", "p"))) }, " with a completion"), "Authorization",
+        "Basic dTpw"
+      ),
     ])
-  func placed(scheme: String, header: String, want: String) async throws {
-    let sources = [Credential.token { "t" }, Credential.token { completion in completion(.success("t")) }]
-    for source in sources {
-      let transport = FakeTransport(status: 200, "[]")
-      _ = try await client([scheme: source], transport).result(of: request(scheme)).get()
-      #expect(transport.sent.map { $0.value(forHTTPHeaderField: header) } == [want])
-    }
+  private func placed(given: Given, header: String, want: String) async throws {
+    let transport = FakeTransport(status: 200, "[]")
+    _ = try await client([given], transport).result(of: request(given.scheme)).get()
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: header) } == [want])
+  }
+
+  @Test("that gives what cannot be sent ends the call")
+  func invalid() async throws {
+    let transport = FakeTransport(status: 200, "[]")
+    let login = Credential<BasicScheme>.basic { ("a:b", "p") }
+    let result = try await client([Given(SecurityTests.basic, login)], transport).result(of: request("basic"))
+    #expect(Ending(result.map { $0.body.count }) == .refused("the user name of a credential contains ':'"))
+    #expect(transport.sent.isEmpty)
   }
 
   @Test("is asked for every request, and shows nothing before")
   func everyRequest() async throws {
     let count = Locked(0)
     let transport = FakeTransport(status: 200, "[]")
-    let source = Credential.token { () async throws -> String in
+    let source = Token.token { () async throws -> String in
       let number = count.update { count -> Int in
         count += 1
         return count
       }
       return "t\(number)"
     }
-    let client = try client(["bearer": source], transport)
+    let client = try client(source, transport)
     let shown = try request("bearer").urlRequest(client.configuration)
     #expect(shown.value(forHTTPHeaderField: "Authorization") == nil)
     #expect(count.value == 0)
@@ -62,14 +87,16 @@ struct TokenSourceTests {
   @Test("is asked only where the alternative that is used has it")
   func onlyUsed() async throws {
     let asked = Locked<[String]>([])
-    func source(_ name: String) -> Credential {
-      .token { completion in
-        asked.update { $0.append(name) }
-        completion(.success(name))
-      }
+    @Sendable func ask(_ name: String, _ completion: (Result<String, any Error>) -> Void) {
+      asked.update { $0.append(name) }
+      completion(.success(name))
     }
     let transport = FakeTransport(status: 200, "[]")
-    let client = try client(["header": .apiKey("k"), "bearer": source("bearer"), "query": source("query")], transport)
+    let client = try client(
+      [
+        Given(SecurityTests.header, .apiKey("k")), Given(SecurityTests.bearer, .token { ask("bearer", $0) }),
+        Given(SecurityTests.query, .apiKey { ask("query", $0) }),
+      ], transport)
     _ = try await client.result(of: request("header", "bearer")).get()
     #expect(asked.value == [])
     var both = PetsAPI.listPets()
@@ -84,12 +111,12 @@ struct TokenSourceTests {
   @Test("that fails ends the call with its error, and nothing is sent")
   func failure() async throws {
     let sources = [
-      Credential.token { () async throws -> String in throw NoToken() },
-      Credential.token { completion in completion(.failure(NoToken())) },
+      Token.token { () async throws -> String in throw NoToken() },
+      Token.token { completion in completion(.failure(NoToken())) },
     ]
     for source in sources {
       let transport = FakeTransport(status: 200, "[]")
-      let result = try await client(["bearer": source], transport).result(of: request("bearer"))
+      let result = try await client(source, transport).result(of: request("bearer"))
       #expect(throws: NoToken()) { try result.get() }
       #expect(transport.sent.isEmpty)
     }
@@ -98,12 +125,12 @@ struct TokenSourceTests {
   @Test("whose completion is called twice counts once")
   func twice() async throws {
     let transport = FakeTransport(status: 200, "[]")
-    let source = Credential.token { completion in
+    let source = Token.token { completion in
       completion(.success("first"))
       completion(.success("second"))
       completion(.failure(NoToken()))
     }
-    _ = try await client(["bearer": source], transport).result(of: request("bearer")).get()
+    _ = try await client(source, transport).result(of: request("bearer")).get()
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer first"])
   }
 
@@ -112,10 +139,10 @@ struct TokenSourceTests {
     typealias Completion = @Sendable (Result<String, any Error>) -> Void
     let (asked, ask) = AsyncStream.makeStream(of: Completion.self)
     let transport = FakeTransport(status: 200, "[]")
-    let source = Credential.token { completion in
+    let source = Token.token { completion in
       ask.yield(completion)
     }
-    let client = try client(["bearer": source], transport)
+    let client = try client(source, transport)
     let task = RequestTask()
     async let result = client.result(of: request("bearer"), task: task)
     var completions = asked.makeAsyncIterator()
@@ -137,7 +164,7 @@ struct TokenSourceTests {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (stopped, stop) = AsyncStream.makeStream(of: Bool.self)
     let transport = FakeTransport(status: 200, "[]")
-    let source = Credential.token {
+    let source = Token.token {
       start.yield()
       do {
         try await Task.sleep(nanoseconds: 600_000_000_000)
@@ -147,7 +174,7 @@ struct TokenSourceTests {
       }
       return "t"
     }
-    let client = try client(["bearer": source], transport)
+    let client = try client(source, transport)
     let task = RequestTask()
     async let result = client.result(of: request("bearer"), task: task)
     var starts = started.makeAsyncIterator()

@@ -118,7 +118,7 @@ struct UndocumentedSuccessTests {
     let count = Locked(0)
 
     func retry(
-      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       count.update { $0 += 1 }

@@ -78,14 +78,14 @@ struct CredentialTests {
     arguments: [
       (DepotClient(server: "https://h", apiKey: .apiKey("k")), "X-Key=k"),
       (
-        DepotClient(server: "https://h", login: .bearer("t"), deviceId: .apiKey("d")), "Authorization=Bearer t device=d"
+        DepotClient(server: "https://h", login: .token("t"), deviceId: .apiKey("d")), "Authorization=Bearer t device=d"
       ),
-      (DepotClient(server: "https://h", login: .bearer("t")), ""),
+      (DepotClient(server: "https://h", login: .token("t")), ""),
       (
-        DepotClient(server: "https://h", apiKey: .apiKey("k"), login: .bearer("t"), deviceId: .apiKey("d")),
+        DepotClient(server: "https://h", apiKey: .apiKey("k"), login: .token("t"), deviceId: .apiKey("d")),
         "X-Key=k"
       ),
-      (DepotClient(server: "https://h", server_: .custom("Digest x")), ""),
+      (DepotClient(server: "https://h", server_: .authorization("Digest x")), ""),
     ] as [(DepotClient, String)])
   func alternatives(client: DepotClient, want: String) throws {
     let request = try CratesAPI.listCrates().urlRequest(client.configuration)

@@ -120,14 +120,11 @@ struct UsageTests {
       (["--style", "Callback", "shop.json"], "unknown option --style", "write gen --responseAs Callback shop.json"),
       (["-g"], "unknown option -g", "write gen --responseAs AsyncAwait SPEC"),
       (["shop.json", "other.json"], "one description is expected, not also \"other.json\"", nil),
-      (
-        ["genrate", "shop.json"], "one description is expected, not also \"shop.json\"",
-        "did you mean the command \"generate\"?"
-      ),
-      (
-        ["vaildate", "shop.json"], "one description is expected, not also \"shop.json\"",
-        "did you mean the command \"validate\"?"
-      ),
+      (["-", "other"], "one description is expected, not also \"other\"", nil),
+      (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
+      (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),
+      (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
+      (["update", "shop.json"], "unknown command \"update\"", "the commands are generate, validate, diff"),
       (
         ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
         "the levels are public, package and internal"

@@ -9,7 +9,7 @@ struct DiagnosticSinkTests {
 
   @Test(
     "has what a sibling was told behind its own, as if it had been told all",
-    arguments: [1, 999, 1000, 1001, 1500])
+    arguments: [1, 999, 1000, 1001, 1500, 4999, 5000, 6000])
   func siblings(count: Int) {
     let alone = DiagnosticSink(isStrict: true)
     alone.warning("test.first", "of the sink itself")
@@ -22,6 +22,18 @@ struct DiagnosticSinkTests {
     #expect(sink.diagnostics == alone.diagnostics)
     #expect(sink.diagnostics.count == min(count, 1000) + 1)
     #expect(sink.errorCount == alone.errorCount)
+  }
+
+  @Test("has as many as it can keep, even if a sibling was first told what it has", arguments: [0, 1, 500, 999, 1000])
+  func limits(shared: Int) {
+    let alone = DiagnosticSink()
+    let sink = DiagnosticSink()
+    let sibling = sink.sibling()
+    for number in 0..<shared { [alone, sink].forEach { $0.note("test.kind", "number \(number)") } }
+    for number in 0..<6000 { [alone, sibling].forEach { $0.warning("test.kind", "number \(number)") } }
+    sink.add(sibling)
+    #expect(sink.diagnostics == alone.diagnostics)
+    #expect(sink.warningCount == 1000)
   }
 
   @Test("takes what both were told once")

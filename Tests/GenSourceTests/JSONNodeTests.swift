@@ -52,7 +52,7 @@ struct JSONNodeTests {
     #expect(lists[1].map(\.key) == keys.reversed())
     #expect(lists[0].map(\.number) == lists[1].map(\.number).reversed())
     #expect(Set(lists[0].map(\.number)).count == 1000)
-    #expect(document.keyCount == 1000)
+    #expect(document.keys.count == 1000)
   }
 
   @Test("is equal to itself and to nothing else")
@@ -63,6 +63,37 @@ struct JSONNodeTests {
     #expect(Set(root.elements).count == 2)
     #expect(root.elements.first != twin.elements.first)
     #expect(root.document === root.elements.first?.document)
+  }
+
+  @Test("is equal to the same one of the document for another thread")
+  func siblings() throws {
+    let document = try document("[[1], {}]")
+    let sibling = document.sibling()
+    #expect(sibling !== document)
+    #expect(Array(sibling.root.elements) == Array(document.root.elements))
+    #expect(Set(sibling.root.elements).union(document.root.elements).count == 2)
+    #expect(sibling.root.elements.first != document.root.elements.dropFirst().first)
+  }
+
+  @Test("is one string and no other, however it is written")
+  func strings() throws {
+    let nodes = try document(#"["null", "nul\u006c", "nul", "nulls", "NULL", "", null, ["null"]]"#).root.elements
+    #expect(nodes.map { $0.isString("null") } == [true, true, false, false, false, false, false, false])
+    #expect(nodes.map { $0.isString("") } == [false, false, false, false, false, true, false, false])
+  }
+
+  @Test("is the same value of an enumeration where the text is the same, escapes aside")
+  func texts() throws {
+    let values = Array(try document(#"["a", "\u0061", "1", 1, 1.0, "null", null, [1], [1], [1 ]]"#).root.elements)
+    let same = values.map { value in values.indices.filter { values[$0].hasSameText(as: value) } }
+    #expect(same == [[0, 1], [0, 1], [2], [3], [4], [5], [6], [7, 8], [7, 8], [9]])
+    let hashes = values.map { value in
+      var hasher = Hasher()
+      value.hashText(into: &hasher)
+      return hasher.finalize()
+    }
+    #expect(hashes[0] == hashes[1])
+    #expect(hashes[7] == hashes[8])
   }
 
   @Test("finds every member of an object of any size", arguments: [0, 1, 2, 11, 12, 13, 100, 100_000])

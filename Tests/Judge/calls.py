@@ -58,6 +58,16 @@ def operation(entry, group, is_first):
     return planned
 
 
+def credential(scheme):
+    """A credential of the kind that a security scheme takes."""
+    if scheme["type"] == "apiKey":
+        return '.apiKey("key")'
+    name = scheme.get("scheme", "bearer").lower()
+    if name == "basic":
+        return '.basic(user: "ann", password: "p:w")'
+    return '.token("token")' if name == "bearer" else f'.authorization("{name} token")'
+
+
 def swift_string(value):
     """A literal of a value's JSON, which is all ASCII."""
     return f'##"{json.dumps(value)}"##'
@@ -143,11 +153,7 @@ class Calls:
 
     def text(self, credentials):
         schemes = self.description.document.get("components", {}).get("securitySchemes", {})
-        given = "".join(
-            f", {label}: " + ('.basic(user: "ann", password: "p:w")'
-                              if schemes[name].get("scheme", "").lower() == "basic"
-                              else '.apiKey("key")' if schemes[name]["type"] == "apiKey" else '.bearer("token")')
-            for name, label in credentials.items())
+        given = "".join(f", {label}: {credential(schemes[name])}" for name, label in credentials.items())
         names = ", ".join(f"call{number}" for number in range(len(self.functions)))
         return (
             "import APIRuntime\n\n"

@@ -27,13 +27,29 @@ struct ClientTests {
     let client = PetstoreClient(apiKey: .apiKey("a"))
     var copy = client
     copy.configuration.server = "https://h"
-    copy.configuration.credentials = [:]
+    copy.configuration[PetstoreClient.SecuritySchemes.apiKey] = nil
     copy.configuration.headers["X-Trace"] = "t"
     #expect(client.configuration.server == "https://petstore.example/v1")
-    #expect(client.configuration.credentials.keys.sorted() == ["api_key"])
+    #expect(client.configuration[PetstoreClient.SecuritySchemes.apiKey] != nil)
     #expect(client.configuration.headers["X-Trace"] == nil)
     #expect(client.pets.client.configuration.server == "https://petstore.example/v1")
     #expect(copy.orders.client.configuration.server == "https://h")
+  }
+
+  @Test("that is made with a configuration keeps all of it, and sends no credential of another scheme of a name")
+  func configuration() throws {
+    let (scheme, other) = (PetstoreClient.SecuritySchemes.apiKey, BearerScheme("api_key"))
+    var given = ClientConfiguration(server: "https://h", headers: ["X-Trace": "t"])
+    given.declare([other])
+    given[other] = .token("secret")
+    func sent() throws -> [String?] {
+      let request = try PetsAPI.deletePet(petId: 7).urlRequest(PetstoreClient(configuration: given).configuration)
+      return ["Authorization", "X-API-Key", "X-Trace"].map { request.value(forHTTPHeaderField: $0) }
+    }
+    #expect(try sent() == [nil, nil, "t"])
+    given[scheme] = .apiKey("k")
+    #expect(try sent() == [nil, "k", "t"])
+    #expect(PetstoreClient(configuration: given).configuration[other] != nil)
   }
 
   private static let key = DispatchSpecificKey<String>()

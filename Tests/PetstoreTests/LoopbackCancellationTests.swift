@@ -22,10 +22,10 @@ private struct Gate: Transport {
   func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    arrive.yield { [network] in network.send(request, file: file, task: task, receive: receive) }
+    arrive.yield { [network] in network.send(request, file: file, cancellation: cancellation, receive: receive) }
   }
 }
 

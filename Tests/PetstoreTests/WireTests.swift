@@ -45,7 +45,7 @@ struct Wire: Equatable {
 /// A call and the request that it is on the wire.
 struct WireRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let credential: Credential?
+  let credential: Credential<APIKeyScheme>?
   let want: Wire
   let endings: @Sendable (Style, PetstoreClient) async -> [Ending]
 

@@ -1,6 +1,7 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeCombine
+import APIRuntimeConcurrency
 import Depot
 import Dispatch
 import Foundation
@@ -125,6 +126,30 @@ struct SnippetTests {
     #expect(report == Data(Self.rex.utf8))
   }
 
+  private struct MyPet: Decodable {
+    let name: String
+  }
+
+  private struct MyError: Decodable {
+    let message: String
+  }
+
+  @Test("corrects a description")
+  func corrected() async throws {
+    let client = petstore(status: 203, #"{"id": 7, "name": "Rex", "owner": null}"#)
+    // README
+    var request = PetsAPI.getPet(petId: 7)
+    request.success(203)  // a `Pet` in JSON with this status, too
+    request.failure(404, MyError.self)
+    let pet = try await client.body(for: request)
+    let other = try await client.body(for: request.decoded(as: MyPet.self))
+    // end
+    #expect([pet.name, other.name] == ["Rex", "Rex"])
+    let failing = petstore(status: 404, #"{"message": "gone"}"#)
+    let failure = await #expect(throws: ErrorResponse<MyError>.self) { try await failing.body(for: request) }
+    #expect(failure?.body.message == "gone")
+  }
+
   @Test("calls back in the background")
   func background() async {
     // README
@@ -166,6 +191,16 @@ struct SnippetTests {
     func refresh() async throws -> String { "n3w" }
   }
 
+  @Test("makes a client of a server that the description does not have")
+  func ownServer() throws {
+    // README
+    let client = PetstoreClient(server: "http://localhost:8080/v1", apiKey: .apiKey(key))
+    // end
+    let request = try PetsAPI.listPets().urlRequest(client.configuration)
+    #expect(request.url?.absoluteString == "http://localhost:8080/v1/pets")
+    #expect(request.value(forHTTPHeaderField: "X-API-Key") == key)
+  }
+
   @Test("makes a client with a server and credentials")
   func servers() async throws {
     let session = Session()
@@ -181,6 +216,29 @@ struct SnippetTests {
     #expect(request.value(forHTTPHeaderField: "X-Key") == key)
   }
 
+  private struct Vault: Sendable {
+    func key() async throws -> String { "k3y" }
+    func password() async throws -> String { "pa55" }
+  }
+
+  @Test("gives each scheme credentials of its kind")
+  func credentials() async throws {
+    let (session, vault, user, token, password) = (Session(), Vault(), "ann", "t0ken", "pa55")
+    var client = DepotClient(server: "https://depot.test", login: .token(token))
+    // README
+    let keys: [Credential<APIKeyScheme>] = [.apiKey(key), .apiKey { try await vault.key() }]
+    let tokens: [Credential<BearerScheme>] = [.token(token), .token { try await session.accessToken() }]
+    let logins: [Credential<BasicScheme>] = [
+      .basic(user: "ann", password: password), .basic { (user, try await vault.password()) },
+    ]
+    // end
+    #expect(keys.count + tokens.count + logins.count == 6)
+    // README
+    client.configuration[DepotClient.SecuritySchemes.login] = nil
+    // end
+    #expect(client.configuration[DepotClient.SecuritySchemes.login] == nil)
+  }
+
   private struct Logger: Sendable {
     let lines = Locked<[String]>([])
 
@@ -190,8 +248,10 @@ struct SnippetTests {
   @Test("sets up interceptors")
   func interceptors() async throws {
     let (session, logger, stored) = (Session(), Logger(), "0ld")
-    var client = PetstoreClient(apiKey: .apiKey(key))
-    client.configuration.transport = FakeTransport(status: 200, Self.rex)
+    let transport = FakeTransport(status: 200, "[]")
+    var client = DepotClient(server: "https://depot.test", deviceId: .apiKey(key))
+    client.configuration.transport = transport
+    client.configuration[DepotClient.SecuritySchemes.login] = .token("unused")
     // README
     client.configuration.interceptors = [
       TokenRefreshInterceptor(token: stored) { try await session.refresh() },
@@ -199,7 +259,8 @@ struct SnippetTests {
       LoggingInterceptor(level: .headers) { logger.debug("\($0)") },
     ]
     // end
-    _ = try await client.pets.getPet(petId: 7)
+    _ = try await client.crates.listCrates()
+    #expect(transport.sent.first?.value(forHTTPHeaderField: "Authorization") == "Bearer 0ld")
     #expect(logger.lines.value.count == 2)
     #expect(logger.lines.value.first?.contains("REDACTED") == true, "\(logger.lines.value)")
   }
@@ -235,7 +296,7 @@ struct SnippetTests {
     // README
     let scan = try await withSingleResumeContinuation { continuation in
       let scanner = Scanner(delegate: ScanDelegate(continuation))
-      continuation.onCancel { scanner.stop() }
+      continuation.onCancel(isolation: #isolation) { scanner.stop() }
       scanner.start()
     }
     // end
@@ -316,8 +377,8 @@ struct SnippetTests {
   }
 }
 
-/// Code that reports to a delegate.
-private final class Scanner: Sendable {
+/// Code that reports to a delegate, and belongs to whoever uses it.
+private final class Scanner {
   private let delegate: ScanDelegate
 
   init(delegate: ScanDelegate) {

@@ -76,7 +76,7 @@ final class CalledOperations: Interceptor, @unchecked Sendable {
   private var names: Set<String> = []
 
   func adapt(
-    _ request: URLRequest, of call: CallContext, task: RequestTask,
+    _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
     lock.lock()

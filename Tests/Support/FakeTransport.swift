@@ -49,11 +49,11 @@ package final class FakeTransport: Transport {
   package func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let isStopped = Locked(false)
-    guard task.onCancel({ isStopped.update { $0 = true } }) else { return }
+    guard cancellation.onCancel({ isStopped.update { $0 = true } }) else { return }
     requests.update { $0.append(request) }
     let respond: @Sendable (Outcome) -> Void = { $0.events.forEach(receive) }
     if let outcome = outcome(request) { return respond(outcome) }

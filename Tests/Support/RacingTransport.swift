@@ -18,10 +18,10 @@ package struct RacingTransport: Transport {
   package func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    guard task.onCancel({}) else { return }
+    guard cancellation.onCancel({}) else { return }
     DispatchQueue.global().async { [sentinel] in
       TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
       _ = sentinel

@@ -28,7 +28,7 @@ package final class RecordingTransport: Transport {
   package func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let recording = Recording(request: request, file: file.flatMap { try? Data(contentsOf: $0) })
@@ -36,7 +36,7 @@ package final class RecordingTransport: Transport {
       recorded.append(recording)
       return recorded.count - 1
     }
-    transport.send(request, file: file, task: task) { [recorded] event in
+    transport.send(request, file: file, cancellation: cancellation) { [recorded] event in
       recorded.update { $0[index].events.append(event) }
       receive(event)
     }
@@ -55,7 +55,7 @@ package final class ReplayingTransport: Transport {
   package func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let file = file.flatMap { try? Data(contentsOf: $0) }

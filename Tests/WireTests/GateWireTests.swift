@@ -32,14 +32,14 @@ struct GateWireTests {
       WireClient(server: $0, basic: .basic(user: "Aladdin", password: "open sesame"))
     },
     // RFC 6750, section 2.1.
-    row(.byBearer(), "bearer", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .bearer("t")) },
-    row(.byLogin(), "login", ["Authorization: Bearer t"]) { WireClient(server: $0, login: .bearer("t")) },
+    row(.byBearer(), "bearer", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .token("t")) },
+    row(.byLogin(), "login", ["Authorization: Bearer t"]) { WireClient(server: $0, login: .token("t")) },
     row(.byLogin(), "login", ["Authorization: Bearer fresh"]) { WireClient(server: $0, login: .token { "fresh" }) },
-    row(.byOidc(), "oidc", ["Authorization: Bearer t"]) { WireClient(server: $0, oidc: .bearer("t")) },
+    row(.byOidc(), "oidc", ["Authorization: Bearer t"]) { WireClient(server: $0, oidc: .token("t")) },
     row(.byDigest(), "digest", ["Authorization: Digest username=\"x\""]) {
-      WireClient(server: $0, digest: .custom("Digest username=\"x\""))
+      WireClient(server: $0, digest: .authorization("Digest username=\"x\""))
     },
-    row(.byHeaderKey(), "headerKey") { WireClient(server: $0, queryKey: .apiKey("k"), bearer: .bearer("t")) },
+    row(.byHeaderKey(), "headerKey") { WireClient(server: $0, queryKey: .apiKey("k"), bearer: .token("t")) },
     Row(
       .byHeaderKey(), of: { WireClient(server: $0, headerKey: .apiKey("a\r\nb")) },
       refused: "header 'X-Key': the value contains CR, LF or NUL"),
@@ -49,12 +49,12 @@ struct GateWireTests {
   ]
 
   private static let alternatives: [Row] = [
-    row(.inherited(), "inherited", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .bearer("t")) },
+    row(.inherited(), "inherited", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .token("t")) },
     row(.inherited(), "inherited") { WireClient(server: $0) },
-    row(.openGate(), "open") { WireClient(server: $0, headerKey: .apiKey("k"), bearer: .bearer("t")) },
+    row(.openGate(), "open") { WireClient(server: $0, headerKey: .apiKey("k"), bearer: .token("t")) },
     row(.either(), "either", ["X-Key: k"]) { WireClient(server: $0, headerKey: .apiKey("k")) },
-    row(.either(), "either", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .bearer("t")) },
-    row(.either(), "either", ["X-Key: k"]) { WireClient(server: $0, headerKey: .apiKey("k"), bearer: .bearer("t")) },
+    row(.either(), "either", ["Authorization: Bearer t"]) { WireClient(server: $0, bearer: .token("t")) },
+    row(.either(), "either", ["X-Key: k"]) { WireClient(server: $0, headerKey: .apiKey("k"), bearer: .token("t")) },
     row(.either(), "either") { WireClient(server: $0) },
     row(.both(), "both?key=q", ["X-Key: h"]) {
       WireClient(server: $0, headerKey: .apiKey("h"), queryKey: .apiKey("q"))

@@ -197,7 +197,7 @@ struct ResponseWireTests {
     let texts = Locked<[String]>([])
     let response = RawServer.Response(418, ["X-Why: tea"], "no")
     _ = try await RawServer.received(respondingWith: response) { server in
-      var client = WireClient(server: ServerURL(server.url), bearer: .bearer("secret"))
+      var client = WireClient(server: ServerURL(server.url), bearer: .token("secret"))
       client.configuration.headers["X-Client"] = "me"
       let call = Call<WireClient, Nothing>.empty(
         callback: { client, completion in

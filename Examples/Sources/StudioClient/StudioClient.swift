@@ -10,10 +10,10 @@ nonisolated public struct StudioClient: Sendable {
   /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -22,15 +22,23 @@ nonisolated public struct StudioClient: Sendable {
   ///   - server: The server of the requests; `Servers.main` by default.
   ///   - login: A bearer token.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
-  public init(server: ServerURL = Servers.main, login: Credential? = nil, callbackQueue: DispatchQueue = .main) {
+  public init(
+    server: ServerURL = Servers.main,
+    login: Credential<BearerScheme>? = nil,
+    callbackQueue: DispatchQueue = .main
+  ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration.credentials["login"] = login
+    self.configuration[SecuritySchemes.login] = login
   }
 
-  /// The security schemes of the description, by their names.
-  public static let securitySchemes: [String: SecurityScheme] = [
-    "login": .http("bearer")
-  ]
+  /// The security schemes of the description that take credentials.
+  nonisolated public enum SecuritySchemes {
+    /// A bearer token.
+    public static let login = BearerScheme("login")
+  }
+
+  /// All security schemes of the description.
+  public static let securitySchemes: [any SecurityScheme] = [SecuritySchemes.login]
 
   /// The servers of the description.
   nonisolated public enum Servers {

@@ -29,8 +29,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// thread does not wait for the serialization of a body.
   func begin() {
     limitTime()
-    let hasTokenSources = configuration.credentials.values.contains { $0.isTokenSource }
-    guard builder.content != nil || !configuration.interceptors.isEmpty || hasTokenSources else {
+    let hasRequestedSecrets = configuration.secrets.values.contains(where: \.isRequested)
+    guard builder.content != nil || !configuration.interceptors.isEmpty || hasRequestedSecrets else {
       return makeFirstAttempt()
     }
     DispatchQueue.global().async { makeFirstAttempt() }
@@ -58,7 +58,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     }
   }
 
-  /// Requests the tokens, builds the request, has the interceptors adapt it, and sends it, unless the task is
+  /// Requests the credentials, builds the request, has the interceptors adapt it, and sends it, unless the task is
   /// cancelled.
   private func make(_ attempt: AttemptState) {
     resolve(builder.usableCredentials(configuration)[...], []) { credentials in
@@ -71,24 +71,24 @@ struct RequestExecution<Body: Sendable>: Sendable {
     }
   }
 
-  /// Replaces the sources of tokens by their tokens, one after the other.
+  /// Requests what is not known of the credentials, one after the other.
   private func resolve(
-    _ rest: ArraySlice<SchemeCredential>,
-    _ resolved: [SchemeCredential],
-    then next: @escaping @Sendable ([SchemeCredential]) -> Void
+    _ rest: ArraySlice<PlacedSecret>,
+    _ resolved: [PlacedSecret],
+    then next: @escaping @Sendable ([PlacedSecret]) -> Void
   ) {
     guard task.state == .running else { return }
     guard let first = rest.first else { return next(resolved) }
-    guard case .tokenSource(let source) = first.credential else {
+    guard case .requested(let request) = first.secret else {
       return resolve(rest.dropFirst(), resolved + [first], then: next)
     }
-    source.request(
-      task,
-      once { token in
-        switch token {
-        case .success(let token):
-          let credential = SchemeCredential(scheme: first.scheme, credential: .apiKey(token))
-          resolve(rest.dropFirst(), resolved + [credential], then: next)
+    request(
+      CallCancellation(task),
+      once { text in
+        switch text {
+        case .success(let text):
+          let known = PlacedSecret(place: first.place, secret: .known(.success(text)))
+          resolve(rest.dropFirst(), resolved + [known], then: next)
         case .failure(let error):
           finish(.failure(error))
         }
@@ -105,7 +105,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     guard task.state == .running else { return }
     guard let first = interceptors.first else { return next(request) }
     first.adapt(
-      request, of: context, task: task,
+      request, of: context, cancellation: CallCancellation(task),
       completion: once { adapted in
         switch adapted {
         case .success(let request): adapt(request, of: context, with: interceptors.dropFirst(), then: next)
@@ -122,7 +122,9 @@ struct RequestExecution<Body: Sendable>: Sendable {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       receive($0, of: attempt, request, elapsed: elapsed)
     }
-    configuration.transport.send(request, file: attempt.file, task: task) { collector.receive($0) }
+    configuration.transport.send(request, file: attempt.file, cancellation: CallCancellation(task)) {
+      collector.receive($0)
+    }
   }
 
   /// Ends the call with a success, and asks the interceptors for a decision about any other outcome.
@@ -172,7 +174,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     guard task.state == .running else { return }
     guard let first = interceptors.first else { return next(.doNotRetry, 0) }
     first.interceptor.retry(
-      first.attempt, after: result, task: task,
+      first.attempt, after: result, cancellation: CallCancellation(task),
       completion: once { decision in
         guard task.state == .running else { return }
         if case .doNotRetry = decision { return decide(result, asking: interceptors.dropFirst(), then: next) }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The handle of one call, which cancels it and reports its progress. It serves one request, of any number of attempts.
+///
+/// It is for those who make a call; transports and interceptors have a ``CallCancellation``.
 public final class RequestTask: @unchecked Sendable {
   /// The state of a call.
   public enum State: Sendable {
@@ -89,7 +91,7 @@ public final class RequestTask: @unchecked Sendable {
   /// - Returns: Whether to start that work. `false` when the call has ended; `action` has run already then. A task that
   ///   serves no request is running from here on.
   @discardableResult
-  public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
+  func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     // The closure that is replaced must be released outside the lock: it may hold objects whose deinitializers call
     // back.
     let before = lock.withLock {
@@ -196,18 +198,5 @@ public final class RequestTask: @unchecked Sendable {
     if isStopping { work.stop?() }
     work.whenOver.forEach { $0() }
     return true
-  }
-}
-
-extension RequestTask {
-  /// Runs `async` code in a task that is cancelled with the call; not at all when the call has ended.
-  func run(_ operation: @escaping @Sendable () async -> Void) {
-    let (canBegin, begin) = AsyncStream<Never>.makeStream()
-    let work = Task {
-      // It must not begin before the call can cancel it.
-      for await _ in canBegin {}
-      if !Task.isCancelled { await operation() }
-    }
-    if onCancel({ work.cancel() }) { begin.finish() }
   }
 }

@@ -68,18 +68,25 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
 
   private func add(_ data: Data) {
     task.updateProgress { $0.bytesReceived += Int64(data.count) }
-    let (reader, head) = lock.withLock {
-      if self.reader == nil, !isOver {
-        bodySize += data.count
-        if bodySize <= configuration.maximumBodySize { body?.append(data) }
-      }
-      return (self.reader, bodySize <= configuration.maximumBodySize ? nil : self.head)
-    }
+    let (reader, excess) = lock.withLock { (self.reader, self.reader == nil ? keep(data) : nil) }
     if let reader { return reader.read(data) }
-    guard let head, drop() else { return }
-    let error = SizeLimitError(limit: .maximumBodySize, bytes: configuration.maximumBodySize)
+    guard let excess, drop() else { return }
     task.stop()
-    finish(.unreadable(error, head, isPartlyDelivered: false))
+    finish(excess)
+  }
+
+  /// Keeps the next bytes of a body that is needed. Returns the outcome of a body that has become too large: no more of
+  /// it is received, which is an error only if it is needed.
+  private func keep(_ data: Data) -> AttemptOutcome<Body>? {
+    guard let head, !isOver else { return nil }
+    bodySize += data.count
+    let limit = configuration.maximumBodySize
+    guard bodySize > limit else {
+      body?.append(data)
+      return nil
+    }
+    guard body != nil else { return .response(TransportResponse(head)) }
+    return .unreadable(SizeLimitError(limit: .maximumBodySize, bytes: limit), head, isPartlyDelivered: false)
   }
 
   /// Releases the body and ignores the events that follow. Returns whether this is the first time.

@@ -24,7 +24,7 @@ private struct NoTransport: Transport {
   func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     receive(.end(URLError(.unsupportedURL)))

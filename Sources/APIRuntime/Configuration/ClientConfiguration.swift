@@ -12,12 +12,6 @@ public struct ClientConfiguration: Sendable {
   /// The header fields of every request that does not set them itself.
   public var headers: HTTPHeaders
 
-  /// The security schemes of the API, by their names in the description.
-  public var securitySchemes: [String: SecurityScheme]
-
-  /// The credentials, by the names of their schemes.
-  public var credentials: [String: Credential]
-
   /// The transport of the requests.
   public var transport: any Transport
 
@@ -44,7 +38,8 @@ public struct ClientConfiguration: Sendable {
   /// the transfer, and the call fails with ``APIError/undecodableBody(_:_:)`` of a ``SizeLimitError``, whatever the
   /// status.
   ///
-  /// A body that is written to a file has no limit, and neither has one whose elements are delivered as they arrive.
+  /// A body that is written to a file has no limit, and neither has one whose elements are delivered as they arrive. Of
+  /// a success without a body, what arrives is discarded: if it is larger, the transfer is stopped and the call succeeds.
   public var maximumBodySize = 128 << 20
 
   /// The maximum size of an element of a stream, in bytes of its event, line or record: 16 MiB by default. A larger
@@ -60,6 +55,12 @@ public struct ClientConfiguration: Sendable {
 
   /// The treatment of a status from 200 to 299 that the description does not document.
   public var undocumentedSuccess: UndocumentedSuccess = .accepted
+
+  /// The security schemes that requests refer to, by their names, see ``declare(_:)``.
+  var securitySchemes: [String: any SecurityScheme] = [:]
+
+  /// What the credentials are made of, by their schemes.
+  var secrets: [SchemeIdentity: Secret] = [:]
 
   /// The failures of all operations, see ``failure(_:_:)``.
   private(set) var failures: [DocumentedFailure] = []
@@ -97,15 +98,11 @@ public struct ClientConfiguration: Sendable {
   public init(
     server: ServerURL,
     headers: HTTPHeaders = [:],
-    securitySchemes: [String: SecurityScheme] = [:],
-    credentials: [String: Credential] = [:],
     transport: any Transport = URLSessionTransport(),
     callbackQueue: DispatchQueue = .main
   ) {
     self.server = server
     self.headers = headers
-    self.securitySchemes = securitySchemes
-    self.credentials = credentials
     self.transport = transport
     self.callbackQueue = callbackQueue
   }

@@ -1,57 +1,122 @@
 import Foundation
 
-/// The secret of a ``SecurityScheme``. `description` never shows it.
-public enum Credential: Sendable {
-  /// A key, sent in the place that the scheme has for it; in an HTTP scheme, after the scheme's name.
-  case apiKey(String)
-  /// A token, sent as `Bearer …`.
-  case bearer(String)
-  /// A user name, which must be free of `:`, and a password, sent as `Basic …`.
-  case basic(user: String, password: String)
-  /// A whole value, sent unchanged: `Digest username=…`.
-  case custom(String)
-  /// A source of tokens, created by `token(from:)` and asked for each request.
-  case tokenSource(TokenSource)
+/// The credential of a ``SecurityScheme``: known in advance, or requested for every request that needs it.
+///
+///     let client = DepotClient(apiKey: .apiKey(key), login: .token { try await session.accessToken() })
+///
+/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`.
+///
+/// A credential that is requested is given by an `async` function, which runs in a task that is cancelled with the call,
+/// or by one with a completion, which is called once, on any thread; after a cancel its result is ignored. Both are
+/// called in the background. An error ends the call with that error, and nothing is sent.
+///
+/// `description` never shows a secret.
+public struct Credential<Scheme: SecurityScheme>: Sendable {
+  let secret: Secret
 
-  /// Whether the token has to be requested from a source.
-  var isTokenSource: Bool {
-    if case .tokenSource = self { true } else { false }
+  /// Returns what a source gives as it is sent: with `convert` applied to it.
+  fileprivate init<Value: Sendable>(
+    _ source: @escaping @Sendable () async throws -> Value,
+    _ convert: @escaping @Sendable (Value) throws -> String
+  ) {
+    secret = .requested { cancellation, completion in
+      cancellation.run {
+        do {
+          completion(.success(try convert(try await source())))
+        } catch {
+          completion(.failure(error))
+        }
+      }
+    }
   }
 
-  /// Returns the value to send for a scheme with the given HTTP authentication name, if it has one; `nil` for a source
-  /// of tokens.
-  func value(scheme: String?) throws(APIError) -> String? {
-    switch self {
-    case .apiKey(let key):
-      return scheme.map { "\($0) \(key)" } ?? key
-    case .bearer(let token):
-      return "Bearer \(token)"
-    case .basic(let user, let password):
-      guard !user.contains(":") else { throw .invalidRequest("the user name of a credential contains ':'") }
-      return "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
-    case .custom(let value):
-      return value
-    case .tokenSource:
-      return nil
+  /// Returns what a source gives as it is sent: with `convert` applied to it.
+  fileprivate init<Value: Sendable>(
+    _ source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Void,
+    _ convert: @escaping @Sendable (Value) throws -> String
+  ) {
+    secret = .requested { _, completion in
+      source { value in completion(Result { try convert(try value.get()) }) }
     }
+  }
+
+  fileprivate init(_ text: Result<String, any Error>) {
+    self.init(.known(text))
+  }
+
+  init(_ secret: Secret) {
+    self.secret = secret
   }
 }
 
-extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind of the credential: `bearer(REDACTED)`.
-  public var description: String {
-    switch self {
-    case .apiKey: "apiKey(REDACTED)"
-    case .bearer: "bearer(REDACTED)"
-    case .basic: "basic(REDACTED)"
-    case .custom: "custom(REDACTED)"
-    case .tokenSource: "tokenSource(REDACTED)"
-    }
+extension Credential where Scheme == APIKeyScheme {
+  /// Creates a key.
+  public static func apiKey(_ key: String) -> Self { Self(.success(key)) }
+
+  /// Creates a key that is requested.
+  public static func apiKey(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source) { $0 } }
+
+  /// Creates a key that is requested.
+  public static func apiKey(
+    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+  ) -> Self { Self(source) { $0 } }
+}
+
+extension Credential where Scheme == BearerScheme {
+  /// Creates a token, sent as `Bearer …`.
+  public static func token(_ token: String) -> Self { Self(.success(bearer(token))) }
+
+  /// Creates a token that is requested:
+  ///
+  ///     .token { try await session.accessToken() }
+  public static func token(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source, bearer) }
+
+  /// Creates a token that is requested:
+  ///
+  ///     .token { completion in session.refresh { completion($0.map(\.accessToken)) } }
+  public static func token(
+    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+  ) -> Self { Self(source, bearer) }
+
+  @Sendable private static func bearer(_ token: String) -> String { "Bearer \(token)" }
+}
+
+extension Credential where Scheme == BasicScheme {
+  /// A user name, which must be free of `:`, and a password.
+  public typealias Login = (user: String, password: String)
+
+  /// Creates a login, sent as `Basic …`.
+  public static func basic(user: String, password: String) -> Self {
+    Self(Result { try basic((user, password)) })
   }
 
-  /// The same as `description`.
-  public var debugDescription: String { description }
+  /// Creates a login that is requested.
+  public static func basic(from source: @escaping @Sendable () async throws -> Login) -> Self { Self(source, basic) }
 
-  /// A mirror without children, which does not show the secret.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  /// Creates a login that is requested.
+  public static func basic(
+    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Login, any Error>) -> Void) -> Void
+  ) -> Self { Self(source, basic) }
+
+  @Sendable private static func basic(_ login: Login) throws -> String {
+    guard !login.user.contains(":") else {
+      throw APIError.invalidRequest("the user name of a credential contains ':'")
+    }
+    return "Basic \(Data("\(login.user):\(login.password)".utf8).base64EncodedString())"
+  }
+}
+
+extension Credential where Scheme == AuthorizationScheme {
+  /// Creates the whole value of the `Authorization` header field, sent unchanged: `Digest username=…`.
+  public static func authorization(_ value: String) -> Self { Self(.success(value)) }
+
+  /// Creates a value of the `Authorization` header field that is requested.
+  public static func authorization(from source: @escaping @Sendable () async throws -> String) -> Self {
+    Self(source) { $0 }
+  }
+
+  /// Creates a value of the `Authorization` header field that is requested.
+  public static func authorization(
+    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+  ) -> Self { Self(source) { $0 } }
 }

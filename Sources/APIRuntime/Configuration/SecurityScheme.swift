@@ -1,23 +1,80 @@
-/// A security scheme of a description: where a request has its credential.
-public enum SecurityScheme: Hashable, Sendable {
-  /// The place of a key.
-  public enum Location: Hashable, Sendable {
-    /// In a header field.
-    case header
-    /// In the query of the URL.
-    case query
-    /// In the `Cookie` header field.
-    case cookie
-  }
+/// A security scheme of a description: where a request has its credential, and of which kind that is.
+///
+/// Each kind is a type of its own, and a ``Credential`` is of one of them: a scheme cannot be given a credential of
+/// another kind. Generated clients have their schemes in `SecuritySchemes`.
+public protocol SecurityScheme: Sendable {
+  /// The name in the description.
+  var name: String { get }
+  /// The place of the credential in a request; `nil` if requests have none.
+  var place: CredentialPlace? { get }
+}
 
-  /// A key under a name.
-  case apiKey(in: Location, name: String)
-  /// An [HTTP authentication scheme](https://www.iana.org/assignments/http-authschemes), such as `basic` or `bearer`.
-  case http(String)
-  /// A bearer token of OAuth 2.
-  case oauth2
-  /// A bearer token of OpenID Connect.
-  case openIDConnect
-  /// A client certificate, which the transport has to provide: nothing is added to the request.
-  case mutualTLS
+/// The place of a credential in a request.
+public enum CredentialPlace: Hashable, Sendable {
+  /// In the header field of this name.
+  case header(String)
+  /// In the query of the URL, under this name.
+  case query(String)
+  /// In the `Cookie` header field, under this name.
+  case cookie(String)
+}
+
+/// A scheme with a key under a name.
+public struct APIKeyScheme: SecurityScheme {
+  public let name: String
+  public let place: CredentialPlace?
+
+  /// Creates a scheme whose key has a place.
+  public init(_ name: String, in place: CredentialPlace) {
+    self.name = name
+    self.place = place
+  }
+}
+
+/// A scheme with a bearer token: that of HTTP, OAuth 2 or OpenID Connect.
+public struct BearerScheme: SecurityScheme {
+  public let name: String
+  public var place: CredentialPlace? { .authorization }
+
+  /// Creates a scheme.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// A scheme with a user name and a password: `basic` of HTTP.
+public struct BasicScheme: SecurityScheme {
+  public let name: String
+  public var place: CredentialPlace? { .authorization }
+
+  /// Creates a scheme.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// Any other [HTTP authentication scheme](https://www.iana.org/assignments/http-authschemes), such as `digest`.
+public struct AuthorizationScheme: SecurityScheme {
+  public let name: String
+  public var place: CredentialPlace? { .authorization }
+
+  /// Creates a scheme.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// A scheme with a client certificate, which the transport has to provide: nothing is added to a request.
+public struct MutualTLSScheme: SecurityScheme {
+  public let name: String
+  public var place: CredentialPlace? { nil }
+
+  /// Creates a scheme.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+extension CredentialPlace {
+  fileprivate static let authorization = header("Authorization")
 }

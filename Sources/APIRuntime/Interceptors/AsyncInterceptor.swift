@@ -40,10 +40,10 @@ extension AsyncInterceptor {
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
-    task.run {
+    cancellation.run {
       do {
         completion(.success(try await adapt(request, of: call)))
       } catch {
@@ -56,9 +56,9 @@ extension AsyncInterceptor {
   public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    task.run { completion(await retry(attempt, after: result)) }
+    cancellation.run { completion(await retry(attempt, after: result)) }
   }
 }

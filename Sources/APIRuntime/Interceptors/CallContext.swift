@@ -19,7 +19,8 @@ public struct CallContext: Sendable {
   /// alternative the operation may be called without a credential.
   public let security: [[String]]
 
-  private let schemes: [String: SecurityScheme]
+  /// The declared security schemes, by their names.
+  let schemes: [String: any SecurityScheme]
   private let server: ServerURL
 
   /// Whether sending the request twice has the effect of sending it once.
@@ -48,6 +49,7 @@ public struct CallContext: Sendable {
     // A key may be in the query of the server's address, whatever its name.
     let members = server.text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
     let names = members.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
-    return Redaction(of: request, schemes.values, headerNames: secretHeaders, queryNames: Set(names))
+    return Redaction(
+      of: request, schemes.values.compactMap(\.place), headerNames: secretHeaders, queryNames: Set(names))
   }
 }

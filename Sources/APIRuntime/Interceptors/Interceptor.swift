@@ -13,14 +13,14 @@ public import FoundationNetworking
 /// and adapted again. No interceptor is called after a cancel.
 ///
 /// All functions are called in the background, and may call their completions on any thread. Work that can be stopped
-/// is set with ``RequestTask/onCancel(_:)``. See ``AsyncInterceptor`` for `async` functions.
+/// is set with ``CallCancellation/onCancel(_:)``. See ``AsyncInterceptor`` for `async` functions.
 public protocol Interceptor: Sendable {
   /// Called before each attempt. Calls `completion` once, with the request to send or with an error, which ends the
   /// call.
   func adapt(
     _ request: URLRequest,
     of call: CallContext,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   )
 
@@ -35,7 +35,7 @@ public protocol Interceptor: Sendable {
   func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   )
 }
@@ -45,7 +45,7 @@ extension Interceptor {
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
     completion(.success(request))
@@ -58,7 +58,7 @@ extension Interceptor {
   public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     completion(.doNotRetry)

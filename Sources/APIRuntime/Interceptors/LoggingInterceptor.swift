@@ -59,7 +59,7 @@ public struct LoggingInterceptor: Interceptor {
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
     let redaction = call.redaction(of: request, secretHeaders: secretHeaders)

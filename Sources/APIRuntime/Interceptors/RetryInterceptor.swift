@@ -56,7 +56,7 @@ public struct RetryInterceptor: Interceptor {
   public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     guard attempt.retries < maximumRetries, isTemporary(result, of: attempt.call), let delay = delay(attempt, result),

@@ -16,6 +16,9 @@ public import Foundation
 /// rejected later with the same token; the next call that begins refreshes again. A call that is rejected with the new
 /// token, too, ends with that response.
 ///
+/// It is for tokens that are used until the server rejects them, in place of the ``Credential`` of a bearer scheme, which
+/// is known or requested for every request. It replaces what else would be in the `Authorization` header field.
+///
 /// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
 /// revoked the old one already.
 public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
@@ -49,14 +52,14 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The names of the security schemes of the operations whose calls have the token; `nil` is any scheme.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``.
   ///   - refresh: Called for a new token. It calls its completion once, on any thread.
   public init(
     token: String? = nil,
-    schemes: Set<String>? = nil,
+    schemes: [any SecurityScheme]? = nil,
     refresh: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) {
-    self.schemes = schemes
+    self.schemes = schemes.map { Set($0.map(\.name)) }
     self.refresh = refresh
     state = token.map { .valid($0) } ?? .none
   }
@@ -65,11 +68,11 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The names of the security schemes of the operations whose calls have the token; `nil` is any scheme.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``.
   ///   - refresh: Called for a new token.
   public convenience init(
     token: String? = nil,
-    schemes: Set<String>? = nil,
+    schemes: [any SecurityScheme]? = nil,
     refresh: @escaping @Sendable () async throws -> String
   ) {
     self.init(token: token, schemes: schemes) { completion in
@@ -104,11 +107,11 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   public func adapt(
     _ request: URLRequest,
     of call: CallContext,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
     guard concerns(call) else { return completion(.success(request)) }
-    withToken(otherThan: nil, for: task) { token in
+    withToken(otherThan: nil, for: cancellation) { token in
       completion(
         token.map { token in
           var request = request
@@ -122,13 +125,13 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
-    task: RequestTask,
+    cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     guard case .success(let response) = result, response.status == 401, attempt.retries == 0, concerns(attempt.call),
       let rejected = attempt.request.value(forHTTPHeaderField: "Authorization"), rejected.hasPrefix("Bearer ")
     else { return completion(.doNotRetry) }
-    withToken(otherThan: String(rejected.dropFirst("Bearer ".count)), for: task) { token in
+    withToken(otherThan: String(rejected.dropFirst("Bearer ".count)), for: cancellation) { token in
       switch token {
       case .success: completion(.retry(after: 0))
       case .failure(let error): completion(.fail(error))
@@ -138,12 +141,12 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
 
   private func concerns(_ call: CallContext) -> Bool {
     call.security.contains { alternative in
-      alternative.contains { schemes?.contains($0) ?? true }
+      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0] is BearerScheme) }
     }
   }
 
   /// Waits for a token other than the one that the server has rejected.
-  private func withToken(otherThan rejected: String?, for task: RequestTask, _ next: @escaping Waiter) {
+  private func withToken(otherThan rejected: String?, for cancellation: CallCancellation, _ next: @escaping Waiter) {
     enum Step { case go(Result<String, any Error>), wait(Int), refresh(Int) }
     let step: Step = lock.withLock {
       switch state {
@@ -163,9 +166,9 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     }
     switch step {
     case .go(let token): next(token)
-    case .wait(let id): task.onCancel { self.forget(id) }
+    case .wait(let id): cancellation.onCancel { self.forget(id) }
     case .refresh(let id):
-      task.onCancel { self.forget(id) }
+      cancellation.onCancel { self.forget(id) }
       refresh { self.end($0, of: id) }
     }
   }

@@ -22,7 +22,12 @@ public protocol UnionReader<Union> {
   mutating func attempt<Member: FieldValue>(
     _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>)
 
-  /// Returns the value as one of the type that fits best, see ``UnionDecoder``, or as an unknown one.
+  /// Returns the value as one of the type that fits best, or as an unknown one if none fits.
+  ///
+  /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then
+  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first
+  /// one. If none fits and unknown values are rejected, the error has the reasons of all:
+  /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?
 
   /// Returns the value as one whose discriminator is missing or unknown, which is an error if unknown values are

@@ -1,20 +1,20 @@
-/// A security scheme and its credential.
-struct SchemeCredential: Sendable {
-  let scheme: SecurityScheme
-  var credential: Credential
+/// A secret and its place in a request.
+struct PlacedSecret: Sendable {
+  let place: CredentialPlace
+  var secret: Secret
 }
 
 extension RequestBuilder {
-  /// Returns the schemes of the first alternative whose credentials are all present, each with its credential. A call
-  /// that may be anonymous is not for that reason.
-  func usableCredentials(_ configuration: ClientConfiguration) -> [SchemeCredential] {
+  /// Returns the credentials of the first alternative that has all of its own. A call that may be anonymous is not for
+  /// that reason.
+  func usableCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
     for alternative in security where !alternative.isEmpty {
-      var usable: [SchemeCredential] = []
+      var usable: [PlacedSecret] = []
       let isComplete = alternative.allSatisfy { name in
         guard let scheme = configuration.securitySchemes[name] else { return false }
-        if scheme == .mutualTLS { return true }
-        guard let credential = configuration.credentials[name] else { return false }
-        usable.append(SchemeCredential(scheme: scheme, credential: credential))
+        guard let place = scheme.place else { return true }
+        guard let secret = configuration.secret(of: scheme) else { return false }
+        usable.append(PlacedSecret(place: place, secret: secret))
         return true
       }
       if isComplete { return usable }

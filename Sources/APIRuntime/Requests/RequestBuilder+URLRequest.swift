@@ -6,7 +6,7 @@ public import Foundation
 #endif
 
 extension RequestBuilder {
-  /// Returns the request to send: URL, header fields, credentials and body. It has no token of a source of tokens,
+  /// Returns the request to send: URL, header fields, credentials and body. It has no credential that is requested,
   /// because this function does not wait, and no body that is read from files.
   ///
   /// A header field of this call overrides one of the body, that one a credential, and that one the configuration's.
@@ -19,14 +19,14 @@ extension RequestBuilder {
   /// Returns the request with its body, if that is in memory.
   func request(
     _ configuration: ClientConfiguration,
-    _ schemes: [SchemeCredential],
+    _ secrets: [PlacedSecret],
     _ content: SerializedContent?
   ) throws -> URLRequest {
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     let serializer = ParameterSerializer(content: ContentSerializer(configuration, encodings: queryStringEncodings))
     var credentials = Draft()
-    for scheme in schemes { try credentials.addCredential(scheme.credential, for: scheme.scheme, serializer) }
+    for secret in secrets { try credentials.addSecret(secret, serializer) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
     for parameter in parameters { try draft.addParameter(parameter, serializer) }
@@ -109,20 +109,14 @@ private struct Draft {
     }
   }
 
-  mutating func addCredential(
-    _ credential: Credential,
-    for scheme: SecurityScheme,
-    _ serializer: ParameterSerializer
-  ) throws {
-    guard let value = try credential.value(scheme: scheme.authentication) else { return }
-    switch scheme {
-    case .apiKey(.header, let name): headers[name] = value
-    case .apiKey(.query, let name):
-      query += try serializer.query(name, value, ParameterSerialization(style: .form, explode: true))
-    case .apiKey(.cookie, let name):
-      cookies += try serializer.cookie(name, value, ParameterSerialization(style: .form, explode: true))
-    case .http, .oauth2, .openIDConnect: headers["Authorization"] = value
-    case .mutualTLS: break
+  mutating func addSecret(_ secret: PlacedSecret, _ serializer: ParameterSerializer) throws {
+    guard case .known(let text) = secret.secret else { return }
+    let value = try text.get()
+    let serialization = ParameterSerialization(style: .form, explode: true)
+    switch secret.place {
+    case .header(let name): headers[name] = value
+    case .query(let name): query += try serializer.query(name, value, serialization)
+    case .cookie(let name): cookies += try serializer.cookie(name, value, serialization)
     }
   }
 
@@ -154,16 +148,5 @@ private struct Draft {
     }
     try headers.validate()
     for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
-  }
-}
-
-extension SecurityScheme {
-  /// The name of the HTTP authentication scheme, which precedes the credential.
-  fileprivate var authentication: String? {
-    switch self {
-    case .http(let name): name.lowercased() == "bearer" ? "Bearer" : name
-    case .oauth2, .openIDConnect: "Bearer"
-    case .apiKey, .mutualTLS: nil
-    }
   }
 }

@@ -19,21 +19,21 @@ struct Redaction: Sendable {
   private let secrets: [String]
 
   /// - Parameters:
-  ///   - schemes: The security schemes of the client. The values in their places are secret.
+  ///   - places: The places of credentials. The values in them are secret.
   ///   - headerNames: Further header fields whose values are secret, in lower case.
   ///   - queryNames: Further members of the query whose values are secret.
   init(
     of request: URLRequest,
-    _ schemes: some Sequence<SecurityScheme>,
+    _ places: [CredentialPlace],
     headerNames: Set<String> = [],
     queryNames: Set<String> = []
   ) {
     var headerNames = headerNames.union(HTTPHeaders.secretNames)
     var queryNames = queryNames
-    for case .apiKey(let location, let name) in schemes {
-      switch location {
-      case .header: headerNames.insert(name.lowercased())
-      case .query: queryNames.insert(name)
+    for place in places {
+      switch place {
+      case .header(let name): headerNames.insert(name.lowercased())
+      case .query(let name): queryNames.insert(name)
       case .cookie: break
       }
     }

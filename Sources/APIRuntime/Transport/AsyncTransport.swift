@@ -34,10 +34,10 @@ extension AsyncTransport {
   public func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    task.run {
+    cancellation.run {
       do {
         try await send(request, file: file, receive: receive)
         receive(.end(nil))

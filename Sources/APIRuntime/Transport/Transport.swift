@@ -8,7 +8,8 @@ public import FoundationNetworking
 ///
 ///     struct Canned: Transport {
 ///       func send(
-///         _ request: URLRequest, file: URL?, task: RequestTask, receive: @escaping @Sendable (TransportEvent) -> Void
+///         _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+///         receive: @escaping @Sendable (TransportEvent) -> Void
 ///       ) {
 ///         TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
 ///       }
@@ -19,15 +20,15 @@ public protocol Transport: Sendable {
   /// If there is a `file`, its contents are the body, to be streamed, and the request has no body of its own. The file
   /// exists until the end of the call.
   ///
-  /// A transport that can stop passes a closure for it to ``RequestTask/onCancel(_:)`` *before* it starts, and does not
-  /// start if that returns `false`: so nothing is sent after a cancel has returned. After a cancel no more events are
-  /// necessary, and further ones are ignored.
+  /// A transport that can stop passes a closure for it to ``CallCancellation/onCancel(_:)`` *before* it starts, and does
+  /// not start if that returns `false`: so nothing is sent after a cancel has returned. After a cancel no more events
+  /// are necessary, and further ones are ignored.
   ///
   /// `receive` waits while too many of the received bytes have not been read, and so does the transport.
   func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   )
 }

@@ -45,12 +45,12 @@ public final class URLSessionTransport: Transport {
   public func send(
     _ request: URLRequest,
     file: URL?,
-    task: RequestTask,
+    cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
     let transfer = Transfer(session, receive)
-    guard task.onCancel({ transfer.cancel() }) else { return }
+    guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }
 }

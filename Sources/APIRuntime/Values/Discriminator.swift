@@ -8,7 +8,7 @@ extension Decoder {
   ///     }
   ///
   /// - Throws: A `DecodingError` if the value is not an object.
-  public func discriminator(_ name: String) throws -> String? {
+  func discriminator(_ name: String) throws -> String? {
     let container = try container(keyedBy: JSONKey.self)
     let key = JSONKey(stringValue: name)
     if let text = try? container.decode(String.self, forKey: key) { return text }
@@ -23,7 +23,7 @@ extension Encoder {
   ///     case .cat(let value): try encoder.encode(value, discriminator: "petType", "cat")
   ///
   /// It is for objects without a property for the discriminator.
-  public func encode(_ object: some Encodable, discriminator name: String, _ value: String) throws {
+  func encode(_ object: some Encodable, discriminator name: String, _ value: String) throws {
     try object.encode(to: self)
     var container = container(keyedBy: JSONKey.self)
     try container.encode(value, forKey: JSONKey(stringValue: name))

@@ -61,12 +61,4 @@ extension KeyedDecodingContainer {
     guard contains(key) else { return nil }
     return try decodeNil(forKey: key) ? .null : .value(decode(Value.self, forKey: key))
   }
-
-  /// Decodes an optional property on the heap for synthesized code: `nil` only if the key is missing.
-  public func decode<Value: Decodable>(
-    _ type: Indirect<Nullable<Value>?>.Type,
-    forKey key: Key
-  ) throws -> Indirect<Nullable<Value>?> {
-    Indirect(try decodeIfPresent(Nullable<Value>.self, forKey: key))
-  }
 }

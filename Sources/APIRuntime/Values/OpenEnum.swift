@@ -4,29 +4,26 @@
 ///       case available, sold
 ///       case unknown(String)
 ///
-///       public static var listedValues: [Self] {
+///       public static var allCases: [Self] {
 ///         [Self.available, Self.sold]
 ///       }
 ///       public init(rawValue: String) {
-///         self = Self.listedValue(rawValue) ?? .unknown(rawValue)
+///         self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
 ///       }
 ///       public var rawValue: String {
 ///         switch self {
-///         case .available: return "available"
-///         case .sold: return "sold"
-///         case .unknown(let value): return value
+///         case .available: "available"
+///         case .sold: "sold"
+///         case .unknown(let value): value
 ///         }
+///       }
+///       public var isUnknown: Bool {
+///         if case .unknown = self { true } else { false }
 ///       }
 ///     }
 ///
 /// Values are equal if their raw values are: `Status.unknown("sold") == .sold`.
 public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValue {
-  /// The values that the description lists.
-  static var listedValues: [Self] { get }
-
-  /// Returns the listed value of a raw value.
-  static func listedValue(_ rawValue: RawValue) -> Self?
-
   /// Creates the value of a raw value, which may be unknown.
   init(rawValue: RawValue)
 
@@ -35,27 +32,21 @@ public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValu
 }
 
 extension OpenEnum {
-  public static func listedValue(_ rawValue: RawValue) -> Self? {
-    listedValues.first { $0.rawValue == rawValue }
+  /// Returns the one of some values that has a raw value.
+  public static func listedValue(of rawValue: RawValue, in values: [Self]) -> Self? {
+    values.first { $0.rawValue == rawValue }
   }
 
-  /// Returns the listed values by their raw values, for enums of very many.
-  public static func valuesByRawValue() -> [RawValue: Self] {
-    Dictionary(listedValues.map { ($0.rawValue, $0) }) { first, _ in first }
+  /// Returns values by their raw values, for enums of very many.
+  public static func listedValues(_ values: [Self]) -> [RawValue: Self] {
+    Dictionary(values.map { ($0.rawValue, $0) }) { first, _ in first }
   }
 
-  public var isUnknown: Bool { Self.listedValue(rawValue) == nil }
-
-  /// Decodes a value. An unknown value counts against the union member that is being decoded, see ``UnionDecoder``. It
+  /// Decodes a value. An unknown value counts against the union member that is being decoded, see ``UnionReader``. It
   /// is an error if the decoder rejects ``UnknownValues``.
   public init(from decoder: any Decoder) throws {
     try DecodingSession.check()
-    let rawValue = try decoder.singleValueContainer().decode(RawValue.self)
-    if let value = Self.listedValue(rawValue) {
-      self = value
-      return
-    }
-    self.init(rawValue: rawValue)
+    self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
       try decoder.recordUnknownValue { Self.unknownReason(rawValue) }
     }
@@ -78,9 +69,4 @@ extension OpenEnum {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue)
   }
-}
-
-extension OpenEnum where Self: CaseIterable {
-  /// The values that the description lists.
-  public static var allCases: [Self] { listedValues }
 }

@@ -1,6 +1,6 @@
 /// A decoder of the member of a `oneOf` or `anyOf` that fits a value best.
 ///
-///     public init(from decoder: any Decoder) throws {
+///     init(from decoder: any Decoder) throws {
 ///       var union = UnionDecoder<Self>(decoder)
 ///       union.attempt(Cat.self, keys: ["name", "meow"]) { .cat($0) }
 ///       union.attempt(Dog.self, keys: ["name", "bark"]) { .dog($0) }
@@ -15,7 +15,7 @@
 /// Only if all members fail or have unknown values, the latter are decoded a second time. The results of unions within
 /// members are cached until the outermost union is decoded, so the time is linear in the body however deep unions are
 /// nested.
-public struct UnionDecoder<Union> {
+struct UnionDecoder<Union> {
   private let decoder: any Decoder
   private var attempts: [Attempt] = []
 
@@ -37,7 +37,7 @@ public struct UnionDecoder<Union> {
   }
 
   /// Creates a decoder of one value, without members.
-  public init(_ decoder: any Decoder) {
+  init(_ decoder: any Decoder) {
     self.decoder = decoder
   }
 
@@ -46,7 +46,7 @@ public struct UnionDecoder<Union> {
   /// - Parameters:
   ///   - keys: All JSON keys that the member declares; empty if it is not an object.
   ///   - nested: The keys that objects under those keys declare, if they distinguish the member from others.
-  public mutating func attempt<Member: Decodable>(
+  mutating func attempt<Member: Decodable>(
     _ type: Member.Type,
     keys: [String] = [],
     nested: [String: [String]] = [:],
@@ -64,7 +64,7 @@ public struct UnionDecoder<Union> {
   /// - Throws: An error if the decoder rejects ``UnknownValues`` and no member fits, with the reasons of all:
   ///   `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`. Otherwise only if the
   ///   decoding as a whole is stopped, or if an enclosing union has a better member than the one being decoded.
-  public func best() throws -> Union? {
+  func best() throws -> Union? {
     guard let document = decoder.document else { return try value(of: search().finding) }
     guard let cache = UnionCache.current.get(), cache.document === document else {
       let cache = UnionCache(document)

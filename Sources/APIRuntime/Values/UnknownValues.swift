@@ -30,7 +30,7 @@ extension Decoder {
   ///
   /// It counts against the member of a ``UnionDecoder`` that is being decoded, and is an error if unknown values are
   /// rejected.
-  public func unknownMember(of union: Any.Type, discriminator name: String) throws -> JSONValue {
+  func unknownMember(of union: Any.Type, discriminator name: String) throws -> JSONValue {
     try recordUnknownValue {
       let place = "the \(name) of \(union)"
       guard let value = try? discriminator(name) else { return "\(place) is missing" }

@@ -8,12 +8,12 @@ package struct ClientPlan: Sendable, Named {
   package let securitySchemes: [SecuritySchemePlan]
 }
 
-/// A credential that the client sends.
+/// A security scheme, and the credential that the client sends for it.
 package struct SecuritySchemePlan: Sendable {
   /// As the description names it.
   package let key: String
   package let kind: Kind
-  /// The argument of the client's initializer; `nil` where no credential is taken.
+  /// The member of the client's `SecuritySchemes`, and the argument of its initializer; `nil` where no credential is taken.
   package let assignedName: AssignedName?
   package let documentation: Documentation
 
@@ -22,9 +22,22 @@ package struct SecuritySchemePlan: Sendable {
   package enum Kind: Sendable, Equatable {
     /// `location` is `header`, `query` or `cookie`.
     case apiKey(location: String, name: String)
-    case http(String)
-    case oauth2
-    case openIDConnect
+    /// Of HTTP, OAuth 2 or OpenID Connect.
+    case bearer
+    case basic
+    /// Any other scheme of HTTP's `Authorization` header.
+    case authorization
     case mutualTLS
+
+    /// The type of the scheme in the runtime.
+    package var typeName: String {
+      switch self {
+      case .apiKey: "APIKeyScheme"
+      case .bearer: "BearerScheme"
+      case .basic: "BasicScheme"
+      case .authorization: "AuthorizationScheme"
+      case .mutualTLS: "MutualTLSScheme"
+      }
+    }
   }
 }

@@ -31,9 +31,9 @@ private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecurityScheme
 private func planKind(_ kind: SecurityScheme.Kind) -> SecuritySchemePlan.Kind {
   switch kind {
   case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
-  case .http(let scheme): .http(scheme)
-  case .oauth2: .oauth2
-  case .openIDConnect: .openIDConnect
+  case .http("basic"): .basic
+  case .http("bearer"), .oauth2, .openIDConnect: .bearer
+  case .http: .authorization
   case .mutualTLS: .mutualTLS
   }
 }
@@ -47,7 +47,7 @@ extension SecurityScheme {
     case .apiKey(let name, .cookie): "A key in the cookie `\(name)`."
     case .http("basic"): "A user name and a password."
     case .http("bearer"): "A bearer token."
-    case .http(let scheme): "A credential of the HTTP scheme `\(scheme)`."
+    case .http(let scheme): "The `Authorization` header of the HTTP scheme `\(scheme)`."
     case .oauth2: "A token of OAuth 2."
     case .openIDConnect: "A token of OpenID Connect."
     case .mutualTLS: "A client certificate."

@@ -17,7 +17,7 @@ enum ReservedNames {
     """)
 
   /// The members of every enum of values, and the types that its conformances give it.
-  static let enumerationMembers = words("allCases AllCases RawValue listedValue listedValues valuesByRawValue")
+  static let enumerationMembers = words("allCases AllCases RawValue listedValue listedValues")
 
   /// Types that must not be shadowed.
   static let types = words(systemText + " " + runtimeText + " " + templateText)
@@ -25,15 +25,15 @@ enum ReservedNames {
   /// The public types of APIRuntime, which generated files name. A test compares them with what it declares.
   static let runtimeTypes = words(runtimeText)
   private static let runtimeText = """
-    APIError APIModel APIUnion AbandonedContinuationError AsyncInterceptor AsyncTransport Attempt Base64URL
-    CalendarDate CallContext ClientConfiguration Credential ElementError ErrorResponse FailureResponse FieldReader
-    FieldValue FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONKey JSONText JSONValue
-    LoggingInterceptor MediaType Nullable OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder
-    RequestGroup RequestTask Response ResponseDecoder ResponseHead ResponseHeader RetryBudget RetryDecision
-    RetryInterceptor SecurityScheme ServerSentEvent ServerURL SingleResumeContinuation SizeLimitError StatusPattern
-    Streamed StringEncodable StringEncoded TokenRefreshInterceptor TokenSource TransferProgress Transport
-    TransportEvent TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionDecoder
-    UnionReader UnionWriter UnknownValues UploadFile
+    APIError APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt AuthorizationScheme Base64URL
+    BasicScheme BearerScheme CalendarDate CallCancellation CallContext ClientConfiguration Credential
+    CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult
+    HTTPHeaders HTTPMethod Indirect Interceptor JSONText JSONValue LoggingInterceptor MediaType MutualTLSScheme
+    Nullable OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask Response
+    ResponseDecoder ResponseHead ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme
+    ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded
+    TokenRefreshInterceptor TransferProgress Transport TransportEvent TransportResponse URLSessionTransport
+    UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UploadFile
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -28,7 +28,7 @@ final class OperationPlanner {
     let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
     var accessors = NameScope(reserved: Self.clientMembers)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
-    var types = NameScope(reserved: ["Servers", clientName])
+    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName])
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
     let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
     return { [description, groups] types in

@@ -23,7 +23,7 @@ extension TypePlanner {
       // No expression in an enum of values names a type that a case could hide.
       requests.append(.enumerationCase(value.name ?? text(of: value.node), besides: unknownName, keepsCapital: true))
     }
-    var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_byRawValue"]))
+    var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_listed"]))
     let names = scope.names(for: requests)
     let cases = names.indices.map { index in
       let (value, literal) = known[index]

@@ -33,7 +33,7 @@ struct InterceptorCancellationTests {
     let gate: Gate
 
     func adapt(
-      _ request: URLRequest, of call: CallContext, task: RequestTask,
+      _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
       completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
     ) {
       guard place == .adapting else { return completion(.success(request)) }
@@ -41,7 +41,7 @@ struct InterceptorCancellationTests {
     }
 
     func retry(
-      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       guard place == .deciding else { return completion(.retry(after: 1)) }
@@ -51,6 +51,7 @@ struct InterceptorCancellationTests {
 
   private func client(_ place: Place, _ gate: Gate, _ transport: FakeTransport) throws -> PetstoreClient {
     var client = try PetstoreClient(transport)
+    client.configuration.declare([BearerScheme("bearer")])
     client.configuration.interceptors = [Waiting(place: place, gate: gate)]
     if place == .refreshing {
       client.configuration.interceptors = [

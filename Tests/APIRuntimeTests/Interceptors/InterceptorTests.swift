@@ -18,7 +18,7 @@ struct InterceptorTests {
     var decisions: [RetryDecision] = []
 
     func adapt(
-      _ request: URLRequest, of call: CallContext, task: RequestTask,
+      _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
       completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
     ) {
       notes.update { $0.append("\(name) adapts") }
@@ -33,7 +33,7 @@ struct InterceptorTests {
     }
 
     func retry(
-      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+      _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
       completion: @escaping @Sendable (RetryDecision) -> Void
     ) {
       notes.update { $0.append("\(name) decides on \(attempt.number) after \(attempt.retries)") }
@@ -154,7 +154,7 @@ struct InterceptorTests {
   func twice() async throws {
     struct Chatty: Interceptor {
       func adapt(
-        _ request: URLRequest, of call: CallContext, task: RequestTask,
+        _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
         completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
       ) {
         completion(.success(request))
@@ -162,7 +162,7 @@ struct InterceptorTests {
       }
 
       func retry(
-        _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+        _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
         completion: @escaping @Sendable (RetryDecision) -> Void
       ) {
         completion(attempt.retries == 0 ? .retry(after: 0) : .doNotRetry)

@@ -24,8 +24,9 @@ struct LoggingInterceptorTests {
   ) async throws -> [String] {
     let texts = Locked<[String]>([])
     var client = try PetstoreClient(FakeTransport { _ in response })
-    client.configuration.securitySchemes = ["api_key": .apiKey(in: .query, name: "key")]
-    client.configuration.credentials = ["api_key": .apiKey("s3cret")]
+    let scheme = APIKeyScheme("api_key", in: .query("key"))
+    client.configuration.declare([scheme])
+    client.configuration[scheme] = .apiKey("s3cret")
     client.configuration.headers = ["Authorization": "s3cret"]
     client.configuration.interceptors = [
       LoggingInterceptor(level: level, redactedHeaders: headers, redactedMembers: members) { text in
@@ -144,8 +145,9 @@ struct LoggingInterceptorTests {
       status: 302, headers: ["Location": text, "Content-Type": "text/plain"], body: Data(text.utf8))
     var client = try PetstoreClient(FakeTransport { _ in .success(response) })
     client.configuration.server = "https://me:passw0rd@example.com/v1?api_key=S3cret%2Fx&v=2"
-    client.configuration.securitySchemes = ["key": .apiKey(in: .query, name: "key"), "login": .oauth2]
-    client.configuration.credentials = ["login": .token { "t0ken!" }]
+    let login = BearerScheme("login")
+    client.configuration.declare([APIKeyScheme("key", in: .query("key")), login])
+    client.configuration[login] = .token { "t0ken!" }
     client.configuration.interceptors = [
       LoggingInterceptor(level: .bodies) { text in texts.update { $0.append(text) } }
     ]
@@ -167,8 +169,9 @@ struct LoggingInterceptorTests {
     let texts = Locked<[String]>([])
     var client = try PetstoreClient(FakeTransport(status: 200, headers: ["X-Key": "k%41y-s3cret, kAy-s3cret"], "[]"))
     client.configuration.server = location == "query" ? "https://example.com?key=k%41y-s3cret" : "https://example.com"
-    client.configuration.securitySchemes = ["key": .apiKey(in: .cookie, name: "key")]
-    client.configuration.credentials = location == "cookie" ? ["key": .apiKey("k%41y-s3cret")] : [:]
+    let scheme = APIKeyScheme("key", in: .cookie("key"))
+    client.configuration.declare([scheme])
+    client.configuration[scheme] = location == "cookie" ? .apiKey("k%41y-s3cret") : nil
     client.configuration.interceptors = [
       LoggingInterceptor(level: .headers) { text in texts.update { $0.append(text) } }
     ]

@@ -25,6 +25,7 @@ struct TokenRefreshInterceptorTests {
 
   private func client(_ transport: FakeTransport, _ interceptor: TokenRefreshInterceptor) throws -> PetstoreClient {
     var client = try PetstoreClient(transport)
+    client.configuration.declare([BearerScheme("bearer"), APIKeyScheme("key", in: .header("X-Key"))])
     client.configuration.interceptors = [interceptor]
     return client
   }
@@ -139,12 +140,18 @@ struct TokenRefreshInterceptorTests {
     #expect(refreshes.value == 1)
   }
 
-  @Test("concerns operations with one of its schemes only", arguments: [nil, "key", "bearer"])
-  func schemes(scheme: String?) async throws {
+  @Test(
+    "concerns operations with one of its schemes only, by default with a bearer scheme",
+    arguments: [nil, "key", "bearer"],
+    [
+      (nil, "bearer"), ([BearerScheme("bearer")], "bearer"), ([APIKeyScheme("key", in: .header("X-Key"))], "key"),
+      ([], "none"),
+    ] as [([any SecurityScheme]?, String)])
+  func schemes(scheme: String?, row: (schemes: [any SecurityScheme]?, concerned: String)) async throws {
     let transport = FakeTransport(status: 200, "[]")
-    let client = try client(transport, TokenRefreshInterceptor(token: "t", schemes: ["bearer"]) { "new" })
+    let client = try client(transport, TokenRefreshInterceptor(token: "t", schemes: row.schemes) { "new" })
     _ = try await client.result(of: request(scheme)).get()
-    let want = scheme == "bearer" ? "Bearer t" : nil
+    let want = scheme == row.concerned ? "Bearer t" : nil
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == [want])
   }
 

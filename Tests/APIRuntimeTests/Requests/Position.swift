@@ -133,14 +133,10 @@ struct Extended<Member: Encodable & Sendable, Other: Encodable & Sendable>: Enco
   var a: Member
   var additional: [String: Other]
 
-  private enum CodingKeys: String, CaseIterable, CodingKey {
-    case a
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(a, forKey: .a)
-    try encoder.encodeMembers(additional, except: CodingKeys.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
+    try container.encode(a, forKey: "a")
+    try container.encodeRemaining(additional, except: ["a"])
   }
 }
 

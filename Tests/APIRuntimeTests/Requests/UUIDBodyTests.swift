@@ -10,6 +10,23 @@ import FoundationNetworking
 private let id = UUID(
   uuid: (0xF8, 0x1D, 0x4F, 0xAE, 0x7D, 0xEC, 0x11, 0xD0, 0xA7, 0x65, 0, 0xA0, 0xC9, 0x1E, 0x6B, 0xF6))
 
+/// A model with a UUID on the heap.
+private struct Boxed: APIModel {
+  var id: Indirect<UUID?>
+
+  init(_ id: UUID? = nil) {
+    self.id = Indirect(id)
+  }
+
+  init?(_ fields: inout some FieldReader) {
+    id = Indirect(fields.optional("id"))
+  }
+
+  func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("id", id.value)
+  }
+}
+
 /// A type with a UUID in every way in which a generated type has one.
 private struct Kernel: Codable, Sendable {
   var id: UUID
@@ -20,7 +37,7 @@ private struct Kernel: Codable, Sendable {
   var grid: [[UUID?]] = []
   var byName: [String: UUID] = [:]
   var groups: [String: [UUID]] = [:]
-  var boxed: Indirect<UUID?> = Indirect(nil)
+  var boxed = Boxed()
   var text: JSONText<[UUID]>?
 }
 
@@ -90,13 +107,13 @@ struct UUIDBodyTests {
       .init("a property", #"{"byName":{},"grid":[],"groups":{},"id":"U","sessions":[]}"#) { $0.body(Kernel(id: id)) },
       .init(
         "every property",
-        #"{"boxed":"U","byName":{"A":"U"},"grid":[["U",null],[]],"groups":{"B":["U"]},"id":"U","owner":"U","parent":"U","#
+        #"{"boxed":{"id":"U"},"byName":{"A":"U"},"grid":[["U",null],[]],"groups":{"B":["U"]},"id":"U","owner":"U","parent":"U","#
           + #""sessions":["U"],"text":"[\"U\"]"}"#
       ) {
         $0.body(
           Kernel(
             id: id, parent: id, owner: .value(id), sessions: [id], grid: [[id, nil], []], byName: ["A": id],
-            groups: ["B": [id]], boxed: Indirect(id), text: JSONText([id])))
+            groups: ["B": [id]], boxed: Boxed(id), text: JSONText([id])))
       },
       .init("a union", #"["U",{"byName":{},"grid":[],"groups":{},"id":"U","kind":"kernel","sessions":[]}]"#) {
         $0.body([Target.id(id), .kernel(Kernel(id: id))])
@@ -144,8 +161,8 @@ struct UUIDBodyTests {
 
   @Test("needs no more than the stack of a background thread where it is 16 levels deep")
   func stack() async throws {
-    let node = (1..<16).reduce(Node(id: id, child: Indirect(nil))) { node, _ in
-      Node(id: id, child: Indirect(.node(node)))
+    let node = (1..<16).reduce(Node(id: id, child: nil)) { node, _ in
+      Node(id: id, child: .node(node))
     }
     let text: Result<String, any Error> = await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: Result { try BodyCase("", "") { $0.body(node) }.shown() }) }
@@ -167,9 +184,9 @@ struct UUIDBodyTests {
 /// An object in a union in an object, and so on.
 private struct Node: Encodable, Sendable {
   var id: UUID
-  var child: Indirect<Choice?>
+  var child: Choice?
 
-  enum Choice: Encodable, Sendable {
+  indirect enum Choice: Encodable, Sendable {
     case node(Node)
 
     func encode(to encoder: any Encoder) throws {

@@ -22,7 +22,7 @@ private struct FileTransport: Transport {
   var response: Result<TransportResponse, any Error>? = .success(TransportResponse(status: 204))
 
   func send(
-    _ request: URLRequest, file: URL?, task: RequestTask,
+    _ request: URLRequest, file: URL?, cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let contents = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }

@@ -1,6 +1,7 @@
-import APIRuntime
 import Foundation
 import Testing
+
+@testable import APIRuntime
 
 private struct Pet: Codable, Equatable {
   var id: Int

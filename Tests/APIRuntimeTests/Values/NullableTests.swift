@@ -1,6 +1,7 @@
-import APIRuntime
 import Foundation
 import Testing
+
+@testable import APIRuntime
 
 private struct Patch: Codable, Hashable, Sendable {
   var name: Nullable<String>?
@@ -16,7 +17,7 @@ private struct Patch: Codable, Hashable, Sendable {
   }
 }
 
-private struct Node: Codable, Hashable, Sendable {
+private struct Node: APIModel {
   private var _next: Indirect<Nullable<Node>?>
   var next: Nullable<Node>? {
     get { _next.value }
@@ -27,8 +28,12 @@ private struct Node: Codable, Hashable, Sendable {
     self._next = Indirect(next)
   }
 
-  enum CodingKeys: String, CodingKey {
-    case _next = "next"
+  init?(_ fields: inout some FieldReader) {
+    self._next = Indirect(fields.optional("next"))
+  }
+
+  func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("next", self._next.value)
   }
 }
 

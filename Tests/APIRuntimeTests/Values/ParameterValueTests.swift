@@ -28,23 +28,19 @@ private struct Filter: Encodable, Sendable {
 }
 
 /// A member of a union with additional members, as generated types do.
-private struct Cat: Codable, Sendable {
+private struct Cat: APIModel {
   var name: String
   var additionalProperties: [String: JSONValue]
 
-  private enum CodingKeys: String, CaseIterable, CodingKey {
-    case name
+  init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.additionalProperties = fields.additional(except: ["name"])
   }
 
-  init(from decoder: any Decoder) throws {
-    name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
-    additionalProperties = try decoder.remainingMembers(JSONValue.self, except: CodingKeys.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try encoder.encodeMembers(additionalProperties, except: CodingKeys.self)
+  func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.writeAdditional(self.additionalProperties, except: ["name"])
   }
 }
 

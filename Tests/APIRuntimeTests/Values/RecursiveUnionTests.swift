@@ -4,17 +4,20 @@ import Testing
 @testable import APIRuntime
 
 /// Decodes its leaf last, so that a member that fits all but that is found out late.
-private struct Level<Leaf: Codable & Hashable & Sendable>: Decodable, Hashable, Sendable {
+private struct Level<Leaf: FieldValue>: APIModel {
   var next: Indirect<Deep?>
   var leaf: Leaf
 
-  enum CodingKeys: String, CodingKey { case next, leaf }
-
-  init(from decoder: any Decoder) throws {
+  init?(_ fields: inout some FieldReader) {
     Work.done.get()?.count += 1
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    next = try container.decode(Indirect<Deep?>.self, forKey: .next)
-    leaf = try container.decode(Leaf.self, forKey: .leaf)
+    next = Indirect(fields.optional("next"))
+    guard let leaf: Leaf = fields.required("leaf") else { return nil }
+    self.leaf = leaf
+  }
+
+  func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("next", next.value)
+    fields.write("leaf", leaf)
   }
 }
 
@@ -34,18 +37,26 @@ private enum Word: OpenEnum {
   var isUnknown: Bool { rawValue != "known" }
 }
 
-private enum Deep: Decodable, Hashable, Sendable {
+private enum Deep: APIUnion {
   case a(Level<Int>)
   case b(Level<Bool>)
   case c(Level<Word>)
   case unknown(JSONValue)
 
-  init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Level<Int>.self, keys: ["next", "leaf"]) { .a($0) }
-    union.attempt(Level<Bool>.self, keys: ["next", "leaf"]) { .b($0) }
-    union.attempt(Level<Word>.self, keys: ["next", "leaf"]) { .c($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.a, keys: ["next", "leaf"])
+    union.attempt(Self.b, keys: ["next", "leaf"])
+    union.attempt(Self.c, keys: ["next", "leaf"])
+    return union.best(or: Self.unknown)
+  }
+
+  func write(to union: inout some UnionWriter) {
+    switch self {
+    case .a(let value): union.write(value)
+    case .b(let value): union.write(value)
+    case .c(let value): union.write(value)
+    case .unknown(let value): union.write(value)
+    }
   }
 
   /// The member at each level, and how the innermost value was decoded.
@@ -59,19 +70,27 @@ private enum Deep: Decodable, Hashable, Sendable {
   }
 }
 
-private indirect enum Mixed: Decodable, Hashable, Sendable {
+private indirect enum Mixed: APIUnion {
   case text(String)
   case list([Mixed])
   case map([String: Mixed])
   case unknown(JSONValue)
 
-  init(from decoder: any Decoder) throws {
+  static func read(from union: inout some UnionReader<Self>) -> Self? {
     Work.done.get()?.count += 1
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(String.self) { .text($0) }
-    union.attempt([Mixed].self) { .list($0) }
-    union.attempt([String: Mixed].self) { .map($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    union.attempt(Self.text)
+    union.attempt(Self.list)
+    union.attempt(Self.map)
+    return union.best(or: Self.unknown)
+  }
+
+  func write(to union: inout some UnionWriter) {
+    switch self {
+    case .text(let value): union.write(value)
+    case .list(let value): union.write(value)
+    case .map(let value): union.write(value)
+    case .unknown(let value): union.write(value)
+    }
   }
 }
 

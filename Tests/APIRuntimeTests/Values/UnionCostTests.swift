@@ -1,6 +1,7 @@
-import APIRuntime
 import Foundation
 import Testing
+
+@testable import APIRuntime
 
 /// A tree whose members differ in the value of `kind` alone, which every other level gets wrong at first.
 private struct Branch<Word: OpenEnum>: Decodable, Sendable {

@@ -1,6 +1,7 @@
-import APIRuntime
 import Foundation
 import Testing
+
+@testable import APIRuntime
 
 private enum Kind: OpenEnum {
   case and, or

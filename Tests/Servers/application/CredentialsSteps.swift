@@ -3,9 +3,12 @@ import Foundation
 
 @MainActor
 func useCredentials(_ client: ApplicationClient) async {
-  func with(_ scheme: String, _ credential: Credential) -> ApplicationClient.Credentials {
+  typealias Schemes = ApplicationClient.SecuritySchemes
+
+  func with<Scheme: SecurityScheme>(_ scheme: Scheme, _ credential: Credential<Scheme>) -> ApplicationClient.Credentials
+  {
     var client = client
-    client.configuration.credentials[scheme] = credential
+    client.configuration[scheme] = credential
     return client.credentials
   }
 
@@ -19,27 +22,27 @@ func useCredentials(_ client: ApplicationClient) async {
   }
 
   await step("a key in a header") {
-    try expect(try await with("headerKey", .apiKey("k e+y/=")).useKey(), "k e+y/=")
+    try expect(try await with(Schemes.headerKey, .apiKey("k e+y/=")).useKey(), "k e+y/=")
   }
 
   await step("a key in the query") {
-    try expect(try await with("queryKey", .apiKey("k e+y&/=ü")).useQuery(), "k e+y&/=ü")
+    try expect(try await with(Schemes.queryKey, .apiKey("k e+y&/=ü")).useQuery(), "k e+y&/=ü")
   }
 
   await step("a key in a cookie") {
-    try expect(try await with("cookieKey", .apiKey("a+b/c==")).useCookie(), "a+b/c==")
+    try expect(try await with(Schemes.cookieKey, .apiKey("a+b/c==")).useCookie(), "a+b/c==")
   }
 
   await step("a bearer token") {
-    try expect(try await with("bearer", .bearer("abc.def-_~+/==")).useBearer(), "Bearer abc.def-_~+/==")
+    try expect(try await with(Schemes.bearer, .token("abc.def-_~+/==")).useBearer(), "Bearer abc.def-_~+/==")
   }
 
   await step("a bearer token that is asked for") {
-    try expect(try await with("bearer", .token { "later" }).useBearer(), "Bearer later")
+    try expect(try await with(Schemes.bearer, .token { "later" }).useBearer(), "Bearer later")
   }
 
   await step("a name and a password") {
-    try expect(try await with("basic", .basic(user: "ann", password: "pa:ss +")).useBasic(), ["ann", "pa:ss +"])
+    try expect(try await with(Schemes.basic, .basic(user: "ann", password: "pa:ss +")).useBasic(), ["ann", "pa:ss +"])
   }
 
   await step("a token by name and password") {

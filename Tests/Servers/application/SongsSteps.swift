@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeConcurrency
 import Foundation
 
 @MainActor

@@ -4,7 +4,7 @@ import Foundation
 /// Sends requests again that the server was too busy for: its database is locked now and then, and it has done nothing.
 struct LockedDatabaseInterceptor: Interceptor {
   func retry(
-    _ attempt: Attempt, after result: Result<TransportResponse, any Error>, task: RequestTask,
+    _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     guard case .success(let response) = result, response.status == 503, attempt.retries < 10 else {

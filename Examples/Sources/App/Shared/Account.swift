@@ -14,7 +14,7 @@ package final class Account: Sendable {
   package init(server: ServerURL) {
     let plain = StudioClient(server: server)
     let refreshToken = RefreshToken()
-    let tokens = TokenRefreshInterceptor(schemes: ["login"]) {
+    let tokens = TokenRefreshInterceptor(schemes: [StudioClient.SecuritySchemes.login]) {
       let session = try await plain.sessions.refresh(body: .init(refreshToken: try refreshToken.get()))
       refreshToken.set(session.refreshToken)
       return session.accessToken

@@ -8,10 +8,10 @@ nonisolated public struct DepotClient: Sendable {
   /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -24,31 +24,51 @@ nonisolated public struct DepotClient: Sendable {
   ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`,
   ///     `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
   ///   - deviceId: A key in the query, as `device`.
-  ///   - server_: A credential of the HTTP scheme `digest`.
+  ///   - server_: The `Authorization` header of the HTTP scheme `digest`.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL? = nil,
-    apiKey: Credential? = nil,
-    login: Credential? = nil,
-    deviceId: Credential? = nil,
-    server_: Credential? = nil,
+    apiKey: Credential<APIKeyScheme>? = nil,
+    login: Credential<BearerScheme>? = nil,
+    deviceId: Credential<APIKeyScheme>? = nil,
+    server_: Credential<AuthorizationScheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
     self.init(configuration: ClientConfiguration(server: server ?? Servers.production(), callbackQueue: callbackQueue))
     self.configuration.usesOperationServers = server == nil
-    self.configuration.credentials["apiKey"] = apiKey
-    self.configuration.credentials["login"] = login
-    self.configuration.credentials["device-id"] = deviceId
-    self.configuration.credentials["server"] = server_
+    self.configuration[SecuritySchemes.apiKey] = apiKey
+    self.configuration[SecuritySchemes.login] = login
+    self.configuration[SecuritySchemes.deviceId] = deviceId
+    self.configuration[SecuritySchemes.server_] = server_
   }
 
-  /// The security schemes of the description, by their names.
-  public static let securitySchemes: [String: SecurityScheme] = [
-    "apiKey": .apiKey(in: .header, name: "X-Key"),
-    "login": .oauth2,
-    "device-id": .apiKey(in: .query, name: "device"),
-    "server": .http("digest"),
-    "badge": .mutualTLS,
+  /// The security schemes of the description that take credentials.
+  nonisolated public enum SecuritySchemes {
+    /// A key in the header `X-Key`.
+    ///
+    /// Ask at the gate.
+    public static let apiKey = APIKeyScheme("apiKey", in: .header("X-Key"))
+
+    /// A token of OAuth 2.
+    ///
+    /// - Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`; scopes: `read` (See
+    ///   crates.), `write` (Move crates.).
+    public static let login = BearerScheme("login")
+
+    /// A key in the query, as `device`.
+    public static let deviceId = APIKeyScheme("device-id", in: .query("device"))
+
+    /// The `Authorization` header of the HTTP scheme `digest`.
+    public static let server_ = AuthorizationScheme("server")
+  }
+
+  /// All security schemes of the description.
+  public static let securitySchemes: [any SecurityScheme] = [
+    SecuritySchemes.apiKey,
+    SecuritySchemes.login,
+    SecuritySchemes.deviceId,
+    SecuritySchemes.server_,
+    MutualTLSScheme("badge"),
   ]
 
   /// The servers of the description.

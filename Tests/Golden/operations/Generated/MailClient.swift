@@ -10,10 +10,10 @@ nonisolated package struct MailClient: Sendable {
   /// The configuration of all calls.
   package var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   package init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -26,22 +26,34 @@ nonisolated package struct MailClient: Sendable {
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   package init(
     server: ServerURL = Servers.main(),
-    token: Credential? = nil,
-    key: Credential? = nil,
-    session: Credential? = nil,
+    token: Credential<BearerScheme>? = nil,
+    key: Credential<APIKeyScheme>? = nil,
+    session: Credential<APIKeyScheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration.credentials["token"] = token
-    self.configuration.credentials["key"] = key
-    self.configuration.credentials["session"] = session
+    self.configuration[SecuritySchemes.token] = token
+    self.configuration[SecuritySchemes.key] = key
+    self.configuration[SecuritySchemes.session] = session
   }
 
-  /// The security schemes of the description, by their names.
-  package static let securitySchemes: [String: SecurityScheme] = [
-    "token": .http("bearer"),
-    "key": .apiKey(in: .query, name: "api-key"),
-    "session": .apiKey(in: .cookie, name: "sid"),
+  /// The security schemes of the description that take credentials.
+  nonisolated package enum SecuritySchemes {
+    /// A bearer token.
+    package static let token = BearerScheme("token")
+
+    /// A key in the query, as `api-key`.
+    package static let key = APIKeyScheme("key", in: .query("api-key"))
+
+    /// A key in the cookie `sid`.
+    package static let session = APIKeyScheme("session", in: .cookie("sid"))
+  }
+
+  /// All security schemes of the description.
+  package static let securitySchemes: [any SecurityScheme] = [
+    SecuritySchemes.token,
+    SecuritySchemes.key,
+    SecuritySchemes.session,
   ]
 
   /// The servers of the description.

@@ -10,10 +10,10 @@ nonisolated public struct PetstoreClient: Sendable {
   /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -22,15 +22,23 @@ nonisolated public struct PetstoreClient: Sendable {
   ///   - server: The server of the requests; `Servers.production` by default.
   ///   - apiKey: A key in the header `X-API-Key`.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
-  public init(server: ServerURL = Servers.production, apiKey: Credential? = nil, callbackQueue: DispatchQueue = .main) {
+  public init(
+    server: ServerURL = Servers.production,
+    apiKey: Credential<APIKeyScheme>? = nil,
+    callbackQueue: DispatchQueue = .main
+  ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration.credentials["api_key"] = apiKey
+    self.configuration[SecuritySchemes.apiKey] = apiKey
   }
 
-  /// The security schemes of the description, by their names.
-  public static let securitySchemes: [String: SecurityScheme] = [
-    "api_key": .apiKey(in: .header, name: "X-API-Key")
-  ]
+  /// The security schemes of the description that take credentials.
+  nonisolated public enum SecuritySchemes {
+    /// A key in the header `X-API-Key`.
+    public static let apiKey = APIKeyScheme("api_key", in: .header("X-API-Key"))
+  }
+
+  /// All security schemes of the description.
+  public static let securitySchemes: [any SecurityScheme] = [SecuritySchemes.apiKey]
 
   /// The servers of the description.
   nonisolated public enum Servers {

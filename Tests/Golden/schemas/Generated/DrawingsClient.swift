@@ -8,10 +8,9 @@ nonisolated public struct DrawingsClient: Sendable {
   /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
   }
 
   /// Creates a client of `server`.
@@ -22,9 +21,6 @@ nonisolated public struct DrawingsClient: Sendable {
   public init(server: ServerURL = Servers.main, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
   }
-
-  /// The security schemes of the description, by their names.
-  public static let securitySchemes: [String: SecurityScheme] = [:]
 
   /// The servers of the description.
   nonisolated public enum Servers {

@@ -8,10 +8,10 @@ nonisolated struct APIClient: Sendable {
   /// The configuration of all calls.
   var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -20,15 +20,19 @@ nonisolated struct APIClient: Sendable {
   ///   - server: The server of the requests.
   ///   - token: A bearer token.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
-  init(server: ServerURL, token: Credential? = nil, callbackQueue: DispatchQueue = .main) {
+  init(server: ServerURL, token: Credential<BearerScheme>? = nil, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration.credentials["token"] = token
+    self.configuration[SecuritySchemes.token] = token
   }
 
-  /// The security schemes of the description, by their names.
-  static let securitySchemes: [String: SecurityScheme] = [
-    "token": .http("bearer")
-  ]
+  /// The security schemes of the description that take credentials.
+  nonisolated enum SecuritySchemes {
+    /// A bearer token.
+    static let token = BearerScheme("token")
+  }
+
+  /// All security schemes of the description.
+  static let securitySchemes: [any SecurityScheme] = [SecuritySchemes.token]
 
   var things: Things { Things(client: self) }
 

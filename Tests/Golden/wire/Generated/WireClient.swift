@@ -8,10 +8,10 @@ nonisolated public struct WireClient: Sendable {
   /// The configuration of all calls.
   public var configuration: ClientConfiguration
 
-  /// Creates a client with a configuration, whose security schemes are replaced by those of the description.
+  /// Creates a client with a configuration, in which the security schemes of the description are declared.
   public init(configuration: ClientConfiguration) {
     self.configuration = configuration
-    self.configuration.securitySchemes = Self.securitySchemes
+    self.configuration.declare(Self.securitySchemes)
   }
 
   /// Creates a client of `server` that sends the given credentials.
@@ -23,43 +23,74 @@ nonisolated public struct WireClient: Sendable {
   ///   - cookieKey: A key in the cookie `key`.
   ///   - basic: A user name and a password.
   ///   - bearer: A bearer token.
-  ///   - digest: A credential of the HTTP scheme `digest`.
+  ///   - digest: The `Authorization` header of the HTTP scheme `digest`.
   ///   - login: A token of OAuth 2. Flow `clientCredentials` at `https://wire.test/token`.
   ///   - oidc: A token of OpenID Connect. Flow `OpenID Connect` at `https://wire.test/oidc`.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL,
-    headerKey: Credential? = nil,
-    queryKey: Credential? = nil,
-    cookieKey: Credential? = nil,
-    basic: Credential? = nil,
-    bearer: Credential? = nil,
-    digest: Credential? = nil,
-    login: Credential? = nil,
-    oidc: Credential? = nil,
+    headerKey: Credential<APIKeyScheme>? = nil,
+    queryKey: Credential<APIKeyScheme>? = nil,
+    cookieKey: Credential<APIKeyScheme>? = nil,
+    basic: Credential<BasicScheme>? = nil,
+    bearer: Credential<BearerScheme>? = nil,
+    digest: Credential<AuthorizationScheme>? = nil,
+    login: Credential<BearerScheme>? = nil,
+    oidc: Credential<BearerScheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration.credentials["headerKey"] = headerKey
-    self.configuration.credentials["queryKey"] = queryKey
-    self.configuration.credentials["cookieKey"] = cookieKey
-    self.configuration.credentials["basic"] = basic
-    self.configuration.credentials["bearer"] = bearer
-    self.configuration.credentials["digest"] = digest
-    self.configuration.credentials["login"] = login
-    self.configuration.credentials["oidc"] = oidc
+    self.configuration[SecuritySchemes.headerKey] = headerKey
+    self.configuration[SecuritySchemes.queryKey] = queryKey
+    self.configuration[SecuritySchemes.cookieKey] = cookieKey
+    self.configuration[SecuritySchemes.basic] = basic
+    self.configuration[SecuritySchemes.bearer] = bearer
+    self.configuration[SecuritySchemes.digest] = digest
+    self.configuration[SecuritySchemes.login] = login
+    self.configuration[SecuritySchemes.oidc] = oidc
   }
 
-  /// The security schemes of the description, by their names.
-  public static let securitySchemes: [String: SecurityScheme] = [
-    "headerKey": .apiKey(in: .header, name: "X-Key"),
-    "queryKey": .apiKey(in: .query, name: "key"),
-    "cookieKey": .apiKey(in: .cookie, name: "key"),
-    "basic": .http("basic"),
-    "bearer": .http("bearer"),
-    "digest": .http("digest"),
-    "login": .oauth2,
-    "oidc": .openIDConnect,
+  /// The security schemes of the description that take credentials.
+  nonisolated public enum SecuritySchemes {
+    /// A key in the header `X-Key`.
+    public static let headerKey = APIKeyScheme("headerKey", in: .header("X-Key"))
+
+    /// A key in the query, as `key`.
+    public static let queryKey = APIKeyScheme("queryKey", in: .query("key"))
+
+    /// A key in the cookie `key`.
+    public static let cookieKey = APIKeyScheme("cookieKey", in: .cookie("key"))
+
+    /// A user name and a password.
+    public static let basic = BasicScheme("basic")
+
+    /// A bearer token.
+    public static let bearer = BearerScheme("bearer")
+
+    /// The `Authorization` header of the HTTP scheme `digest`.
+    public static let digest = AuthorizationScheme("digest")
+
+    /// A token of OAuth 2.
+    ///
+    /// - Flow `clientCredentials` at `https://wire.test/token`.
+    public static let login = BearerScheme("login")
+
+    /// A token of OpenID Connect.
+    ///
+    /// - Flow `OpenID Connect` at `https://wire.test/oidc`.
+    public static let oidc = BearerScheme("oidc")
+  }
+
+  /// All security schemes of the description.
+  public static let securitySchemes: [any SecurityScheme] = [
+    SecuritySchemes.headerKey,
+    SecuritySchemes.queryKey,
+    SecuritySchemes.cookieKey,
+    SecuritySchemes.basic,
+    SecuritySchemes.bearer,
+    SecuritySchemes.digest,
+    SecuritySchemes.login,
+    SecuritySchemes.oidc,
   ]
 
   /// The servers of the description.

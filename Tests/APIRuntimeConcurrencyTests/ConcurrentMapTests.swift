@@ -1,6 +1,8 @@
 import APIRuntime
+import APIRuntimeConcurrency
 import Foundation
 import LoopbackSupport
+import Petstore
 import Testing
 
 @Suite("A concurrent map", .timeLimit(.minutes(5)))

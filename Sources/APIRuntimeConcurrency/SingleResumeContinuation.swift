@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     let scan = try await withSingleResumeContinuation { continuation in
 ///       let scanner = Scanner(delegate: ScanDelegate(continuation))
-///       continuation.onCancel { scanner.stop() }
+///       continuation.onCancel(isolation: #isolation) { scanner.stop() }
 ///       scanner.start()
 ///     }
 ///

@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeConcurrency
 import Dispatch
 import LoopbackSupport
 import Testing

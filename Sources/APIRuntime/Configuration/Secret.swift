@@ -1,0 +1,20 @@
+/// The text that a request has in the place of its security scheme. Its own texts do not show it.
+enum Secret: Sendable {
+  /// A text, or why it cannot be sent.
+  case known(Result<String, any Error>)
+  /// A text that is requested for every request.
+  case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
+
+  var isRequested: Bool {
+    if case .requested = self { true } else { false }
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// `REDACTED`
+  var description: String { "REDACTED" }
+
+  var debugDescription: String { description }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -38,7 +38,6 @@ extension APIUnion {
 extension OpenEnum {
   public static func read(_ element: JSONElement) -> Self? {
     guard let rawValue = RawValue.read(element) else { return nil }
-    if let value = listedValue(rawValue) { return value }
     let value = Self(rawValue: rawValue)
     guard value.isUnknown else { return value }
     return element.tape.recordUnknown(element.index, { unknownReason(rawValue) }) ? value : nil

@@ -11,24 +11,19 @@ nonisolated public enum Threshold: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [._0_5, ._1, .minus2_5]
+    [Self._0_5, Self._1, Self.minus2_5]
   }
 
   public init(rawValue: Double) {
-    switch rawValue {
-    case 0.5: self = ._0_5
-    case 1.0: self = ._1
-    case -2.5: self = .minus2_5
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Double {
     switch self {
-    case ._0_5: 0.5
-    case ._1: 1.0
-    case .minus2_5: -2.5
-    case .unknown(let value): value
+    case ._0_5: return 0.5
+    case ._1: return 1.0
+    case .minus2_5: return -2.5
+    case .unknown(let value): return value
     }
   }
 

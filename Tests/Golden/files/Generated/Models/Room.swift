@@ -10,22 +10,18 @@ nonisolated public enum Room: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [.cellar, .attic]
+    [Self.cellar, Self.attic]
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "cellar": self = .cellar
-    case "attic": self = .attic
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .cellar: "cellar"
-    case .attic: "attic"
-    case .unknown(let value): value
+    case .cellar: return "cellar"
+    case .attic: return "attic"
+    case .unknown(let value): return value
     }
   }
 

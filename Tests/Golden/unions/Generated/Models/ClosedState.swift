@@ -10,22 +10,18 @@ nonisolated public enum ClosedState: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [.paid, .cancelled]
+    [Self.paid, Self.cancelled]
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "paid": self = .paid
-    case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .paid: "paid"
-    case .cancelled: "cancelled"
-    case .unknown(let value): value
+    case .paid: return "paid"
+    case .cancelled: return "cancelled"
+    case .unknown(let value): return value
     }
   }
 

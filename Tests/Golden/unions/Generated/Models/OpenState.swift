@@ -10,22 +10,18 @@ nonisolated public enum OpenState: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [.draft, .sent]
+    [Self.draft, Self.sent]
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "draft": self = .draft
-    case "sent": self = .sent
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .draft: "draft"
-    case .sent: "sent"
-    case .unknown(let value): value
+    case .draft: return "draft"
+    case .sent: return "sent"
+    case .unknown(let value): return value
     }
   }
 

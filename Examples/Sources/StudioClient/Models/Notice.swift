@@ -34,7 +34,7 @@ nonisolated public struct Notice: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.like, Self.comment, Self.follow]
+      [.like, .comment, .follow]
     }
 
     public init(rawValue: String) {

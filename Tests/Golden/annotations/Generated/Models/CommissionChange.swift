@@ -38,7 +38,7 @@ nonisolated public struct CommissionChange: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.change]
+      [.change]
     }
 
     public init(rawValue: String) {

@@ -223,7 +223,7 @@ nonisolated public struct Defaults: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.defaults]
+      [.defaults]
     }
 
     public init(rawValue: String) {
@@ -250,7 +250,7 @@ nonisolated public struct Defaults: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.none, Self.red]
+      [.none, .red]
     }
 
     public init(rawValue: String) {
@@ -278,7 +278,7 @@ nonisolated public struct Defaults: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.red, Self.blue]
+      [.red, .blue]
     }
 
     public init(rawValue: String) {
@@ -306,7 +306,7 @@ nonisolated public struct Defaults: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self._1, Self._2]
+      [._1, ._2]
     }
 
     public init(rawValue: Int) {

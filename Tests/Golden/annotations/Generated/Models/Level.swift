@@ -11,7 +11,7 @@ nonisolated public enum Level: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.low, Self.high]
+    [.low, .high]
   }
 
   public init(rawValue: String) {

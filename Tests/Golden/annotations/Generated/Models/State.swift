@@ -13,7 +13,7 @@ nonisolated public enum State: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.waiting, Self.done]
+    [.waiting, .done]
   }
 
   public init(rawValue: String) {

@@ -71,7 +71,7 @@ nonisolated public struct Catalogued: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.new, Self.good, Self.worn, Self.lost]
+      [.new, .good, .worn, .lost]
     }
 
     public init(rawValue: String) {

@@ -49,7 +49,7 @@ nonisolated public struct Lendable: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.new, Self.good, Self.worn]
+      [.new, .good, .worn]
     }
 
     public init(rawValue: String) {

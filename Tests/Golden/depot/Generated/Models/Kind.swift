@@ -10,7 +10,7 @@ nonisolated public enum Kind: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.dry, Self.cold]
+    [.dry, .cold]
   }
 
   public init(rawValue: String) {

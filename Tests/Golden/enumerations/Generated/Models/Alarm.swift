@@ -11,7 +11,7 @@ nonisolated public enum Alarm: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.storm, Self.flood]
+    [.storm, .flood]
   }
 
   public init(rawValue: String) {

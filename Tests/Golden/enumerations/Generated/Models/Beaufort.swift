@@ -14,7 +14,7 @@ nonisolated public enum Beaufort: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.calm, Self.strongBreeze, Self.hurricane]
+    [.calm, .strongBreeze, .hurricane]
   }
 
   public init(rawValue: Int) {

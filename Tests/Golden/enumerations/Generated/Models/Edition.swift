@@ -9,7 +9,7 @@ nonisolated public enum Edition: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self._2]
+    [._2]
   }
 
   public init(rawValue: Int) {

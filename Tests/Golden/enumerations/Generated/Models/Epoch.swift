@@ -12,7 +12,7 @@ nonisolated public enum Epoch: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self._0, Self._1, Self._4294967296]
+    [._0, ._1, ._4294967296]
   }
 
   public init(rawValue: Int64) {

@@ -76,7 +76,7 @@ nonisolated public struct Forecast: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.low, Self.high]
+      [.low, .high]
     }
 
     public init(rawValue: String) {
@@ -105,7 +105,7 @@ nonisolated public struct Forecast: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.mon, Self.tue, Self.wed]
+      [.mon, .tue, .wed]
     }
 
     public init(rawValue: String) {

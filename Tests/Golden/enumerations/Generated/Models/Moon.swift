@@ -12,7 +12,7 @@ nonisolated public enum Moon: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.newMoon, Self.fullMoon]
+    [.newMoon, .fullMoon]
   }
 
   public init(rawValue: String) {

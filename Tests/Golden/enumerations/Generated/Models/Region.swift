@@ -13,7 +13,7 @@ nonisolated public enum Region: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.北海道, Self.東北, Self.îleDeFrance, Self.москва, Self.earthGlobeEuropeAfrica]
+    [.北海道, .東北, .îleDeFrance, .москва, .earthGlobeEuropeAfrica]
   }
 
   public init(rawValue: String) {

@@ -20,7 +20,7 @@ nonisolated public enum Scale: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.c, Self.f, Self.percent, Self.mS, Self.plus, Self.minus, Self.empty, Self.space, Self._10m, Self.self_, Self.type, Self.unknownValue]
+    [.c, .f, .percent, .mS, .plus, .minus, .empty, .space, ._10m, .self_, .type, .unknownValue]
   }
 
   public init(rawValue: String) {

@@ -14,7 +14,7 @@ nonisolated public enum Season: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.spring, Self.summer, Self.autumn, Self.winter]
+    [.spring, .summer, .autumn, .winter]
   }
 
   public init(rawValue: String) {

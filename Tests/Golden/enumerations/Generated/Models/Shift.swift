@@ -12,7 +12,7 @@ nonisolated public enum Shift: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.minus1, Self._0, Self._1, Self._12]
+    [.minus1, ._0, ._1, ._12]
   }
 
   public init(rawValue: Int) {

@@ -12,7 +12,7 @@ nonisolated public enum Sky: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.clear, Self.partly_cloudy, Self.partlyCloudy, Self.rainingCatsDogs]
+    [.clear, .partly_cloudy, .partlyCloudy, .rainingCatsDogs]
   }
 
   public init(rawValue: String) {

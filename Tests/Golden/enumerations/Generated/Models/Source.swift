@@ -10,7 +10,7 @@ nonisolated public enum Source: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.station]
+    [.station]
   }
 
   public init(rawValue: String) {

@@ -11,7 +11,7 @@ nonisolated public enum Threshold: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self._0_5, Self._1, Self.minus2_5]
+    [._0_5, ._1, .minus2_5]
   }
 
   public init(rawValue: Double) {

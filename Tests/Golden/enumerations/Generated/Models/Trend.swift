@@ -12,7 +12,7 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self._1, Self.rising, Self.true, Self._2_5]
+    [._1, .rising, .true, ._2_5]
   }
 
   public init(rawValue: JSONValue) {

@@ -18,7 +18,18 @@ nonisolated public enum Wind: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.north, Self.northNortheast, Self.northeast, Self.eastNortheast, Self.east, Self.eastSoutheast, Self.southeast, Self.southSoutheast, Self.south, Self.variable]
+    [
+      .north,
+      .northNortheast,
+      .northeast,
+      .eastNortheast,
+      .east,
+      .eastSoutheast,
+      .southeast,
+      .southSoutheast,
+      .south,
+      .variable,
+    ]
   }
 
   public init(rawValue: String) {

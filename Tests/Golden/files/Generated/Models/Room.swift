@@ -10,7 +10,7 @@ nonisolated public enum Room: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.cellar, Self.attic]
+    [.cellar, .attic]
   }
 
   public init(rawValue: String) {

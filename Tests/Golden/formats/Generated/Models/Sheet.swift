@@ -30,7 +30,7 @@ nonisolated public struct Sheet: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.text, Self.picture]
+      [.text, .picture]
     }
 
     public init(rawValue: String) {

@@ -64,7 +64,7 @@ nonisolated public struct District: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.north, Self.south]
+      [.north, .south]
     }
 
     public init(rawValue: String) {

@@ -59,7 +59,7 @@ nonisolated public struct Profile: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.beginner, Self.expert]
+      [.beginner, .expert]
     }
 
     public init(rawValue: String) {

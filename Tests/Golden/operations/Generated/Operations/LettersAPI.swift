@@ -91,7 +91,7 @@ nonisolated extension LettersAPI {
 
       /// The values that the description lists.
       package static var allCases: [Self] {
-        [Self.text, Self.sender]
+        [.text, .sender]
       }
 
       package init(rawValue: String) {

@@ -93,7 +93,7 @@ nonisolated public struct BorrowerPatch: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.crime, Self.poetry]
+      [.crime, .poetry]
     }
 
     public init(rawValue: String) {

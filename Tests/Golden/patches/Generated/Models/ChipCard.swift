@@ -29,7 +29,7 @@ nonisolated public struct ChipCard: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.chip]
+      [.chip]
     }
 
     public init(rawValue: String) {

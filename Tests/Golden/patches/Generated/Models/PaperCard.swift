@@ -29,7 +29,7 @@ nonisolated public struct PaperCard: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.paper]
+      [.paper]
     }
 
     public init(rawValue: String) {

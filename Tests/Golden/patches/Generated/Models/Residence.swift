@@ -39,7 +39,7 @@ nonisolated public struct Residence: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.home, Self.work]
+      [.home, .work]
     }
 
     public init(rawValue: String) {

@@ -73,7 +73,7 @@ nonisolated public struct Pet: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.small, Self.medium, Self.large]
+      [.small, .medium, .large]
     }
 
     public init(rawValue: String) {

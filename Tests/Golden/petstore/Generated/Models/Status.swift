@@ -12,7 +12,7 @@ nonisolated public enum Status: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.available, Self.pending, Self.sold]
+    [.available, .pending, .sold]
   }
 
   public init(rawValue: String) {

@@ -12,7 +12,7 @@ nonisolated public enum Color: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.red, Self.darkGreen, Self.fff, Self.empty]
+    [.red, .darkGreen, .fff, .empty]
   }
 
   public init(rawValue: String) {

@@ -39,7 +39,7 @@ nonisolated public struct Company: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self._1, Self._2, Self._3]
+      [._1, ._2, ._3]
     }
 
     public init(rawValue: Int) {

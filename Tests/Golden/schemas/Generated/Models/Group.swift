@@ -44,7 +44,7 @@ nonisolated public struct Group: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.group]
+      [.group]
     }
 
     public init(rawValue: String) {

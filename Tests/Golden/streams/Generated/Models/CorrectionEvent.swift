@@ -36,7 +36,7 @@ nonisolated public struct CorrectionEvent: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.correction]
+      [.correction]
     }
 
     public init(rawValue: String) {

@@ -36,7 +36,7 @@ nonisolated public struct HeadlineEvent: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.headline]
+      [.headline]
     }
 
     public init(rawValue: String) {

@@ -65,7 +65,7 @@ nonisolated public enum OrderEvent: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.filled]
+        [.filled]
       }
 
       public init(rawValue: String) {
@@ -115,7 +115,7 @@ nonisolated public enum OrderEvent: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.cancelled]
+        [.cancelled]
       }
 
       public init(rawValue: String) {
@@ -165,7 +165,7 @@ nonisolated public enum OrderEvent: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.note]
+        [.note]
       }
 
       public init(rawValue: String) {

@@ -10,7 +10,7 @@ nonisolated public enum ClosedState: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.paid, Self.cancelled]
+    [.paid, .cancelled]
   }
 
   public init(rawValue: String) {

@@ -10,7 +10,7 @@ nonisolated public enum Currency: OpenEnum {
   case other(String)
 
   private static var allCases: [Self] {
-    [Self.eur, Self.usd]
+    [.eur, .usd]
   }
 
   public init(rawValue: String) {

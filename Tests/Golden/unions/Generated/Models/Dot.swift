@@ -29,7 +29,7 @@ nonisolated public struct Dot: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.dot]
+      [.dot]
     }
 
     public init(rawValue: String) {

@@ -58,7 +58,7 @@ nonisolated public enum Fee: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.flat]
+        [.flat]
       }
 
       public init(rawValue: String) {
@@ -108,7 +108,7 @@ nonisolated public enum Fee: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.tiered]
+        [.tiered]
       }
 
       public init(rawValue: String) {

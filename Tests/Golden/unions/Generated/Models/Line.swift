@@ -29,7 +29,7 @@ nonisolated public struct Line: APIModel {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.line]
+      [.line]
     }
 
     public init(rawValue: String) {

@@ -10,7 +10,7 @@ nonisolated public enum OpenState: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.draft, Self.sent]
+    [.draft, .sent]
   }
 
   public init(rawValue: String) {

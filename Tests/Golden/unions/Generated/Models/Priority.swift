@@ -31,7 +31,7 @@ nonisolated public enum Priority: APIUnion {
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [Self.low, Self.high]
+      [.low, .high]
     }
 
     public init(rawValue: String) {

@@ -52,7 +52,7 @@ nonisolated public enum Setting: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self._1]
+        [._1]
       }
 
       public init(rawValue: Int) {
@@ -99,7 +99,7 @@ nonisolated public enum Setting: APIUnion {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self._2]
+        [._2]
       }
 
       public init(rawValue: Int) {

@@ -32,7 +32,7 @@ nonisolated struct Thing: APIModel {
 
     /// The values that the description lists.
     static var allCases: [Self] {
-      [Self._1]
+      [._1]
     }
 
     init(rawValue: Int) {

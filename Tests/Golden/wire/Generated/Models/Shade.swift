@@ -11,7 +11,7 @@ nonisolated public enum Shade: OpenEnum, CaseIterable {
 
   /// The values that the description lists.
   public static var allCases: [Self] {
-    [Self.blue, Self.black, Self.lightBrown]
+    [.blue, .black, .lightBrown]
   }
 
   public init(rawValue: String) {

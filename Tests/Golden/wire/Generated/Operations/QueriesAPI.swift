@@ -371,7 +371,7 @@ nonisolated extension QueriesAPI {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.dry]
+        [.dry]
       }
 
       public init(rawValue: String) {
@@ -397,7 +397,7 @@ nonisolated extension QueriesAPI {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.m]
+        [.m]
       }
 
       public init(rawValue: String) {
@@ -423,7 +423,7 @@ nonisolated extension QueriesAPI {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.yes]
+        [.yes]
       }
 
       public init(rawValue: String) {

@@ -121,7 +121,7 @@ nonisolated extension SwaggerAPI {
 
       /// The values that the description lists.
       public static var allCases: [Self] {
-        [Self.blue, Self.black]
+        [.blue, .black]
       }
 
       public init(rawValue: String) {

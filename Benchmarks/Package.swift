@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Measurements that take too long for tests. `scripts/soak` and `scripts/cost` run them.
+/// Measurements that take too long for tests. `scripts/soak`, `scripts/cost` and `scripts/json` run them.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "CMemory"),
     .executableTarget(
       name: "calls", dependencies: ["CMemory", "Petstore", .product(name: "APIRuntime", package: "gen")]),
+    .executableTarget(name: "json", dependencies: ["CMemory", .product(name: "APIRuntime", package: "gen")]),
   ],
   swiftLanguageModes: [.v6]
 )

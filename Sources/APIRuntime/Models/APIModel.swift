@@ -28,6 +28,10 @@ public protocol APIModel: FieldValue {
 
 extension APIModel {
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONEntryDecoder {
+      self = try decoder.tape.read(Self.self, decoder.index)
+      return
+    }
     var fields = try DecoderFields(decoder)
     let model = Self(&fields)
     if let error = fields.error { throw error }
@@ -39,6 +43,7 @@ extension APIModel {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    if let encoder = encoder as? JSONValueEncoder { return try encoder.writeMembers { write(to: &$0) } }
     var fields = EncoderFields(encoder)
     write(to: &fields)
     if let error = fields.error { throw error }

@@ -33,6 +33,10 @@ public protocol APIUnion: FieldValue {
 
 extension APIUnion {
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONEntryDecoder {
+      self = try decoder.tape.read(Self.self, decoder.index)
+      return
+    }
     var union = DecoderUnion<Self>(decoder)
     let value = Self.read(from: &union)
     if let error = union.error { throw error }

@@ -4,6 +4,12 @@
 public protocol FieldValue: Codable, Hashable, Sendable {
   /// Whether `null` is a value, so that only a missing member is `nil`.
   static var includesNull: Bool { get }
+
+  /// Returns the value of an element of a JSON text; `nil` after an error, which the text keeps.
+  static func read(_ element: JSONElement) -> Self?
+
+  /// Writes the value into a JSON text, or keeps the error.
+  func write(into target: JSONTarget)
 }
 
 extension FieldValue {

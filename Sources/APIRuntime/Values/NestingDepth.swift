@@ -49,7 +49,7 @@ enum NestingDepth {
 
   /// Returns the text in UTF-8 if it is in UTF-16 or UTF-32, which Foundation's decoder accepts, too: the first
   /// character of a JSON text is ASCII, and no character is a zero.
-  private static func transcoded(_ json: Data) -> Data? {
+  static func transcoded(_ json: Data) -> Data? {
     let encoding: String.Encoding
     switch Array(json.prefix(4)) {
     case [0xFF, 0xFE, 0, 0]: encoding = .utf32

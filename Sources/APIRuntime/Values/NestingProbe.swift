@@ -93,7 +93,7 @@ private let leaves: Set<ObjectIdentifier> = {
 }()
 
 /// An index, as in the coding paths of Foundation's coders.
-private struct IndexKey: CodingKey {
+struct IndexKey: CodingKey {
   let index: Int
   var stringValue: String { "Index \(index)" }
   var intValue: Int? { index }

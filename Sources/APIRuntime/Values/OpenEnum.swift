@@ -48,11 +48,13 @@ extension OpenEnum {
     try DecodingSession.check()
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
-      try decoder.recordUnknownValue {
-        let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
-        return "\(value) is none of the known values of \(Self.self)"
-      }
+      try decoder.recordUnknownValue { Self.unknownReason(rawValue) }
     }
+  }
+
+  static func unknownReason(_ rawValue: RawValue) -> String {
+    let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
+    return "\(value) is none of the known values of \(Self.self)"
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -7,7 +7,7 @@ public enum UnknownValues: Hashable, Sendable {
   /// They are errors such as `pets[3].status: 'lost' is none of the known values of Status`.
   case rejected
 
-  fileprivate static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
+  static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
 }
 
 extension JSONDecoder {

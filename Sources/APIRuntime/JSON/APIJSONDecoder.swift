@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A decoder of JSON, several times as fast as `JSONDecoder`.
+///
+///     let pets = try APIJSONDecoder().decode([Pet].self, from: body)
+///
+/// A `Date` is RFC 3339 text with any offset and any number of fraction digits, `Data` is Base64 with or without padding
+/// and line breaks, a number is read exactly from its text. Of equal keys of an object the first one holds. The text is
+/// in UTF-8, or in UTF-16 or UTF-32.
+///
+/// Its errors are those of `JSONDecoder`, with the line and column of the value. Documentation/JSON.md lists the
+/// differences.
+public struct APIJSONDecoder: Sendable {
+  /// Values for the types that are decoded.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  /// The treatment of enum values and union members that the description does not have.
+  public var unknownValues: UnknownValues
+  /// The largest number of arrays and objects inside each other, 128 by default.
+  public var maximumDepth: Int = NestingDepth.usualLimit
+
+  /// Creates a decoder.
+  public init(unknownValues: UnknownValues = .preserved) {
+    self.unknownValues = unknownValues
+  }
+
+  /// Returns the value of a JSON text.
+  ///
+  /// - Throws: A `DecodingError` if the text is not JSON, is nested deeper than ``maximumDepth``, or is not a value of the
+  ///   type; any other error of the type.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try withTape(of: data) { tape in
+      guard let model = type as? any FieldValue.Type else { return try tape.decode(type, 0) }
+      guard let value = try tape.read(model, 0) as? Value else { throw tape.failure(type, 0) }
+      return value
+    }
+  }
+
+  /// Calls a function with a JSON text, on a stack that is large enough.
+  func withTape<Value>(of data: Data, _ body: @escaping (JSONTape) throws -> Value) throws -> Value {
+    try (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
+      var userInfo: [CodingUserInfoKey: Any] = userInfo
+      if unknownValues == .rejected, let key = UnknownValues.key { userInfo[key] = unknownValues }
+      var tape = try JSONTape(
+        buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, userInfo: userInfo)
+      defer {
+        if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
+      }
+      guard tape.depth > DeepStack.shallow else { return try body(tape) }
+      // Task-local values of this thread are not visible on another one.
+      let session = DecodingSession.current.get()
+      let tally = UnknownValueTally.current.get()
+      return try DeepStack.run(depth: tape.depth) { [tape] in
+        try DecodingSession.current.withValue(session) {
+          try UnknownValueTally.current.withValue(tally) { try body(tape) }
+        }
+      }
+    }
+  }
+}

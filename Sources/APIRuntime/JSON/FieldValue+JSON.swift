@@ -1,0 +1,171 @@
+public import Foundation
+
+extension FieldValue {
+  /// Returns the value of an element; `nil` after an error, which its text keeps.
+  public static func read(_ element: JSONElement) -> Self? {
+    element.catching { try element.tape.decode(Self.self, element.index) }
+  }
+
+  /// Writes the value, or keeps the error.
+  public func write(into target: JSONTarget) {
+    target.run.catching { try target.run.encodeRoot(self) }
+  }
+}
+
+extension APIModel {
+  public static func read(_ element: JSONElement) -> Self? {
+    guard var fields = JSONFields(element) else { return nil }
+    return Self(&fields)
+  }
+
+  public func write(into target: JSONTarget) {
+    target.run.writeObject { write(to: &$0) }
+  }
+}
+
+extension APIUnion {
+  public static func read(_ element: JSONElement) -> Self? {
+    var union = JSONUnion<Self>(element)
+    return read(from: &union)
+  }
+
+  public func write(into target: JSONTarget) {
+    var union = JSONUnionWriter(run: target.run)
+    write(to: &union)
+  }
+}
+
+extension OpenEnum {
+  public static func read(_ element: JSONElement) -> Self? {
+    guard let rawValue = RawValue.read(element) else { return nil }
+    let value = Self(rawValue: rawValue)
+    guard value.isUnknown else { return value }
+    return element.tape.recordUnknown(element.index, { unknownReason(rawValue) }) ? value : nil
+  }
+
+  public func write(into target: JSONTarget) {
+    rawValue.write(into: target)
+  }
+}
+
+extension Bool {
+  public static func read(_ element: JSONElement) -> Bool? { element.scalar(element.tape.bool(element.index)) }
+  public func write(into target: JSONTarget) { target.run.output.append(self) }
+}
+
+extension Int {
+  public static func read(_ element: JSONElement) -> Int? {
+    element.scalar(element.tape.integer(Int.self, element.index))
+  }
+  public func write(into target: JSONTarget) { target.run.output.append(self) }
+}
+
+extension Int32 {
+  public static func read(_ element: JSONElement) -> Int32? {
+    element.scalar(element.tape.integer(Int32.self, element.index))
+  }
+  public func write(into target: JSONTarget) { target.run.output.append(self) }
+}
+
+extension Int64 {
+  public static func read(_ element: JSONElement) -> Int64? {
+    element.scalar(element.tape.integer(Int64.self, element.index))
+  }
+  public func write(into target: JSONTarget) { target.run.output.append(self) }
+}
+
+extension Double {
+  public static func read(_ element: JSONElement) -> Double? { element.scalar(element.tape.double(element.index)) }
+  public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
+}
+
+extension Float {
+  public static func read(_ element: JSONElement) -> Float? { element.scalar(element.tape.float(element.index)) }
+  public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
+}
+
+extension String {
+  public static func read(_ element: JSONElement) -> String? { element.scalar(element.tape.string(element.index)) }
+  public func write(into target: JSONTarget) { target.run.output.append(string: self) }
+}
+
+extension Date {
+  public static func read(_ element: JSONElement) -> Date? { element.scalar(element.tape.date(element.index)) }
+  public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
+}
+
+extension UUID {
+  public static func read(_ element: JSONElement) -> UUID? { element.scalar(element.tape.uuid(element.index)) }
+  public func write(into target: JSONTarget) { target.run.output.append(self) }
+}
+
+extension JSONValue {
+  public static func read(_ element: JSONElement) -> JSONValue? {
+    element.catching { try element.tape.jsonValue(element.index) }
+  }
+}
+
+extension Optional where Wrapped: FieldValue {
+  public static func read(_ element: JSONElement) -> Self? {
+    element.tape.isNull(element.index) ? .some(nil) : Wrapped.read(element).map(Self.some)
+  }
+
+  public func write(into target: JSONTarget) {
+    if let value = self { value.write(into: target) } else { target.run.output.append(null: ()) }
+  }
+}
+
+extension Nullable where Value: FieldValue {
+  public static func read(_ element: JSONElement) -> Self? {
+    element.tape.isNull(element.index) ? .null : Value.read(element).map(Self.value)
+  }
+
+  public func write(into target: JSONTarget) { value.write(into: target) }
+}
+
+extension Array where Element: FieldValue {
+  @_specialize(where Element == Int)
+  @_specialize(where Element == Double)
+  @_specialize(where Element == String)
+  public static func read(_ element: JSONElement) -> [Element]? {
+    let tape = element.tape
+    guard tape.kind(element.index) == .array else { return element.scalar(nil) }
+    var elements: [Element] = []
+    // What a server sends must not reserve memory that is never used.
+    elements.reserveCapacity(Swift.min(tape.childCount(element.index), 1 << 10))
+    let end = tape.indexBehind(element.index)
+    var index = element.index + 1
+    while index < end {
+      guard let value = Element.read(JSONElement(tape, index)) else { return nil }
+      elements.append(value)
+      index = tape.indexBehind(index)
+    }
+    return elements
+  }
+
+  @_specialize(where Element == Int)
+  @_specialize(where Element == Double)
+  @_specialize(where Element == String)
+  public func write(into target: JSONTarget) {
+    target.run.writeArray { frame in
+      // The types of an iterator would have to be looked up.
+      for index in 0..<count {
+        target.run.output.beginElement(&frame)
+        self[index].write(into: target)
+        guard !target.run.hasFailed else { return target.run.below(IndexKey(index)) }
+      }
+    }
+  }
+}
+
+extension Dictionary where Key == String, Value: FieldValue {
+  public static func read(_ element: JSONElement) -> [String: Value]? {
+    guard var fields = JSONFields(element) else { return nil }
+    let members: [String: Value] = fields.additional(except: [])
+    return element.tape.hasFailed ? nil : members
+  }
+
+  public func write(into target: JSONTarget) {
+    target.run.writeObject { $0.writeAdditional(self, except: []) }
+  }
+}

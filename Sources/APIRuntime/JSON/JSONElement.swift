@@ -1,0 +1,85 @@
+/// A value of a JSON text that is being decoded, for ``FieldValue``.
+public struct JSONElement {
+  let tape: JSONTape
+  let index: Int
+
+  init(_ tape: JSONTape, _ index: Int) {
+    self.tape = tape
+    self.index = index
+  }
+
+  /// Returns a value of the element, and keeps the error if there is none.
+  @inline(__always)
+  func scalar<Value>(_ value: Value?) -> Value? {
+    if value == nil { tape.fail(.unexpected(Value.self, index)) }
+    return value
+  }
+
+  /// Calls a function, and keeps its error.
+  func catching<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      tape.fail(.other(error))
+      return nil
+    }
+  }
+}
+
+/// The first error of a tape whose values are read without `throws`. Its text and path are made if it is thrown.
+enum JSONProblem {
+  case unexpected(Any.Type, Int)
+  case missing(StaticString, object: Int)
+  case other(any Error)
+}
+
+extension JSONTape {
+  @inline(never)
+  func fail(_ problem: JSONProblem) {
+    if self.problem == nil { self.problem = problem }
+    hasFailed = true
+  }
+
+  /// Returns the error, and forgets it.
+  func takeProblem() -> JSONProblem? {
+    defer {
+      problem = nil
+      hasFailed = false
+    }
+    return problem
+  }
+
+  func error(_ problem: JSONProblem) -> any Error {
+    switch problem {
+    case .unexpected(let type, let index): failure(type, index)
+    case .missing(let key, let object): missing(JSONKey(key), object)
+    case .other(let error): error
+    }
+  }
+
+  func missing(_ key: some CodingKey, _ object: Int) -> DecodingError {
+    .keyNotFound(
+      key,
+      .init(
+        codingPath: path(to: object),
+        debugDescription: "the key '\(key.stringValue)' is missing in the object at \(place(object))"))
+  }
+
+  /// Reads a value; throws the error that was kept.
+  func read<Value: FieldValue>(_ type: Value.Type, _ index: Int) throws -> Value {
+    if let value = Value.read(JSONElement(self, index)), !hasFailed { return value }
+    if let problem = takeProblem() { throw error(problem) }
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: path(to: index), debugDescription: "\(type) was not read at \(place(index))"))
+  }
+
+  /// Records that a value is unknown. Returns whether decoding goes on.
+  func recordUnknown(_ index: Int, _ reason: () -> String) -> Bool {
+    if rejectsUnknownValues {
+      fail(.other(DecodingError.dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason()))))
+    } else if let tally = UnknownValueTally.current.get() {
+      do { try tally.add(1) } catch { fail(.other(error)) }
+    }
+    return !hasFailed
+  }
+}

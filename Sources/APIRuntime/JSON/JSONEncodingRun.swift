@@ -1,0 +1,218 @@
+import Foundation
+
+/// The encoding of one JSON text.
+///
+/// Values that are written without `throws` keep their first error here, and the keys to it on their way out.
+final class JSONEncodingRun {
+  let userInfo: [CodingUserInfoKey: Any]
+  /// The largest number of arrays and objects inside each other.
+  let limit: Int
+  /// The text that values are written to without an encoder, and the number of arrays and objects around them.
+  @exclusivity(unchecked) private(set) var output: JSONOutput
+  @exclusivity(unchecked) private var depth = 0
+  /// The discriminator that the next object has as a further member.
+  var discriminator: (name: StaticString, value: StaticString)?
+  @exclusivity(unchecked) private(set) var hasFailed = false
+  private var error: (any Error)?
+  /// The keys of the place of the error, the innermost first.
+  private var keys: [any CodingKey] = []
+  /// What a container could not throw. It ends the encoding even if a type ignores the error.
+  private(set) var end: (reason: String, isTooDeep: Bool)?
+
+  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int) {
+    self.output = output
+    self.userInfo = userInfo
+    self.limit = limit
+  }
+
+  private struct Ended: Error {}
+
+  /// Ends the encoding at a place.
+  @discardableResult
+  func end(_ path: [any CodingKey], _ reason: String, isTooDeep: Bool = false) -> any Error {
+    if end == nil {
+      end = (reason, isTooDeep)
+      keys = path.reversed()
+    }
+    hasFailed = true
+    return Ended()
+  }
+
+  func endTooDeep(_ path: [any CodingKey]) {
+    end(path, NestingDepth.tooDeep(limit), isTooDeep: true)
+  }
+
+  /// The place at which the encoding ended.
+  var endPath: [any CodingKey] { keys.reversed() }
+
+  /// Adds an outer key to the place of the error.
+  func below(_ key: any CodingKey) { keys.append(key) }
+
+  /// Keeps the error of a function.
+  @inline(__always)
+  func catching(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    guard !hasFailed else { return }
+    self.error = error
+    keys = []
+    hasFailed = true
+  }
+
+  @inline(__always)
+  func check(_ isWritten: Bool, _ value: some Encodable) {
+    if !isWritten { fail(Self.invalid(value, [])) }
+  }
+
+  fileprivate static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
+    let reason = value is Date ? "a date-time must be in the years 0 to 9999" : "JSON has no number \(value)"
+    return .invalidValue(value, .init(codingPath: path, debugDescription: reason))
+  }
+
+  /// Throws the error that was kept, and forgets it.
+  func throwError(below path: [any CodingKey]) throws {
+    guard hasFailed else { return }
+    keys += path.reversed()
+    guard end == nil else { throw Ended() }
+    defer {
+      error = nil
+      keys = []
+      hasFailed = false
+    }
+    if case EncodingError.invalidValue(let value, let context)? = error {
+      throw EncodingError.invalidValue(
+        value,
+        .init(
+          codingPath: keys.reversed() + context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: context.underlyingError))
+    }
+    if let error { throw error }
+  }
+}
+
+/// Values that are written without an encoder.
+extension JSONEncodingRun {
+  func writeObject(_ body: (inout JSONFieldWriter) -> Void) {
+    guard let frame = open(UInt8(ascii: "{")) else { return }
+    var writer = JSONFieldWriter(run: self, frame: frame)
+    writeDiscriminator(&writer)
+    body(&writer)
+    depth -= 1
+    output.closeObject(writer.frame)
+  }
+
+  private func writeDiscriminator(_ writer: inout JSONFieldWriter) {
+    guard let (name, value) = discriminator else { return }
+    discriminator = nil
+    writer.write(name, value.description)
+  }
+
+  func writeArray(_ body: (inout JSONFrame) -> Void) {
+    guard var frame = open(UInt8(ascii: "[")) else { return }
+    body(&frame)
+    depth -= 1
+    output.closeArray()
+  }
+
+  private func open(_ bracket: UInt8) -> JSONFrame? {
+    guard depth < limit else {
+      endTooDeep([])
+      return nil
+    }
+    depth += 1
+    return output.open(bracket)
+  }
+
+  /// Writes a value of any type.
+  func encodeRoot<Value: Encodable>(_ value: Value) throws {
+    if try encodeLeaf(value, output, path: { [] }) { return }
+    if hasFailed { throw Ended() }
+    let outer = (output, depth)
+    defer { (output, depth) = outer }
+    let encoder = JSONValueEncoder(self, output: output, depth: depth)
+    try value.encode(to: encoder)
+    if let (name, value) = discriminator {
+      discriminator = nil
+      var container = encoder.container(keyedBy: JSONKey.self)
+      try container.encode(value.description, forKey: JSONKey(name))
+    }
+    if !encoder.finish() { output.append("{}") }
+  }
+
+  /// Calls a function that writes at the place of an encoder.
+  func write(to encoder: JSONValueEncoder, _ body: () -> Void) throws {
+    let outer = (output, depth)
+    (output, depth) = (encoder.output, encoder.depth)
+    body()
+    (output, depth) = outer
+    if hasFailed { try throwError(below: encoder.codingPath) }
+  }
+}
+
+/// Values that are encoded.
+extension JSONEncodingRun {
+  /// Encodes a value of any type.
+  func encode<Value: Encodable>(
+    _ value: Value, _ output: JSONOutput, depth: Int, parent: JSONValueEncoder?, key: (some CodingKey)?
+  ) throws {
+    if try encodeLeaf(value, output, path: { (parent?.codingPath ?? []) + [key].compactMap { $0 } }) { return }
+    if hasFailed { throw Ended() }
+    let encoder = JSONValueEncoder(self, output: output, depth: depth, parent: parent, key: key)
+    try value.encode(to: encoder)
+    if !encoder.finish() { output.append("{}") }
+  }
+
+  /// Writes a value that JSON has, or one of Foundation. Returns whether it is one.
+  @inline(__always)
+  func encodeLeaf<Value: Encodable>(
+    _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
+  ) throws -> Bool {
+    let type = Value.self
+    if type == String.self {
+      output.append(string: unsafeBitCast(value, to: String.self))
+    } else if type == Int.self {
+      output.append(unsafeBitCast(value, to: Int.self))
+    } else if type == Double.self {
+      guard output.append(unsafeBitCast(value, to: Double.self)) else { throw Self.invalid(value, path()) }
+    } else if type == Bool.self {
+      output.append(unsafeBitCast(value, to: Bool.self))
+    } else if type == Date.self {
+      guard output.append(unsafeBitCast(value, to: Date.self)) else { throw Self.invalid(value, path()) }
+    } else if type == UUID.self {
+      output.append(unsafeBitCast(value, to: UUID.self))
+    } else {
+      return try encodeOther(value, output, path: path)
+    }
+    return true
+  }
+
+  @inline(never)
+  private func encodeOther<Value: Encodable>(
+    _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
+  ) throws -> Bool {
+    guard Self.otherLeaves.contains(ObjectIdentifier(Value.self)) else { return false }
+    switch value {
+    case let value as Float: guard output.append(value) else { throw Self.invalid(value, path()) }
+    case let value as Decimal: guard output.append(value) else { throw Self.invalid(value, path()) }
+    case let value as URL: output.append(string: value.absoluteString)
+    case let value as Data: output.append(value)
+    case let value as any FixedWidthInteger: output.append(value)
+    default: return false
+    }
+    return true
+  }
+
+  private static let otherLeaves: Set<ObjectIdentifier> = {
+    let types: [any Encodable.Type] = [
+      Float.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+      UInt64.self, Data.self, URL.self, Decimal.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
+}

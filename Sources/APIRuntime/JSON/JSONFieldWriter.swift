@@ -1,0 +1,54 @@
+/// The object of a JSON text being written.
+struct JSONFieldWriter: FieldWriter {
+  let run: JSONEncodingRun
+  var frame: JSONFrame
+
+  @inline(__always)
+  private mutating func begin(_ key: StaticString) {
+    run.output.beginMember(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), &frame)
+  }
+
+  mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {
+    guard !run.hasFailed else { return }
+    begin(key)
+    value.write(into: JSONTarget(run: run))
+    if run.hasFailed { run.below(JSONKey(key)) }
+  }
+
+  mutating func writeIfPresent<Value: FieldValue>(_ key: StaticString, _ value: Value?) {
+    guard let value else { return }
+    write(key, value)
+  }
+
+  mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
+    let declared = Set(declared.map(\.description))
+    for (name, value) in members where !run.hasFailed && !declared.contains(name) {
+      var key = name
+      key.withUTF8 { run.output.beginMember($0, &frame) }
+      value.write(into: JSONTarget(run: run))
+      if run.hasFailed { run.below(JSONKey(stringValue: name)) }
+    }
+  }
+}
+
+/// The value of a union in a JSON text being written.
+struct JSONUnionWriter: UnionWriter {
+  let run: JSONEncodingRun
+
+  mutating func write<Value: FieldValue>(_ value: Value) {
+    guard !run.hasFailed else { return }
+    value.write(into: JSONTarget(run: run))
+  }
+
+  mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
+    guard !run.hasFailed else { return }
+    run.discriminator = (name, value)
+    object.write(into: JSONTarget(run: run))
+    run.discriminator = nil
+  }
+}
+
+/// The place in a JSON text at which a value is written, for ``FieldValue``.
+public struct JSONTarget {
+  let run: JSONEncodingRun
+}

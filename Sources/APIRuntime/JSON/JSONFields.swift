@@ -1,0 +1,63 @@
+/// The members of an object of a JSON text.
+struct JSONFields: FieldReader {
+  private let tape: JSONTape
+  private let object: Int
+  private var cursor: Int
+
+  init?(_ element: JSONElement) {
+    tape = element.tape
+    object = element.index
+    cursor = object + 1
+    guard tape.kind(object) == .object else {
+      tape.fail(.unexpected([String: JSONValue].self, object))
+      return nil
+    }
+    guard tape.isGoingOn() else { return nil }
+  }
+
+  @inline(__always)
+  private mutating func find(_ key: StaticString) -> Int? {
+    tape.value(
+      of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), in: object, cursor: &cursor)
+  }
+
+  mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
+    guard !tape.hasFailed else { return nil }
+    guard let index = find(key) else {
+      tape.fail(.missing(key, object: object))
+      return nil
+    }
+    return Value.read(JSONElement(tape, index))
+  }
+
+  mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
+    guard !tape.hasFailed, let index = find(key) else { return nil }
+    if tape.isNull(index), !Value.includesNull { return nil }
+    return Value.read(JSONElement(tape, index))
+  }
+
+  mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
+    var members: [String: Value] = [:]
+    tape.forEachKey(of: object) { key in
+      guard !tape.hasFailed, !declared.contains(where: { tape.isKey(key, $0) }) else { return }
+      if let value = Value.read(JSONElement(tape, key + 1)) { members[tape.key(key)] = value }
+    }
+    return members
+  }
+}
+
+extension JSONTape {
+  func isKey(_ index: Int, _ key: StaticString) -> Bool {
+    JSONKeyTable.isKey(
+      index, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), entries, bytes)
+  }
+
+  /// Returns whether the call of the text has not ended. It is asked now and then.
+  func isGoingOn() -> Bool {
+    objectCount &+= 1
+    if objectCount & 0xFF == 0, let session {
+      do { try session.check() } catch { fail(.other(error)) }
+    }
+    return !hasFailed
+  }
+}

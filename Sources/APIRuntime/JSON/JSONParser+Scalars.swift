@@ -1,0 +1,133 @@
+extension JSONParser {
+  /// Reads a number, which begins with a digit or a minus sign.
+  @inline(__always)
+  mutating func number() throws(JSONFlaw) {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let hasLeadingZero = position < count && bytes[position] == UInt8(ascii: "0")
+    let whole = try digits()
+    if hasLeadingZero, whole > 1 { throw JSONFlaw("a number cannot begin with a superfluous zero", at: start) }
+    var kind = JSONEntry.Kind.integer
+    if position < count, bytes[position] == UInt8(ascii: ".") {
+      kind = .number
+      position += 1
+      _ = try digits()
+    }
+    if position < count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      kind = .number
+      position += 1
+      if position < count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+        position += 1
+      }
+      _ = try digits()
+    }
+    append(kind, from: start, to: position)
+  }
+
+  /// Reads at least one digit, and returns their number.
+  @inline(__always)
+  private mutating func digits() throws(JSONFlaw) -> Int {
+    let start = position
+    while position < count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+    guard position > start else { throw unexpected("a digit") }
+    return position - start
+  }
+
+  /// Reads a string, which begins with a quote.
+  @inline(__always)
+  mutating func string() throws(JSONFlaw) {
+    let start = position + 1
+    var kind = JSONEntry.Kind.string
+    var end = start
+    while true {
+      end = endOfPlainText(from: end)
+      guard end < count else { throw JSONFlaw("the string is not closed", at: start - 1) }
+      switch bytes[end] {
+      case UInt8(ascii: "\""):
+        append(kind, from: start, to: end)
+        position = end + 1
+        return
+      case UInt8(ascii: "\\"):
+        kind = .escapedString
+        end = try endOfEscape(end)
+      case 0x80...:
+        end = try endOfScalar(end)
+      default:
+        throw JSONFlaw("a control character in a string must be escaped", at: end)
+      }
+    }
+  }
+
+  /// Returns the offset of the first quote, backslash, control character or byte beyond ASCII.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var end = start
+    while end + 8 <= count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(bytes + end).loadUnaligned(as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      // Only the lowest mark is exact, because a subtraction borrows from the byte above.
+      let special = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word
+      let marks = (special | word) & (ones &* 0x80)
+      if marks != 0 { return end + marks.trailingZeroBitCount / 8 }
+      end += 8
+    }
+    while end < count, bytes[end] >= 0x20, bytes[end] < 0x80, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    { end += 1 }
+    return end
+  }
+
+  /// Returns the offset behind an escape. A pair of surrogates is one escape.
+  private func endOfEscape(_ start: Int) throws(JSONFlaw) -> Int {
+    guard start + 1 < count else { throw JSONFlaw("expected an escape", at: start) }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"): break
+    default: throw JSONFlaw("unknown escape", at: start)
+    }
+    let unit = try unit(start)
+    switch unit {
+    case 0xDC00...0xDFFF: throw JSONFlaw("a low surrogate must follow a high one", at: start)
+    case 0xD800...0xDBFF:
+      let next = start + 6
+      guard next + 1 < count, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u"),
+        0xDC00...0xDFFF ~= (try self.unit(next))
+      else { throw JSONFlaw("a low surrogate must follow a high one", at: start) }
+      return next + 6
+    default: return start + 6
+    }
+  }
+
+  /// Returns the code unit of `\u00E9`.
+  private func unit(_ start: Int) throws(JSONFlaw) -> UInt32 {
+    guard start + 6 <= count, let unit = JSONEscape.unit(bytes + start + 2) else {
+      throw JSONFlaw("four hexadecimal digits must follow '\\u'", at: start)
+    }
+    return unit
+  }
+
+  /// Returns the offset behind a character beyond ASCII, by table 3-7 of the Unicode standard.
+  @inline(__always)
+  private func endOfScalar(_ start: Int) throws(JSONFlaw) -> Int {
+    let first = bytes[start]
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard 0xC2...0xF4 ~= first, start + length <= count else { throw JSONFlaw("bad UTF-8", at: start) }
+    let second = bytes[start + 1]
+    let isSecond =
+      switch first {
+      case 0xE0: 0xA0...0xBF ~= second
+      case 0xED: 0x80...0x9F ~= second
+      case 0xF0: 0x90...0xBF ~= second
+      case 0xF4: 0x80...0x8F ~= second
+      default: 0x80...0xBF ~= second
+      }
+    guard isSecond, length < 3 || bytes[start + 2] & 0xC0 == 0x80, length < 4 || bytes[start + 3] & 0xC0 == 0x80
+    else { throw JSONFlaw("bad UTF-8", at: start) }
+    return start + length
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// A parser of JSON by RFC 8259, which writes the entries of a text in one pass and without recursion.
+///
+/// Its memory belongs to the tape that takes the entries; ``free()`` releases it if there is none.
+struct JSONParser {
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  let maximumDepth: Int
+  /// The offset of the next byte.
+  var position = 0
+  private(set) var entries: UnsafeMutablePointer<JSONEntry>
+  private(set) var entryCount = 0
+  private var capacity: Int
+  /// The largest number of open arrays and objects.
+  private(set) var depth = 0
+  /// The tables of the keys of large objects, by their entries.
+  var tables: [Int: JSONKeyTable] = [:]
+  /// The innermost open array or object; -1 if there is none. The extent of an open one is that of the next outer one.
+  private var innermost = -1
+  private var innermostIsObject = false
+  /// The bits of the hashes of the keys of the innermost object, and whether two keys have the same.
+  private var keys = KeySet()
+  private var outerKeys: [KeySet] = []
+
+  struct KeySet {
+    var bits: UInt64 = 0
+    var hasCollision = false
+  }
+
+  init(_ text: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, maximumDepth: Int) {
+    self.bytes = bytes
+    count = text.count
+    self.maximumDepth = maximumDepth
+    capacity = text.count / 16 + 16
+    // An allocation of Swift cannot grow in place, as `realloc` can.
+    entries = Self.resize(nil, to: capacity)
+  }
+
+  func free() { Foundation.free(entries) }
+
+  private static func resize(
+    _ entries: UnsafeMutablePointer<JSONEntry>?, to capacity: Int
+  ) -> UnsafeMutablePointer<JSONEntry> {
+    let size = capacity * MemoryLayout<JSONEntry>.stride
+    guard let memory = realloc(entries, size) else {
+      // As Swift's own allocations do it.
+      return UnsafeMutablePointer<JSONEntry>.allocate(capacity: capacity)
+    }
+    return memory.bindMemory(to: JSONEntry.self, capacity: capacity)
+  }
+
+  mutating func parse() throws(JSONFlaw) {
+    guard count <= Int(UInt32.max) else { throw JSONFlaw("JSON of more than 4 GiB is not supported", at: 0) }
+    if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    while true {
+      skipSpace()
+      guard position < count else { throw unexpected("a value") }
+      switch bytes[position] {
+      case UInt8(ascii: "\""): try string()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+      case UInt8(ascii: "{"):
+        try open(.object)
+        if !skip(UInt8(ascii: "}")) {
+          try key()
+          continue
+        }
+        close()
+      case UInt8(ascii: "["):
+        try open(.array)
+        guard skip(UInt8(ascii: "]")) else { continue }
+        close()
+      case UInt8(ascii: "t"): try word("true", .true)
+      case UInt8(ascii: "f"): try word("false", .false)
+      case UInt8(ascii: "n"): try word("null", .null)
+      default: throw unexpected("a value")
+      }
+      guard try isFollowed() else { return }
+    }
+  }
+
+  /// Reads what follows a value: closing brackets, and a comma with the next key. Returns whether a value follows.
+  @inline(__always)
+  private mutating func isFollowed() throws(JSONFlaw) -> Bool {
+    while innermost >= 0 {
+      entries[innermost].detail &+= 1
+      if skip(UInt8(ascii: ",")) {
+        if innermostIsObject {
+          skipSpace()
+          try key()
+        }
+        return true
+      }
+      guard skip(UInt8(ascii: innermostIsObject ? "}" : "]")) else {
+        throw unexpected(innermostIsObject ? "',' or '}'" : "',' or ']'")
+      }
+      close()
+    }
+    skipSpace()
+    guard position == count else { throw unexpected("the end of the JSON") }
+    return false
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: JSONEntry.Kind, from start: Int, to end: Int) {
+    if entryCount == capacity {
+      capacity *= 2
+      entries = Self.resize(entries, to: capacity)
+    }
+    entries[entryCount] = JSONEntry(
+      offset: UInt32(truncatingIfNeeded: start), extent: UInt32(truncatingIfNeeded: end - start), kind: kind)
+    entryCount += 1
+  }
+
+  private mutating func open(_ kind: JSONEntry.Kind) throws(JSONFlaw) {
+    guard outerKeys.count < maximumDepth else { throw JSONFlaw(NestingDepth.tooDeep(maximumDepth), at: position) }
+    append(kind, from: position, to: position)
+    entries[entryCount - 1].extent = UInt32(truncatingIfNeeded: innermost)
+    innermost = entryCount - 1
+    innermostIsObject = kind == .object
+    outerKeys.append(keys)
+    depth = max(depth, outerKeys.count)
+    keys = KeySet()
+    position += 1
+  }
+
+  private mutating func close() {
+    let container = innermost
+    innermost = entries[container].extent == .max ? -1 : Int(entries[container].extent)
+    entries[container].extent = UInt32(truncatingIfNeeded: entryCount)
+    if innermostIsObject { markRepeatedKeys(of: container, keys) }
+    innermostIsObject = innermost >= 0 && entries[innermost].kind == .object
+    keys = outerKeys.removeLast()
+  }
+
+  /// Reads a key and the colon behind it.
+  @inline(__always)
+  private mutating func key() throws(JSONFlaw) {
+    guard position < count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    try string()
+    let hash = JSONKeyTable.hash(ofKeyAt: entryCount - 1, entries, bytes)
+    entries[entryCount - 1].detail = hash
+    let bit: UInt64 = 1 << UInt64(hash & 63)
+    keys.hasCollision = keys.hasCollision || keys.bits & bit != 0
+    keys.bits |= bit
+    guard skip(UInt8(ascii: ":")) else { throw unexpected("':'") }
+  }
+
+  private mutating func word(_ word: StaticString, _ kind: JSONEntry.Kind) throws(JSONFlaw) {
+    let length = word.utf8CodeUnitCount
+    guard count - position >= length, memcmp(bytes + position, word.utf8Start, length) == 0 else {
+      throw unexpected("a value")
+    }
+    append(kind, from: position, to: position + length)
+    position += length
+  }
+
+  /// Skips white space and a byte; returns whether the byte is there.
+  @inline(__always)
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard position < count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while position < count {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      default: return
+      }
+    }
+  }
+
+  func unexpected(_ expectation: String) -> JSONFlaw { JSONFlaw("expected \(expectation)", at: position) }
+}

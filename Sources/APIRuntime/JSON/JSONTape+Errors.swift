@@ -1,0 +1,73 @@
+import Foundation
+
+extension JSONTape {
+  /// Returns the keys and indices from the root to an entry.
+  ///
+  /// Each container remembers the last child, so that the paths of all children in their order take linear time.
+  func path(to index: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var container = 0
+    while container < index {
+      let isObject = kind(container) == .object
+      var child = (index: container + 1, ordinal: 0)
+      if let last = lastChildren[container], last.index <= index { child = last }
+      while true {
+        let behind = indexBehind(isObject ? child.index + 1 : child.index)
+        if index < behind { break }
+        child = (behind, child.ordinal + 1)
+      }
+      lastChildren[container] = child
+      path.append(isObject ? JSONKey(stringValue: key(child.index)) : IndexKey(child.ordinal))
+      container = isObject ? child.index + 1 : child.index
+    }
+    return path
+  }
+
+  /// Returns the error of a value that is not one of a type.
+  func failure(_ type: Any.Type, _ index: Int) -> DecodingError {
+    let found = "found \(description(index)) at \(place(index))"
+    let expected = "expected \(Self.expectation(type))"
+    func context(_ text: String) -> DecodingError.Context { .init(codingPath: path(to: index), debugDescription: text) }
+    switch kind(index) {
+    case .null: return .valueNotFound(type, context("\(expected), \(found)"))
+    case .integer where type is any Numeric.Type, .number where type is any Numeric.Type:
+      let isFraction = type is any BinaryInteger.Type && double(index).map { $0 != $0.rounded() } == true
+      let range = "the number \(description(index)) is out of range for \(name(type)) at \(place(index))"
+      return .dataCorrupted(context(isFraction ? "\(expected), \(found)" : range))
+    case .string where Self.texts[ObjectIdentifier(type)] != nil,
+      .escapedString where Self.texts[ObjectIdentifier(type)] != nil:
+      return .dataCorrupted(context("\(expected), \(found)"))
+    default: return .typeMismatch(type, context("\(expected), \(found)"))
+    }
+  }
+
+  /// The line and column of an entry.
+  func place(_ index: Int) -> JSONPlace {
+    let isString = kind(index) == .string || kind(index) == .escapedString
+    let offset = Int(entries[index].offset) - (isString ? 1 : 0)
+    return places.place(of: offset, in: wholeText)
+  }
+
+  /// What a value is, for errors: `'lost'`, `1.5`, `an object`.
+  private func description(_ index: Int) -> String {
+    switch kind(index) {
+    case .null: "null"
+    case .true: "true"
+    case .false: "false"
+    case .integer, .number: String(decoding: text(index).prefix(240), as: UTF8.self).printable(limit: 60)
+    case .string, .escapedString, .repeatedKey: "string \(key(index).quotedExcerpt)"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// The types whose values are texts of a form.
+  private static let texts: [ObjectIdentifier: String] = [
+    ObjectIdentifier(Date.self): "a date-time such as 2024-02-29T12:00:00Z",
+    ObjectIdentifier(Data.self): "bytes in base64",
+    ObjectIdentifier(URL.self): "a URL",
+    ObjectIdentifier(UUID.self): "a UUID",
+  ]
+
+  private static func expectation(_ type: Any.Type) -> String { texts[ObjectIdentifier(type)] ?? name(type) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The values of single entries; `nil` if an entry is not a value of the type.
+extension JSONTape {
+  @inline(__always)
+  func isNull(_ index: Int) -> Bool { kind(index) == .null }
+
+  @inline(__always)
+  func bool(_ index: Int) -> Bool? {
+    switch kind(index) {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// Returns the bytes of a number, or those between the quotes of a string.
+  @inline(__always)
+  func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let entry = entries[index]
+    return UnsafeBufferPointer(start: bytes + Int(entry.offset), count: Int(entry.extent))
+  }
+
+  @inline(__always)
+  func string(_ index: Int) -> String? {
+    switch kind(index) {
+    case .string: String(decoding: text(index), as: UTF8.self)
+    case .escapedString: unescaped(index) { String(decoding: $0, as: UTF8.self) }
+    default: nil
+    }
+  }
+
+  /// Calls a function with the UTF-8 text of a string; returns `nil` if the value is not a string.
+  @inline(__always)
+  func withString<Value>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+    switch kind(index) {
+    case .string: body(text(index))
+    case .escapedString: unescaped(index, body)
+    default: nil
+    }
+  }
+
+  @inline(never)
+  private func unescaped<Value>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    withKey(at: index, entries, bytes, body)
+  }
+
+  /// Returns the text of a key.
+  func key(_ index: Int) -> String { string(index) ?? String(decoding: text(index), as: UTF8.self) }
+
+  /// Returns an integer; `nil` also for one that does not fit. `1.0` and `1e2` are integers.
+  @inline(__always)
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type, _ index: Int) -> Value? {
+    switch kind(index) {
+    case .integer: JSONNumber.integer(text(index))
+    case .number: JSONNumber.wholeNumber(text(index))
+    default: nil
+    }
+  }
+
+  /// Returns the nearest `Double`; `nil` also for a number beyond its range.
+  @inline(__always)
+  func double(_ index: Int) -> Double? {
+    guard kind(index) == .integer || kind(index) == .number else { return nil }
+    return JSONNumber.double(text(index))
+  }
+
+  func float(_ index: Int) -> Float? {
+    guard kind(index) == .integer || kind(index) == .number else { return nil }
+    return JSONNumber.float(text(index))
+  }
+
+  func decimal(_ index: Int) -> Decimal? {
+    guard kind(index) == .integer || kind(index) == .number else { return nil }
+    return Decimal(string: String(decoding: text(index), as: UTF8.self), locale: nil)
+  }
+
+  @inline(__always)
+  func date(_ index: Int) -> Date? {
+    withString(index) { text in
+      var reader = RFC3339Reader(text)
+      guard let date = reader.dateTime(), reader.isAtEnd else { return nil }
+      return date
+    }
+  }
+
+  func data(_ index: Int) -> Data? {
+    string(index).flatMap { Base64.data(from: $0) }
+  }
+
+  func url(_ index: Int) -> URL? {
+    string(index).flatMap { URL(string: $0) }
+  }
+
+  @inline(__always)
+  func uuid(_ index: Int) -> UUID? {
+    withString(index) { UUID(utf8: $0) }
+  }
+}
+
+extension UUID {
+  /// Creates a UUID of a text such as `F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6`, in small or capital letters.
+  init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard text.count == 36 else { return nil }
+    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    let isValid = withUnsafeMutableBytes(of: &uuid) { bytes in
+      var position = 0
+      for index in 0..<16 {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          guard text[position] == UInt8(ascii: "-") else { return false }
+          position += 1
+        }
+        guard let high = JSONEscape.hexadecimalDigit(text[position]),
+          let low = JSONEscape.hexadecimalDigit(text[position + 1])
+        else { return false }
+        bytes[index] = high << 4 | low
+        position += 2
+      }
+      return true
+    }
+    guard isValid else { return nil }
+    self.init(uuid: uuid)
+  }
+}

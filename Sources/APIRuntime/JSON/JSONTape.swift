@@ -1,0 +1,147 @@
+import Foundation
+
+/// A JSON text that has been parsed: its bytes and their entries.
+///
+/// It is the document of one decoding, on one thread. The bytes belong to the caller of the decoder until
+/// ``keepBytes()``.
+final class JSONTape {
+  @exclusivity(unchecked) private(set) var bytes: UnsafePointer<UInt8>
+  let count: Int
+  let entries: UnsafeMutablePointer<JSONEntry>
+  /// The largest number of arrays and objects inside each other.
+  let depth: Int
+  let userInfo: [CodingUserInfoKey: Any]
+  let rejectsUnknownValues: Bool
+  private let tables: [Int: JSONKeyTable]
+  private(set) lazy var places = JSONPlaces(wholeText)
+  private var ownBytes: UnsafeMutableBufferPointer<UInt8>?
+  /// The child of a container whose path was asked for last, with its place among the children.
+  var lastChildren: [Int: (index: Int, ordinal: Int)] = [:]
+  /// The first error of values that are read without `throws`.
+  @exclusivity(unchecked) var problem: JSONProblem?
+  @exclusivity(unchecked) var hasFailed = false
+  @exclusivity(unchecked) var unions = JSONUnions()
+  /// The decoding of which the text is a part, and the number of objects that have been read.
+  let session = DecodingSession.current.get()
+  @exclusivity(unchecked) var objectCount = 0
+
+  /// Parses a text in UTF-8. Throws a `DecodingError` if it is not JSON, or nested too deep.
+  init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, userInfo: [CodingUserInfoKey: Any] = [:]) throws {
+    guard let start = text.baseAddress else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "expected a value, found nothing"))
+    }
+    var parser = JSONParser(text, bytes: start, maximumDepth: maximumDepth)
+    do throws(JSONFlaw) {
+      try parser.parse()
+    } catch {
+      parser.free()
+      let place = JSONPlaces(text).place(of: error.offset, in: text)
+      let found = Self.found(text, at: error.offset)
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "\(error.reason) at \(place), found \(found)"))
+    }
+    bytes = start
+    count = text.count
+    entries = parser.entries
+    depth = parser.depth
+    tables = parser.tables
+    self.userInfo = userInfo
+    rejectsUnknownValues = UnknownValues.key.map { userInfo[$0] as? UnknownValues == .rejected } ?? false
+  }
+
+  deinit {
+    free(entries)
+    ownBytes?.deallocate()
+  }
+
+  var wholeText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+
+  /// Copies the bytes, because a type has stored a decoder of the tape.
+  func keepBytes() {
+    guard ownBytes == nil else { return }
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 1)
+    _ = copy.initialize(from: wholeText)
+    ownBytes = copy
+    if let start = copy.baseAddress { bytes = UnsafePointer(start) }
+  }
+
+  private static func found(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> String {
+    guard offset < text.count else { return text.isEmpty ? "nothing" : "the end" }
+    let rest = text[offset..<min(text.count, offset + 40)]
+    let byte = rest[offset]
+    if byte < 0x80 { return String(Unicode.Scalar(byte)).quotedExcerpt }
+    guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first, scalar != "\u{FFFD}" else {
+      return "the byte 0x\(String(byte, radix: 16, uppercase: true))"
+    }
+    return String(scalar).quotedExcerpt
+  }
+}
+
+/// Navigation.
+extension JSONTape {
+  @inline(__always)
+  func kind(_ index: Int) -> JSONEntry.Kind { entries[index].kind }
+
+  /// The index behind a value and all that is in it.
+  @inline(__always)
+  func indexBehind(_ index: Int) -> Int { entries.indexBehind(index) }
+
+  /// The number of elements of an array, or of distinct keys of an object.
+  func childCount(_ container: Int) -> Int { Int(entries[container].detail) }
+
+  /// Returns the index of the value of a key; `nil` if the key is missing.
+  ///
+  /// - Parameter cursor: The index of the key at which the search begins, which becomes the one behind the value. At
+  ///   the first search it is that behind the object's own.
+  @inline(__always)
+  func value(of key: UnsafeBufferPointer<UInt8>, in object: Int, cursor: inout Int) -> Int? {
+    if cursor < Int(entries[object].extent), JSONKeyTable.isKey(cursor, key, entries, bytes) {
+      let value = cursor + 1
+      cursor = indexBehind(value)
+      return value
+    }
+    return valueElsewhere(of: key, in: object, cursor: &cursor)
+  }
+
+  @inline(never)
+  private func valueElsewhere(
+    of key: UnsafeBufferPointer<UInt8>, in object: Int, cursor: inout Int
+  ) -> Int? {
+    let end = Int(entries[object].extent)
+    if childCount(object) > JSONKeyTable.threshold, let table = tables[object] {
+      guard let found = table.index(of: key, entries, bytes) else { return nil }
+      cursor = indexBehind(found + 1)
+      return found + 1
+    }
+    let start = min(cursor, end)
+    for range in [(start, end), (object + 1, start)] {
+      var index = range.0
+      while index < range.1 {
+        let behind = indexBehind(index + 1)
+        if JSONKeyTable.isKey(index, key, entries, bytes) {
+          cursor = behind
+          return index + 1
+        }
+        index = behind
+      }
+    }
+    return nil
+  }
+
+  /// Returns the index of the value of a key.
+  @inline(__always)
+  func value(of key: String, in object: Int, cursor: inout Int) -> Int? {
+    var key = key
+    return key.withUTF8 { value(of: $0, in: object, cursor: &cursor) }
+  }
+
+  /// Calls a function with the index of each distinct key of an object.
+  func forEachKey(of object: Int, _ body: (Int) throws -> Void) rethrows {
+    let end = Int(entries[object].extent)
+    var key = object + 1
+    while key < end {
+      if kind(key) != .repeatedKey { try body(key) }
+      key = indexBehind(key + 1)
+    }
+  }
+}

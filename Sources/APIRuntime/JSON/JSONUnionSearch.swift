@@ -1,0 +1,149 @@
+/// The search for the member of a union that fits a value of a JSON text best.
+///
+/// It is not generic: the types of a generic one would have to be looked up for each value.
+struct JSONUnionSearch {
+  let element: JSONElement
+  var attempts: [Attempt] = []
+  private var tape: JSONTape { element.tape }
+
+  struct Attempt {
+    let type: Any.Type
+    let keys: [StaticString]
+    let nested: KeyValuePairs<StaticString, [StaticString]>
+    let read: (JSONElement) -> Any?
+  }
+
+  init(_ element: JSONElement) {
+    self.element = element
+  }
+
+  var isObject: Bool { tape.kind(element.index) == .object }
+
+  /// Returns the text of the discriminator of an object.
+  func discriminator(_ name: StaticString) -> String? {
+    guard let index = member(name, of: element.index) else { return nil }
+    if let text = tape.string(index) { return text }
+    if let integer = tape.integer(Int64.self, index) { return String(integer) }
+    return tape.bool(index).map { $0 ? "true" : "false" }
+  }
+
+  private func member(_ name: StaticString, of object: Int) -> Int? {
+    var cursor = object + 1
+    return tape.value(
+      of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), in: object, cursor: &cursor)
+  }
+
+  /// Returns the value if its discriminator is missing or unknown, which may be an error.
+  func unknown(of union: Any.Type, _ name: StaticString) -> JSONValue? {
+    let goesOn = tape.recordUnknown(element.index) {
+      let place = "the \(name) of \(union)"
+      guard let value = discriminator(name) else { return "\(place) is missing" }
+      return "\(value.quotedExcerpt) is none of the known values of \(place)"
+    }
+    return goesOn ? JSONValue.read(element) : nil
+  }
+
+  /// Returns the value if no member fits, which may be an error.
+  func unknown() -> JSONValue? {
+    tape.recordUnknown(element.index, reason) ? JSONValue.read(element) : nil
+  }
+
+  /// Returns the member that fits best; `nil` after an error.
+  func best(of union: ObjectIdentifier) -> JSONUnions.Finding? {
+    tape.unions.enter()
+    defer { tape.unions.leave() }
+    let place = JSONUnions.Place(index: element.index, union: union)
+    if let known = tape.unions[place] { return counted(known) }
+    guard let (finding, isImmediate) = search() else { return nil }
+    // A result of one attempt is found again as fast as in the cache.
+    if !isImmediate { tape.unions[place] = finding }
+    return counted(finding)
+  }
+
+  /// Counts the unknown values of a member against the one being read.
+  private func counted(_ finding: JSONUnions.Finding) -> JSONUnions.Finding? {
+    if finding.unknown > 0, let tally = UnknownValueTally.current.get() {
+      do { try tally.add(finding.unknown) } catch { tape.fail(.other(error)) }
+    }
+    return tape.hasFailed ? nil : finding
+  }
+
+  /// Searches without unknown values first: the first member that can be read so is the best. Returns `nil` if the
+  /// decoding as a whole has ended.
+  private func search() -> (JSONUnions.Finding, isImmediate: Bool)? {
+    var stopped: [Int] = []
+    var isFirst = true
+    for index in bestFittingFirst() {
+      guard let outcome = measure(index, allowing: 0) else { return nil }
+      if outcome.unknown > 0 {
+        stopped.append(index)
+      } else if outcome.value != nil {
+        return (outcome, isImmediate: isFirst)
+      }
+      isFirst = false
+    }
+    var best = JSONUnions.Finding(value: nil, unknown: 0)
+    var allowance = Int.max
+    for index in stopped where allowance > 0 {
+      guard let outcome = measure(index, allowing: allowance) else { return nil }
+      guard outcome.value != nil, outcome.unknown <= allowance else { continue }
+      best = outcome
+      allowance = outcome.unknown - 1
+    }
+    return (best, isImmediate: false)
+  }
+
+  /// Reads a member, and stops after a number of unknown values. Returns `nil` if the decoding as a whole has ended.
+  private func measure(_ index: Int, allowing allowance: Int) -> JSONUnions.Finding? {
+    guard session({ try $0.countAttempt() }) else { return nil }
+    let outcome = UnknownValueTally.measure(allowing: allowance) { attempts[index].read(element) }
+    let hasFailed = tape.takeProblem() != nil
+    guard session({ try $0.check() }) else { return nil }
+    guard !hasFailed, case .success(let value) = outcome.result else {
+      return JSONUnions.Finding(value: nil, unknown: outcome.unknown)
+    }
+    return JSONUnions.Finding(value: value, unknown: outcome.unknown)
+  }
+
+  private func session(_ call: (DecodingSession) throws -> Void) -> Bool {
+    guard let session = tape.session else { return true }
+    return element.catching { try call(session) } != nil
+  }
+
+  /// Returns why no member fits.
+  private func reason() -> String {
+    let depth = tape.path(to: element.index).count
+    let reasons = attempts.map { attempt in
+      _ = attempt.read(element)
+      let reason = tape.takeProblem().map { text(of: tape.error($0), below: depth, limit: 200) } ?? ""
+      return "\(name(attempt.type)) (\(reason))"
+    }
+    return "fits none of " + reasons.joined(separator: ", ")
+  }
+
+  /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.
+  private func bestFittingFirst() -> [Int] {
+    guard isObject, attempts.contains(where: { !$0.keys.isEmpty }) else { return Array(attempts.indices) }
+    let used = attempts.map { attempt in
+      (own: usedKeys(attempt.keys, of: element.index), nested: attempt.nested.isEmpty ? 0 : usedKeys(attempt.nested))
+    }
+    return attempts.indices.sorted { (used[$1].own, used[$1].nested, $0) < (used[$0].own, used[$0].nested, $1) }
+  }
+
+  private func usedKeys(_ keys: [StaticString], of object: Int) -> Int {
+    var count = 0
+    var cursor = object + 1
+    for key in keys {
+      let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+      if tape.value(of: bytes, in: object, cursor: &cursor) != nil { count += 1 }
+    }
+    return count
+  }
+
+  private func usedKeys(_ nested: KeyValuePairs<StaticString, [StaticString]>) -> Int {
+    nested.reduce(0) { count, nested in
+      guard let inner = member(nested.key, of: element.index), tape.kind(inner) == .object else { return count }
+      return count + usedKeys(nested.value, of: inner)
+    }
+  }
+}

@@ -31,7 +31,7 @@ struct ReservedNameTests {
     let isPublic = #/^(?:@\w+(?:\([^)]*\))? )*(?:public|open) /#
     let types = lines.filter { $0.prefixMatch(of: isPublic) != nil }.compactMap(Self.type)
     #expect(types.contains("Attempt"))
-    #expect(types.contains("UnionDecoder"))
+    #expect(types.contains("OpenEnum"))
     #expect(Set(types).symmetricDifference(ReservedNames.runtimeTypes).sorted() == [])
     for type in types { #expect(ReservedNames.isType(type)) }
   }

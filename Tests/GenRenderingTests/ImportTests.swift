@@ -6,38 +6,38 @@ struct ImportTests {
   @Test(
     "of a model are those of its types, public where a declaration shows them",
     arguments: [
-      (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, []), (#"{"type": "string"}"#, []),
+      (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, ["public import APIRuntime"]),
+      (#"{"type": "string"}"#, []),
       (#"{"type": "string", "format": "uuid"}"#, ["public import Foundation"]),
       (
         #"{"type": "object", "properties": {"a": {"type": "string", "format": "date-time"}}}"#,
-        ["public import Foundation"]
+        ["public import APIRuntime", "public import Foundation"]
       ),
       (#"{"type": "array", "items": {"type": "string", "format": "date"}}"#, ["public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string", "format": "date"}}, "b": {"type": "string", "format": "uri"}}}"#,
         ["public import APIRuntime", "public import Foundation"]
       ),
-      // The runtime's help with members that are not declared, and with boxes, shows nowhere.
       (
         #"{"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}"#,
         ["public import APIRuntime"]
       ),
       (
         #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
-        ["import APIRuntime"]
+        ["public import APIRuntime"]
       ),
       (
         #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": true}"#,
         ["public import APIRuntime"]
       ),
-      (##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##, ["import APIRuntime"]),
+      (##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##, ["public import APIRuntime"]),
       (#"{"enum": ["a"]}"#, ["public import APIRuntime"]),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["public import APIRuntime"]),
       // Nested types stand in the same file.
       (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
-        ["public import Foundation"]
+        ["public import APIRuntime", "public import Foundation"]
       ),
     ])
   func models(schema: String, want: [String]) throws {

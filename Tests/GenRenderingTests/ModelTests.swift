@@ -74,10 +74,10 @@ struct ModelTests {
   @Test("keeps the members that are not declared")
   func additional() throws {
     let rendering = try Rendering.schemas(
-      #""A": {"type": "object", "properties": {"_declared": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#
+      #""A": {"type": "object", "properties": {"declared": {"type": "string"}, "_declared": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#
     )
     let lines = try rendering.lines("Models/A.swift")
-    #expect(lines.contains(#"private static let _declared_: [StaticString] = ["_declared"]"#))
+    #expect(lines.contains(#"private static let _declared_: [StaticString] = ["declared", "_declared"]"#))
     #expect(lines.contains("self.additionalProperties = fields.additional(except: Self._declared_)"))
     #expect(lines.contains("fields.writeAdditional(self.additionalProperties, except: Self._declared_)"))
   }

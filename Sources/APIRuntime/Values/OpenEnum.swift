@@ -5,7 +5,7 @@
 ///       case unknown(String)
 ///
 ///       public static var allCases: [Self] {
-///         [Self.available, Self.sold]
+///         [.available, .sold]
 ///       }
 ///       public init(rawValue: String) {
 ///         self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)

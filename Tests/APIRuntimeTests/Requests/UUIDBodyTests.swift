@@ -37,7 +37,7 @@ private struct Kernel: Codable, Sendable {
   var grid: [[UUID?]] = []
   var byName: [String: UUID] = [:]
   var groups: [String: [UUID]] = [:]
-  var boxed = Boxed()
+  var boxed: Boxed?
   var text: JSONText<[UUID]>?
 }
 

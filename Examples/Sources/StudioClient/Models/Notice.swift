@@ -38,20 +38,15 @@ nonisolated public struct Notice: APIModel {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "like": self = .like
-      case "comment": self = .comment
-      case "follow": self = .follow
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .like: "like"
-      case .comment: "comment"
-      case .follow: "follow"
-      case .unknown(let value): value
+      case .like: return "like"
+      case .comment: return "comment"
+      case .follow: return "follow"
+      case .unknown(let value): return value
       }
     }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
+nonisolated public struct CommissionChange: APIModel {
   public var op: Op
   public var name: String?
   /// - Default: `5`
@@ -16,6 +16,21 @@ nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
     self.retry = retry
   }
 
+  public init?(_ fields: inout some FieldReader) {
+    guard let op: Op = fields.required("op") else { return nil }
+    self.op = op
+    self.name = fields.optional("name")
+    self.priority = fields.optional("priority")
+    self.retry = fields.optional("retry")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("op", self.op)
+    fields.writeIfPresent("name", self.name)
+    fields.writeIfPresent("priority", self.priority)
+    fields.writeIfPresent("retry", self.retry)
+  }
+
   nonisolated public enum Op: OpenEnum, CaseIterable {
     case change
     /// A value that the description does not list.
@@ -27,16 +42,13 @@ nonisolated public struct CommissionChange: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "change": self = .change
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .change: "change"
-      case .unknown(let value): value
+      case .change: return "change"
+      case .unknown(let value): return value
       }
     }
 

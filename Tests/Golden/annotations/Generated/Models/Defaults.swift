@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// One property for every kind of default.
-nonisolated public struct Defaults: Codable, Hashable, Sendable {
+nonisolated public struct Defaults: APIModel {
   public var kind: Kind
   public var count: Int
   public var ratio: Double
@@ -135,6 +135,87 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     self.long = long
   }
 
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let kind: Kind = fields.required("kind"),
+      let count: Int = fields.required("count"),
+      let ratio: Double = fields.required("ratio"),
+      let level: Level = fields.required("level"),
+      let any: JSONValue = fields.required("any")
+    else { return nil }
+    self.kind = kind
+    self.count = count
+    self.ratio = ratio
+    self.level = level
+    self.any = any
+    self.text = fields.optional("text")
+    self.isOn = fields.optional("isOn")
+    self.small = fields.optional("small")
+    self.big = fields.optional("big")
+    self.tooBig = fields.optional("tooBig")
+    self.words = fields.optional("words")
+    self.matrix = fields.optional("matrix")
+    self.numbers = fields.optional("numbers")
+    self.tooMany = fields.optional("tooMany")
+    self.limits = fields.optional("limits")
+    self.tree = fields.optional("tree")
+    self.color = fields.optional("color")
+    self.paint = fields.optional("paint")
+    self.steps = fields.optional("steps")
+    self.either = fields.optional("either")
+    self.retry = fields.optional("retry")
+    self.lazyRetry = fields.optional("lazyRetry")
+    self.badRetry = fields.optional("badRetry")
+    self.nothing = fields.optional("nothing")
+    self.day = fields.optional("day")
+    self.moment = fields.optional("moment")
+    self.id = fields.optional("id")
+    self.page = fields.optional("page")
+    self.home = fields.optional("home")
+    self.bytes = fields.optional("bytes")
+    self.price = fields.optional("price")
+    self.days = fields.optional("days")
+    self.wrong = fields.optional("wrong")
+    self.long = fields.optional("long")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("kind", self.kind)
+    fields.write("count", self.count)
+    fields.write("ratio", self.ratio)
+    fields.write("level", self.level)
+    fields.write("any", self.any)
+    fields.writeIfPresent("text", self.text)
+    fields.writeIfPresent("isOn", self.isOn)
+    fields.writeIfPresent("small", self.small)
+    fields.writeIfPresent("big", self.big)
+    fields.writeIfPresent("tooBig", self.tooBig)
+    fields.writeIfPresent("words", self.words)
+    fields.writeIfPresent("matrix", self.matrix)
+    fields.writeIfPresent("numbers", self.numbers)
+    fields.writeIfPresent("tooMany", self.tooMany)
+    fields.writeIfPresent("limits", self.limits)
+    fields.writeIfPresent("tree", self.tree)
+    fields.writeIfPresent("color", self.color)
+    fields.writeIfPresent("paint", self.paint)
+    fields.writeIfPresent("steps", self.steps)
+    fields.writeIfPresent("either", self.either)
+    fields.writeIfPresent("retry", self.retry)
+    fields.writeIfPresent("lazyRetry", self.lazyRetry)
+    fields.writeIfPresent("badRetry", self.badRetry)
+    fields.writeIfPresent("nothing", self.nothing)
+    fields.writeIfPresent("day", self.day)
+    fields.writeIfPresent("moment", self.moment)
+    fields.writeIfPresent("id", self.id)
+    fields.writeIfPresent("page", self.page)
+    fields.writeIfPresent("home", self.home)
+    fields.writeIfPresent("bytes", self.bytes)
+    fields.writeIfPresent("price", self.price)
+    fields.writeIfPresent("days", self.days)
+    fields.writeIfPresent("wrong", self.wrong)
+    fields.writeIfPresent("long", self.long)
+  }
+
   nonisolated public enum Kind: OpenEnum, CaseIterable {
     case defaults
     /// A value that the description does not list.
@@ -146,16 +227,13 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "defaults": self = .defaults
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .defaults: "defaults"
-      case .unknown(let value): value
+      case .defaults: return "defaults"
+      case .unknown(let value): return value
       }
     }
 
@@ -176,18 +254,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "none": self = .none
-      case "red": self = .red
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .none: "none"
-      case .red: "red"
-      case .unknown(let value): value
+      case .none: return "none"
+      case .red: return "red"
+      case .unknown(let value): return value
       }
     }
 
@@ -208,18 +282,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "red": self = .red
-      case "blue": self = .blue
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .red: "red"
-      case .blue: "blue"
-      case .unknown(let value): value
+      case .red: return "red"
+      case .blue: return "blue"
+      case .unknown(let value): return value
       }
     }
 
@@ -240,18 +310,14 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = ._1
-      case 2: self = ._2
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: Int {
       switch self {
-      case ._1: 1
-      case ._2: 2
-      case .unknown(let value): value
+      case ._1: return 1
+      case ._2: return 2
+      case .unknown(let value): return value
       }
     }
 
@@ -260,25 +326,23 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public enum Either: Codable, Hashable, Sendable {
+  nonisolated public enum Either: APIUnion {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Int.self) { .int($0) }
-      union.attempt(String.self) { .string($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.int)
+      union.attempt(Self.string)
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .int(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .int(let value): union.write(value)
+      case .string(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }

@@ -15,18 +15,14 @@ nonisolated public enum Level: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "low": self = .low
-    case "high": self = .high
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .low: "low"
-    case .high: "high"
-    case .unknown(let value): value
+    case .low: return "low"
+    case .high: return "high"
+    case .unknown(let value): return value
     }
   }
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Nothing but an answer.
-nonisolated public struct Receipt: Codable, Hashable, Sendable {
+nonisolated public struct Receipt: APIModel {
   /// Read-only: set by the server.
   public var number: Int
   /// Read-only: set by the server.
@@ -29,25 +29,20 @@ nonisolated public struct Receipt: Codable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-    case number
-    case commission
-    case _old = "old"
+  private static let _declared: [StaticString] = ["number", "commission", "old"]
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let number: Int = fields.required("number") else { return nil }
+    self.number = number
+    self.commission = fields.optional("commission")
+    self._old = fields.optional("old")
+    self.additionalProperties = fields.additional(except: Self._declared)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.number = try container.decode(Int.self, forKey: .number)
-    self.commission = try container.decodeIfPresent(String.self, forKey: .commission)
-    self._old = try container.decodeIfPresent(String.self, forKey: ._old)
-    self.additionalProperties = try decoder.remainingMembers(JSONValue.self, except: CodingKeys.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.number, forKey: .number)
-    try container.encode(self.commission, forKey: .commission)
-    try container.encode(self._old, forKey: ._old)
-    try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("number", self.number)
+    fields.write("commission", self.commission)
+    fields.write("old", self._old)
+    fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 }

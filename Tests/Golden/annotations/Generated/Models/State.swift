@@ -17,18 +17,14 @@ nonisolated public enum State: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "waiting": self = .waiting
-    case "done": self = .done
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .waiting: "waiting"
-    case .done: "done"
-    case .unknown(let value): value
+    case .waiting: return "waiting"
+    case .done: return "done"
+    case .unknown(let value): return value
     }
   }
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What anything in the catalogue may say.
-nonisolated public struct Catalogued: Codable, Hashable, Sendable {
+nonisolated public struct Catalogued: APIModel {
   public var shelf: Shelf?
   public var weight: Double?
   public var state: State?
@@ -24,25 +24,39 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     self.signature = signature
   }
 
-  nonisolated public enum Shelf: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    self.shelf = fields.optional("shelf")
+    self.weight = fields.optional("weight")
+    self.state = fields.optional("state")
+    self.publisher = fields.optional("publisher")
+    self.signature = fields.optional("signature")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("shelf", self.shelf)
+    fields.writeIfPresent("weight", self.weight)
+    fields.writeIfPresent("state", self.state)
+    fields.writeIfPresent("publisher", self.publisher)
+    fields.writeIfPresent("signature", self.signature)
+  }
+
+  nonisolated public enum Shelf: APIUnion {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(String.self) { .string($0) }
-      union.attempt(Int.self) { .int($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.string)
+      union.attempt(Self.int)
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .string(let value): try container.encode(value)
-      case .int(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .string(let value): union.write(value)
+      case .int(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }
@@ -61,22 +75,16 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "new": self = .new
-      case "good": self = .good
-      case "worn": self = .worn
-      case "lost": self = .lost
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .new: "new"
-      case .good: "good"
-      case .worn: "worn"
-      case .lost: "lost"
-      case .unknown(let value): value
+      case .new: return "new"
+      case .good: return "good"
+      case .worn: return "worn"
+      case .lost: return "lost"
+      case .unknown(let value): return value
       }
     }
 
@@ -85,11 +93,20 @@ nonisolated public struct Catalogued: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Publisher: Codable, Hashable, Sendable {
+  nonisolated public struct Publisher: APIModel {
     public var name: String
 
     public init(name: String) {
       self.name = name
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let name: String = fields.required("name") else { return nil }
+      self.name = name
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("name", self.name)
     }
   }
 }

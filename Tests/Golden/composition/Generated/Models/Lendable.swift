@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Says most of it again, and more narrowly.
-nonisolated public struct Lendable: Codable, Hashable, Sendable {
+nonisolated public struct Lendable: APIModel {
   public var shelf: String?
   public var weight: Int?
   public var state: State?
@@ -24,6 +24,22 @@ nonisolated public struct Lendable: Codable, Hashable, Sendable {
     self.signature = signature
   }
 
+  public init?(_ fields: inout some FieldReader) {
+    self.shelf = fields.optional("shelf")
+    self.weight = fields.optional("weight")
+    self.state = fields.optional("state")
+    self.publisher = fields.optional("publisher")
+    self.signature = fields.optional("signature")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("shelf", self.shelf)
+    fields.writeIfPresent("weight", self.weight)
+    fields.writeIfPresent("state", self.state)
+    fields.writeIfPresent("publisher", self.publisher)
+    fields.writeIfPresent("signature", self.signature)
+  }
+
   nonisolated public enum State: OpenEnum, CaseIterable {
     case new
     case good
@@ -37,20 +53,15 @@ nonisolated public struct Lendable: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "new": self = .new
-      case "good": self = .good
-      case "worn": self = .worn
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .new: "new"
-      case .good: "good"
-      case .worn: "worn"
-      case .unknown(let value): value
+      case .new: return "new"
+      case .good: return "good"
+      case .worn: return "worn"
+      case .unknown(let value): return value
       }
     }
 
@@ -59,13 +70,24 @@ nonisolated public struct Lendable: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Publisher: Codable, Hashable, Sendable {
+  nonisolated public struct Publisher: APIModel {
     public var name: String
     public var city: String?
 
     public init(name: String, city: String? = nil) {
       self.name = name
       self.city = city
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let name: String = fields.required("name") else { return nil }
+      self.name = name
+      self.city = fields.optional("city")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("name", self.name)
+      fields.writeIfPresent("city", self.city)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Lending: Codable, Hashable, Sendable {
+nonisolated public struct Lending: APIModel {
   public var kind: String
   public var day: CalendarDate
   public var due: CalendarDate
@@ -11,5 +11,22 @@ nonisolated public struct Lending: Codable, Hashable, Sendable {
     self.kind = kind
     self.day = day
     self.due = due
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let kind: String = fields.required("kind"),
+      let day: CalendarDate = fields.required("day"),
+      let due: CalendarDate = fields.required("due")
+    else { return nil }
+    self.kind = kind
+    self.day = day
+    self.due = due
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("kind", self.kind)
+    fields.write("day", self.day)
+    fields.write("due", self.due)
   }
 }

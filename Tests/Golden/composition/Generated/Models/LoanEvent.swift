@@ -3,26 +3,25 @@
 public import APIRuntime
 
 /// A base whose discriminator maps values to its children.
-nonisolated public enum LoanEvent: Codable, Hashable, Sendable {
+nonisolated public enum LoanEvent: APIUnion {
   case lending(Lending)
   case `return`(Return)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("kind") {
-    case "lent": self = .lending(try Lending(from: decoder))
-    case "returned", "brought": self = .return(try Return(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("kind") {
+    case "lent": return union.member(Self.lending)
+    case "returned", "brought": return union.member(Self.return)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .lending(let value): try container.encode(value)
-    case .return(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .lending(let value): union.write(value)
+    case .return(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

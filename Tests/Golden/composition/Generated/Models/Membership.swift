@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Conditions, which nobody checks.
-nonisolated public struct Membership: Codable, Hashable, Sendable {
+nonisolated public struct Membership: APIModel {
   public var tier: String
   public var card: String?
   public var lounge: String?
@@ -22,5 +22,22 @@ nonisolated public struct Membership: Codable, Hashable, Sendable {
     self.lounge = lounge
     self.offer = offer
     self.cardExpiry = cardExpiry
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let tier: String = fields.required("tier") else { return nil }
+    self.tier = tier
+    self.card = fields.optional("card")
+    self.lounge = fields.optional("lounge")
+    self.offer = fields.optional("offer")
+    self.cardExpiry = fields.optional("cardExpiry")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("tier", self.tier)
+    fields.writeIfPresent("card", self.card)
+    fields.writeIfPresent("lounge", self.lounge)
+    fields.writeIfPresent("offer", self.offer)
+    fields.writeIfPresent("cardExpiry", self.cardExpiry)
   }
 }

@@ -3,40 +3,50 @@
 public import APIRuntime
 
 /// A base whose discriminator names its children.
-nonisolated public enum Notice: Codable, Hashable, Sendable {
+nonisolated public enum Notice: APIUnion {
   case reminder(Reminder)
   case bill(Bill)
   case base(Base)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("noticeType") {
-    case "Reminder": self = .reminder(try Reminder(from: decoder))
-    case "Bill": self = .bill(try Bill(from: decoder))
-    case "Notice": self = .base(try Base(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "noticeType"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("noticeType") {
+    case "Reminder": return union.member(Self.reminder)
+    case "Bill": return union.member(Self.bill)
+    case "Notice": return union.member(Self.base)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .reminder(let value): try container.encode(value)
-    case .bill(let value): try container.encode(value)
-    case .base(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .reminder(let value): union.write(value)
+    case .bill(let value): union.write(value)
+    case .base(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
   /// A base whose discriminator names its children.
-  nonisolated public struct Base: Codable, Hashable, Sendable {
+  nonisolated public struct Base: APIModel {
     public var noticeType: String
     public var text: String?
 
     public init(noticeType: String, text: String? = nil) {
       self.noticeType = noticeType
       self.text = text
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let noticeType: String = fields.required("noticeType") else { return nil }
+      self.noticeType = noticeType
+      self.text = fields.optional("text")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("noticeType", self.noticeType)
+      fields.writeIfPresent("text", self.text)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Reader: Codable, Hashable, Sendable {
+nonisolated public struct Reader: APIModel {
   /// A reference in a wrapper that only comments.
   public var contact: Contact
   public var history: [LoanEvent]?
@@ -14,7 +14,20 @@ nonisolated public struct Reader: Codable, Hashable, Sendable {
     self.favourite = favourite
   }
 
-  nonisolated public struct Favourite: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    guard let contact: Contact = fields.required("contact") else { return nil }
+    self.contact = contact
+    self.history = fields.optional("history")
+    self.favourite = fields.optional("favourite")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("contact", self.contact)
+    fields.writeIfPresent("history", self.history)
+    fields.writeIfPresent("favourite", self.favourite)
+  }
+
+  nonisolated public struct Favourite: APIModel {
     public var id: Int
     public var title: String
     public var language: String?
@@ -25,6 +38,24 @@ nonisolated public struct Reader: Codable, Hashable, Sendable {
       self.title = title
       self.language = language
       self.since = since
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let id: Int = fields.required("id"),
+        let title: String = fields.required("title")
+      else { return nil }
+      self.id = id
+      self.title = title
+      self.language = fields.optional("language")
+      self.since = fields.optional("since")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("id", self.id)
+      fields.write("title", self.title)
+      fields.writeIfPresent("language", self.language)
+      fields.writeIfPresent("since", self.since)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Return: Codable, Hashable, Sendable {
+nonisolated public struct Return: APIModel {
   public var kind: String
   public var day: CalendarDate
   public var fine: Double?
@@ -11,5 +11,21 @@ nonisolated public struct Return: Codable, Hashable, Sendable {
     self.kind = kind
     self.day = day
     self.fine = fine
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let kind: String = fields.required("kind"),
+      let day: CalendarDate = fields.required("day")
+    else { return nil }
+    self.kind = kind
+    self.day = day
+    self.fine = fields.optional("fine")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("kind", self.kind)
+    fields.write("day", self.day)
+    fields.writeIfPresent("fine", self.fine)
   }
 }

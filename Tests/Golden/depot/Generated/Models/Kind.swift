@@ -14,18 +14,14 @@ nonisolated public enum Kind: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "dry": self = .dry
-    case "cold": self = .cold
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .dry: "dry"
-    case .cold: "cold"
-    case .unknown(let value): value
+    case .dry: return "dry"
+    case .cold: return "cold"
+    case .unknown(let value): return value
     }
   }
 

@@ -15,18 +15,14 @@ nonisolated public enum Alarm: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "storm": self = .storm
-    case "flood": self = .flood
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .storm: "storm"
-    case .flood: "flood"
-    case .unknown(let value): value
+    case .storm: return "storm"
+    case .flood: return "flood"
+    case .unknown(let value): return value
     }
   }
 

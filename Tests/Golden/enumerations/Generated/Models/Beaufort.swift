@@ -18,20 +18,15 @@ nonisolated public enum Beaufort: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: Int) {
-    switch rawValue {
-    case 0: self = .calm
-    case 6: self = .strongBreeze
-    case 12: self = .hurricane
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Int {
     switch self {
-    case .calm: 0
-    case .strongBreeze: 6
-    case .hurricane: 12
-    case .unknown(let value): value
+    case .calm: return 0
+    case .strongBreeze: return 6
+    case .hurricane: return 12
+    case .unknown(let value): return value
     }
   }
 

@@ -13,16 +13,13 @@ nonisolated public enum Edition: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: Int) {
-    switch rawValue {
-    case 2: self = ._2
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Int {
     switch self {
-    case ._2: 2
-    case .unknown(let value): value
+    case ._2: return 2
+    case .unknown(let value): return value
     }
   }
 

@@ -16,20 +16,15 @@ nonisolated public enum Epoch: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: Int64) {
-    switch rawValue {
-    case 0: self = ._0
-    case 1: self = ._1
-    case 4294967296: self = ._4294967296
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Int64 {
     switch self {
-    case ._0: 0
-    case ._1: 1
-    case ._4294967296: 4294967296
-    case .unknown(let value): value
+    case ._0: return 0
+    case ._1: return 1
+    case ._4294967296: return 4294967296
+    case .unknown(let value): return value
     }
   }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Forecast: Codable, Hashable, Sendable {
+nonisolated public struct Forecast: APIModel {
   public var sky: Sky
   public var source: Source
   public var shift: Shift?
@@ -38,6 +38,36 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     self.bySeason = bySeason
   }
 
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let sky: Sky = fields.required("sky"),
+      let source: Source = fields.required("source")
+    else { return nil }
+    self.sky = sky
+    self.source = source
+    self.shift = fields.optional("shift")
+    self.wind = fields.optional("wind")
+    self.trend = fields.optional("trend")
+    self.sunny = fields.optional("sunny")
+    self.alarm = fields.optional("alarm")
+    self.accuracy = fields.optional("accuracy")
+    self.days = fields.optional("days")
+    self.bySeason = fields.optional("bySeason")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("sky", self.sky)
+    fields.write("source", self.source)
+    fields.writeIfPresent("shift", self.shift)
+    fields.writeIfPresent("wind", self.wind)
+    fields.writeIfPresent("trend", self.trend)
+    fields.writeIfPresent("sunny", self.sunny)
+    fields.writeIfPresent("alarm", self.alarm)
+    fields.writeIfPresent("accuracy", self.accuracy)
+    fields.writeIfPresent("days", self.days)
+    fields.writeIfPresent("bySeason", self.bySeason)
+  }
+
   nonisolated public enum Accuracy: OpenEnum, CaseIterable {
     case low
     case high
@@ -50,18 +80,14 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "low": self = .low
-      case "high": self = .high
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .low: "low"
-      case .high: "high"
-      case .unknown(let value): value
+      case .low: return "low"
+      case .high: return "high"
+      case .unknown(let value): return value
       }
     }
 
@@ -83,20 +109,15 @@ nonisolated public struct Forecast: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "mon": self = .mon
-      case "tue": self = .tue
-      case "wed": self = .wed
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .mon: "mon"
-      case .tue: "tue"
-      case .wed: "wed"
-      case .unknown(let value): value
+      case .mon: return "mon"
+      case .tue: return "tue"
+      case .wed: return "wed"
+      case .unknown(let value): return value
       }
     }
 

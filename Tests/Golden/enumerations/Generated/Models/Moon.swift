@@ -16,18 +16,14 @@ nonisolated public enum Moon: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "N": self = .newMoon
-    case "F": self = .fullMoon
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .newMoon: "N"
-    case .fullMoon: "F"
-    case .unknown(let value): value
+    case .newMoon: return "N"
+    case .fullMoon: return "F"
+    case .unknown(let value): return value
     }
   }
 

@@ -17,24 +17,17 @@ nonisolated public enum Region: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "北海道": self = .北海道
-    case "東北": self = .東北
-    case "Île-de-France": self = .îleDeFrance
-    case "Москва": self = .москва
-    case "🌍": self = .earthGlobeEuropeAfrica
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .北海道: "北海道"
-    case .東北: "東北"
-    case .îleDeFrance: "Île-de-France"
-    case .москва: "Москва"
-    case .earthGlobeEuropeAfrica: "🌍"
-    case .unknown(let value): value
+    case .北海道: return "北海道"
+    case .東北: return "東北"
+    case .îleDeFrance: return "Île-de-France"
+    case .москва: return "Москва"
+    case .earthGlobeEuropeAfrica: return "🌍"
+    case .unknown(let value): return value
     }
   }
 

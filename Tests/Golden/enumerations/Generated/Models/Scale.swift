@@ -24,38 +24,24 @@ nonisolated public enum Scale: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "°C": self = .c
-    case "°F": self = .f
-    case "%": self = .percent
-    case "m/s": self = .mS
-    case "+": self = .plus
-    case "-": self = .minus
-    case "": self = .empty
-    case " ": self = .space
-    case "10m": self = ._10m
-    case "self": self = .self_
-    case "Type": self = .type
-    case "unknown": self = .unknownValue
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .c: "°C"
-    case .f: "°F"
-    case .percent: "%"
-    case .mS: "m/s"
-    case .plus: "+"
-    case .minus: "-"
-    case .empty: ""
-    case .space: " "
-    case ._10m: "10m"
-    case .self_: "self"
-    case .type: "Type"
-    case .unknownValue: "unknown"
-    case .unknown(let value): value
+    case .c: return "°C"
+    case .f: return "°F"
+    case .percent: return "%"
+    case .mS: return "m/s"
+    case .plus: return "+"
+    case .minus: return "-"
+    case .empty: return ""
+    case .space: return " "
+    case ._10m: return "10m"
+    case .self_: return "self"
+    case .type: return "Type"
+    case .unknownValue: return "unknown"
+    case .unknown(let value): return value
     }
   }
 

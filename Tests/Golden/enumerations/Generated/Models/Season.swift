@@ -18,22 +18,16 @@ nonisolated public enum Season: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "1": self = .spring
-    case "2": self = .summer
-    case "3": self = .autumn
-    case "4": self = .winter
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .spring: "1"
-    case .summer: "2"
-    case .autumn: "3"
-    case .winter: "4"
-    case .unknown(let value): value
+    case .spring: return "1"
+    case .summer: return "2"
+    case .autumn: return "3"
+    case .winter: return "4"
+    case .unknown(let value): return value
     }
   }
 

@@ -16,22 +16,16 @@ nonisolated public enum Shift: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: Int) {
-    switch rawValue {
-    case -1: self = .minus1
-    case 0: self = ._0
-    case 1: self = ._1
-    case 12: self = ._12
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Int {
     switch self {
-    case .minus1: -1
-    case ._0: 0
-    case ._1: 1
-    case ._12: 12
-    case .unknown(let value): value
+    case .minus1: return -1
+    case ._0: return 0
+    case ._1: return 1
+    case ._12: return 12
+    case .unknown(let value): return value
     }
   }
 

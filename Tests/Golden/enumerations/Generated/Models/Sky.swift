@@ -16,22 +16,16 @@ nonisolated public enum Sky: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "clear": self = .clear
-    case "partly cloudy": self = .partly_cloudy
-    case "PARTLY_CLOUDY": self = .partlyCloudy
-    case "raining-cats&dogs": self = .rainingCatsDogs
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .clear: "clear"
-    case .partly_cloudy: "partly cloudy"
-    case .partlyCloudy: "PARTLY_CLOUDY"
-    case .rainingCatsDogs: "raining-cats&dogs"
-    case .unknown(let value): value
+    case .clear: return "clear"
+    case .partly_cloudy: return "partly cloudy"
+    case .partlyCloudy: return "PARTLY_CLOUDY"
+    case .rainingCatsDogs: return "raining-cats&dogs"
+    case .unknown(let value): return value
     }
   }
 

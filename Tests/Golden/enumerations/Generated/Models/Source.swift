@@ -14,16 +14,13 @@ nonisolated public enum Source: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "station": self = .station
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .station: "station"
-    case .unknown(let value): value
+    case .station: return "station"
+    case .unknown(let value): return value
     }
   }
 

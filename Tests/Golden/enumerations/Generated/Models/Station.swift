@@ -251,10 +251,10 @@ nonisolated public enum Station: OpenEnum, CaseIterable {
     Self.s120,
   ]
 
-  private static let _known: [String: Self] = allCases.reduce(into: [:]) { $0[$1.rawValue] = $1 }
+  private static let _listed = listedValues(allCases)
 
   public init(rawValue: String) {
-    self = Self._known[rawValue] ?? .unknown(rawValue)
+    self = Self._listed[rawValue] ?? .unknown(rawValue)
   }
 
   public var rawValue: String {

@@ -15,20 +15,15 @@ nonisolated public enum Threshold: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: Double) {
-    switch rawValue {
-    case 0.5: self = ._0_5
-    case 1.0: self = ._1
-    case -2.5: self = .minus2_5
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: Double {
     switch self {
-    case ._0_5: 0.5
-    case ._1: 1.0
-    case .minus2_5: -2.5
-    case .unknown(let value): value
+    case ._0_5: return 0.5
+    case ._1: return 1.0
+    case .minus2_5: return -2.5
+    case .unknown(let value): return value
     }
   }
 

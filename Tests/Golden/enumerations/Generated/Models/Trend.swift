@@ -16,22 +16,16 @@ nonisolated public enum Trend: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: JSONValue) {
-    switch rawValue {
-    case 1: self = ._1
-    case "rising": self = .rising
-    case true: self = .true
-    case 2.5: self = ._2_5
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: JSONValue {
     switch self {
-    case ._1: 1
-    case .rising: "rising"
-    case .true: true
-    case ._2_5: 2.5
-    case .unknown(let value): value
+    case ._1: return 1
+    case .rising: return "rising"
+    case .true: return true
+    case ._2_5: return 2.5
+    case .unknown(let value): return value
     }
   }
 

@@ -33,34 +33,22 @@ nonisolated public enum Wind: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "north": self = .north
-    case "north-northeast": self = .northNortheast
-    case "northeast": self = .northeast
-    case "east-northeast": self = .eastNortheast
-    case "east": self = .east
-    case "east-southeast": self = .eastSoutheast
-    case "southeast": self = .southeast
-    case "south-southeast": self = .southSoutheast
-    case "south": self = .south
-    case "variable": self = .variable
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .north: "north"
-    case .northNortheast: "north-northeast"
-    case .northeast: "northeast"
-    case .eastNortheast: "east-northeast"
-    case .east: "east"
-    case .eastSoutheast: "east-southeast"
-    case .southeast: "southeast"
-    case .southSoutheast: "south-southeast"
-    case .south: "south"
-    case .variable: "variable"
-    case .unknown(let value): value
+    case .north: return "north"
+    case .northNortheast: return "north-northeast"
+    case .northeast: return "northeast"
+    case .eastNortheast: return "east-northeast"
+    case .east: return "east"
+    case .eastSoutheast: return "east-southeast"
+    case .southeast: return "southeast"
+    case .southSoutheast: return "south-southeast"
+    case .south: return "south"
+    case .variable: return "variable"
+    case .unknown(let value): return value
     }
   }
 

@@ -14,18 +14,14 @@ nonisolated public enum Room: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "cellar": self = .cellar
-    case "attic": self = .attic
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .cellar: "cellar"
-    case .attic: "attic"
-    case .unknown(let value): value
+    case .cellar: return "cellar"
+    case .attic: return "attic"
+    case .unknown(let value): return value
     }
   }
 

@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Numbers that other languages cannot hold, as text.
-nonisolated public struct NumbersInStrings: Codable, Hashable, Sendable {
+nonisolated public struct NumbersInStrings: APIModel {
   public var int64: StringEncoded<Int64>?
   public var uint64: StringEncoded<UInt64>?
   public var decimal: StringEncoded<Decimal>?
@@ -17,5 +17,17 @@ nonisolated public struct NumbersInStrings: Codable, Hashable, Sendable {
     self.int64 = int64
     self.uint64 = uint64
     self.decimal = decimal
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    self.int64 = fields.optional("int64")
+    self.uint64 = fields.optional("uint64")
+    self.decimal = fields.optional("decimal")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("int64", self.int64)
+    fields.writeIfPresent("uint64", self.uint64)
+    fields.writeIfPresent("decimal", self.decimal)
   }
 }

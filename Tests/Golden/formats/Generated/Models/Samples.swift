@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Formats in lists and maps.
-nonisolated public struct Samples: Codable, Hashable, Sendable {
+nonisolated public struct Samples: APIModel {
   public var moments: [Date]
   public var days: [String: CalendarDate]
   public var parts: [Data]?
@@ -13,5 +13,21 @@ nonisolated public struct Samples: Codable, Hashable, Sendable {
     self.moments = moments
     self.days = days
     self.parts = parts
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let moments: [Date] = fields.required("moments"),
+      let days: [String: CalendarDate] = fields.required("days")
+    else { return nil }
+    self.moments = moments
+    self.days = days
+    self.parts = fields.optional("parts")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("moments", self.moments)
+    fields.write("days", self.days)
+    fields.writeIfPresent("parts", self.parts)
   }
 }

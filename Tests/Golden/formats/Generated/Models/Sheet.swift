@@ -2,13 +2,24 @@
 
 public import APIRuntime
 
-nonisolated public struct Sheet: Codable, Hashable, Sendable {
+nonisolated public struct Sheet: APIModel {
   public var number: Int
   public var kind: Kind?
 
   public init(number: Int, kind: Kind? = nil) {
     self.number = number
     self.kind = kind
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let number: Int = fields.required("number") else { return nil }
+    self.number = number
+    self.kind = fields.optional("kind")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("number", self.number)
+    fields.writeIfPresent("kind", self.kind)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
@@ -23,18 +34,14 @@ nonisolated public struct Sheet: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "text": self = .text
-      case "picture": self = .picture
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .text: "text"
-      case .picture: "picture"
-      case .unknown(let value): value
+      case .text: return "text"
+      case .picture: return "picture"
+      case .unknown(let value): return value
       }
     }
 

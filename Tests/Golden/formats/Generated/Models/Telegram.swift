@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// JSON in strings.
-nonisolated public struct Telegram: Codable, Hashable, Sendable {
+nonisolated public struct Telegram: APIModel {
   public var meta: JSONText<Meta>
   public var limits: JSONText<[Int]>?
   public var reply: JSONText<Telegram>?
@@ -37,7 +37,32 @@ nonisolated public struct Telegram: Codable, Hashable, Sendable {
     self.bare = bare
   }
 
-  nonisolated public struct Meta: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    guard let meta: JSONText<Meta> = fields.required("meta") else { return nil }
+    self.meta = meta
+    self.limits = fields.optional("limits")
+    self.reply = fields.optional("reply")
+    self.pages = fields.optional("pages")
+    self.anything = fields.optional("anything")
+    self.attachment = fields.optional("attachment")
+    self.packed = fields.optional("packed")
+    self.untold = fields.optional("untold")
+    self.bare = fields.optional("bare")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("meta", self.meta)
+    fields.writeIfPresent("limits", self.limits)
+    fields.writeIfPresent("reply", self.reply)
+    fields.writeIfPresent("pages", self.pages)
+    fields.writeIfPresent("anything", self.anything)
+    fields.writeIfPresent("attachment", self.attachment)
+    fields.writeIfPresent("packed", self.packed)
+    fields.writeIfPresent("untold", self.untold)
+    fields.writeIfPresent("bare", self.bare)
+  }
+
+  nonisolated public struct Meta: APIModel {
     public var sent: Date
     public var text: String?
     public var tags: [String]?
@@ -47,27 +72,38 @@ nonisolated public struct Telegram: Codable, Hashable, Sendable {
       self.text = text
       self.tags = tags
     }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let sent: Date = fields.required("sent") else { return nil }
+      self.sent = sent
+      self.text = fields.optional("text")
+      self.tags = fields.optional("tags")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("sent", self.sent)
+      fields.writeIfPresent("text", self.text)
+      fields.writeIfPresent("tags", self.tags)
+    }
   }
 
-  nonisolated public enum Attachment: Codable, Hashable, Sendable {
+  nonisolated public enum Attachment: APIUnion {
     case sheetText(JSONText<Sheet>)
     case sheet(Sheet)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(JSONText<Sheet>.self) { .sheetText($0) }
-      union.attempt(Sheet.self, keys: ["number", "kind"]) { .sheet($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.sheetText)
+      union.attempt(Self.sheet, keys: ["number", "kind"])
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .sheetText(let value): try container.encode(value)
-      case .sheet(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .sheetText(let value): union.write(value)
+      case .sheet(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }

@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Strings with a format.
-nonisolated public struct Texts: Codable, Hashable, Sendable {
+nonisolated public struct Texts: APIModel {
   public var plain: String?
   public var moment: Date?
   public var day: CalendarDate?
@@ -56,5 +56,41 @@ nonisolated public struct Texts: Codable, Hashable, Sendable {
     self.email = email
     self.duration = duration
     self.secret = secret
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    self.plain = fields.optional("plain")
+    self.moment = fields.optional("moment")
+    self.day = fields.optional("day")
+    self.id = fields.optional("id")
+    self.link = fields.optional("link")
+    self.page = fields.optional("page")
+    self.bytes = fields.optional("bytes")
+    self.file = fields.optional("file")
+    self.image = fields.optional("image")
+    self.scan = fields.optional("scan")
+    self.token = fields.optional("token")
+    self.encoded = fields.optional("encoded")
+    self.email = fields.optional("email")
+    self.duration = fields.optional("duration")
+    self.secret = fields.optional("secret")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("plain", self.plain)
+    fields.writeIfPresent("moment", self.moment)
+    fields.writeIfPresent("day", self.day)
+    fields.writeIfPresent("id", self.id)
+    fields.writeIfPresent("link", self.link)
+    fields.writeIfPresent("page", self.page)
+    fields.writeIfPresent("bytes", self.bytes)
+    fields.writeIfPresent("file", self.file)
+    fields.writeIfPresent("image", self.image)
+    fields.writeIfPresent("scan", self.scan)
+    fields.writeIfPresent("token", self.token)
+    fields.writeIfPresent("encoded", self.encoded)
+    fields.writeIfPresent("email", self.email)
+    fields.writeIfPresent("duration", self.duration)
+    fields.writeIfPresent("secret", self.secret)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Any other members are kept.
-nonisolated public struct Device: Codable, Hashable, Sendable {
+nonisolated public struct Device: APIModel {
   public var name: String
   /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]
@@ -13,19 +13,16 @@ nonisolated public struct Device: Codable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-    case name
+  private static let _declared: [StaticString] = ["name"]
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.additionalProperties = fields.additional(except: Self._declared)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.name = try container.decode(String.self, forKey: .name)
-    self.additionalProperties = try decoder.remainingMembers(JSONValue.self, except: CodingKeys.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.name, forKey: .name)
-    try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Two patterns, two types.
-nonisolated public struct Mixed: Codable, Hashable, Sendable {
+nonisolated public struct Mixed: APIModel {
   public var id: Int
   /// The members that the description does not declare.
   public var additionalProperties: [String: AdditionalProperty]
@@ -13,41 +13,36 @@ nonisolated public struct Mixed: Codable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-    case id
+  private static let _declared: [StaticString] = ["id"]
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let id: Int = fields.required("id") else { return nil }
+    self.id = id
+    self.additionalProperties = fields.additional(except: Self._declared)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.id = try container.decode(Int.self, forKey: .id)
-    self.additionalProperties = try decoder.remainingMembers(AdditionalProperty.self, except: CodingKeys.self)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("id", self.id)
+    fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.id, forKey: .id)
-    try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
-  }
-
-  nonisolated public enum AdditionalProperty: Codable, Hashable, Sendable {
+  nonisolated public enum AdditionalProperty: APIUnion {
     case double(Double)
     case string(String)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Double.self) { .double($0) }
-      union.attempt(String.self) { .string($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.double)
+      union.attempt(Self.string)
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .double(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .double(let value): union.write(value)
+      case .string(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }

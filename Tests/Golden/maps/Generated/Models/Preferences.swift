@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Preferences: Codable, Hashable, Sendable {
+nonisolated public struct Preferences: APIModel {
   public var extra: JSONValue
   public var more: JSONValue?
   public var labels: Labels?
@@ -23,7 +23,24 @@ nonisolated public struct Preferences: Codable, Hashable, Sendable {
     self.limits = limits
   }
 
-  nonisolated public struct Limits: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    guard let extra: JSONValue = fields.required("extra") else { return nil }
+    self.extra = extra
+    self.more = fields.optional("more")
+    self.labels = fields.optional("labels")
+    self.entries = fields.optional("entries")
+    self.limits = fields.optional("limits")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("extra", self.extra)
+    fields.writeIfPresent("more", self.more)
+    fields.writeIfPresent("labels", self.labels)
+    fields.writeIfPresent("entries", self.entries)
+    fields.writeIfPresent("limits", self.limits)
+  }
+
+  nonisolated public struct Limits: APIModel {
     public var cpu: Double?
     /// The members that the description does not declare.
     public var additionalProperties: [String: String]
@@ -33,20 +50,16 @@ nonisolated public struct Preferences: Codable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-      case cpu
+    private static let _declared: [StaticString] = ["cpu"]
+
+    public init?(_ fields: inout some FieldReader) {
+      self.cpu = fields.optional("cpu")
+      self.additionalProperties = fields.additional(except: Self._declared)
     }
 
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      self.cpu = try container.decodeIfPresent(Double.self, forKey: .cpu)
-      self.additionalProperties = try decoder.remainingMembers(String.self, except: CodingKeys.self)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encodeIfPresent(self.cpu, forKey: .cpu)
-      try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
+    public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("cpu", self.cpu)
+      fields.writeAdditional(self.additionalProperties, except: Self._declared)
     }
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Null in every spelling; all of it has to be there.
-nonisolated public struct District: Codable, Hashable, Sendable {
+nonisolated public struct District: APIModel {
   public var byType: Int?
   public var byAnyOf: String?
   public var byOneOf: PostalAddress?
@@ -33,27 +33,27 @@ nonisolated public struct District: Codable, Hashable, Sendable {
     self.nothing = nothing
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case byType
-    case byAnyOf
-    case byOneOf
-    case byEnum
-    case byReference
-    case byAllOf
-    case byConst
-    case nothing
+  public init?(_ fields: inout some FieldReader) {
+    guard let nothing: JSONValue = fields.required("nothing") else { return nil }
+    self.byType = fields.optional("byType")
+    self.byAnyOf = fields.optional("byAnyOf")
+    self.byOneOf = fields.optional("byOneOf")
+    self.byEnum = fields.optional("byEnum")
+    self.byReference = fields.optional("byReference")
+    self.byAllOf = fields.optional("byAllOf")
+    self.byConst = fields.optional("byConst")
+    self.nothing = nothing
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.byType, forKey: .byType)
-    try container.encode(self.byAnyOf, forKey: .byAnyOf)
-    try container.encode(self.byOneOf, forKey: .byOneOf)
-    try container.encode(self.byEnum, forKey: .byEnum)
-    try container.encode(self.byReference, forKey: .byReference)
-    try container.encode(self.byAllOf, forKey: .byAllOf)
-    try container.encode(self.byConst, forKey: .byConst)
-    try container.encode(self.nothing, forKey: .nothing)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("byType", self.byType)
+    fields.write("byAnyOf", self.byAnyOf)
+    fields.write("byOneOf", self.byOneOf)
+    fields.write("byEnum", self.byEnum)
+    fields.write("byReference", self.byReference)
+    fields.write("byAllOf", self.byAllOf)
+    fields.write("byConst", self.byConst)
+    fields.write("nothing", self.nothing)
   }
 
   nonisolated public enum ByEnum: OpenEnum, CaseIterable {
@@ -68,18 +68,14 @@ nonisolated public struct District: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "north": self = .north
-      case "south": self = .south
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .north: "north"
-      case .south: "south"
-      case .unknown(let value): value
+      case .north: return "north"
+      case .south: return "south"
+      case .unknown(let value): return value
       }
     }
 

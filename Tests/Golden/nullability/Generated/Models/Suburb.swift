@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Null in lists, maps and alternatives.
-nonisolated public struct Suburb: Codable, Hashable, Sendable {
+nonisolated public struct Suburb: APIModel {
   public var names: [String?]?
   public var heights: [Double]?
   public var mayors: [String: String?]?
@@ -27,25 +27,41 @@ nonisolated public struct Suburb: Codable, Hashable, Sendable {
     self.others = others
   }
 
-  nonisolated public enum Label: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    self.names = fields.optional("names")
+    self.heights = fields.optional("heights")
+    self.mayors = fields.optional("mayors")
+    self.grid = fields.optional("grid")
+    self.label = fields.optional("label")
+    self.others = fields.optional("others")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("names", self.names)
+    fields.writeIfPresent("heights", self.heights)
+    fields.writeIfPresent("mayors", self.mayors)
+    fields.writeIfPresent("grid", self.grid)
+    fields.writeIfPresent("label", self.label)
+    fields.writeIfPresent("others", self.others)
+  }
+
+  nonisolated public enum Label: APIUnion {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Int.self) { .int($0) }
-      union.attempt(String.self) { .string($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.int)
+      union.attempt(Self.string)
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .int(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .int(let value): union.write(value)
+      case .string(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }

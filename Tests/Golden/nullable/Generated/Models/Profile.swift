@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Null as OpenAPI 3.0 spells it.
-nonisolated public struct Profile: Codable, Hashable, Sendable {
+nonisolated public struct Profile: APIModel {
   public var name: String
   public var nickname: String?
   public var badge: Badge?
@@ -30,25 +30,25 @@ nonisolated public struct Profile: Codable, Hashable, Sendable {
     self.scores = scores
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case name
-    case nickname
-    case badge
-    case motto
-    case level
-    case links
-    case scores
+  public init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.nickname = fields.optional("nickname")
+    self.badge = fields.optional("badge")
+    self.motto = fields.optional("motto")
+    self.level = fields.optional("level")
+    self.links = fields.optional("links")
+    self.scores = fields.optional("scores")
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.name, forKey: .name)
-    try container.encode(self.nickname, forKey: .nickname)
-    try container.encode(self.badge, forKey: .badge)
-    try container.encodeIfPresent(self.motto, forKey: .motto)
-    try container.encodeIfPresent(self.level, forKey: .level)
-    try container.encodeIfPresent(self.links, forKey: .links)
-    try container.encodeIfPresent(self.scores, forKey: .scores)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.write("nickname", self.nickname)
+    fields.write("badge", self.badge)
+    fields.writeIfPresent("motto", self.motto)
+    fields.writeIfPresent("level", self.level)
+    fields.writeIfPresent("links", self.links)
+    fields.writeIfPresent("scores", self.scores)
   }
 
   nonisolated public enum Level: OpenEnum, CaseIterable {
@@ -63,18 +63,14 @@ nonisolated public struct Profile: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "beginner": self = .beginner
-      case "expert": self = .expert
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .beginner: "beginner"
-      case .expert: "expert"
-      case .unknown(let value): value
+      case .beginner: return "beginner"
+      case .expert: return "expert"
+      case .unknown(let value): return value
       }
     }
 

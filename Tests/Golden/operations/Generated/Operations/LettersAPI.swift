@@ -95,18 +95,14 @@ nonisolated extension LettersAPI {
       }
 
       package init(rawValue: String) {
-        switch rawValue {
-        case "text": self = .text
-        case "sender": self = .sender
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       package var rawValue: String {
         switch self {
-        case .text: "text"
-        case .sender: "sender"
-        case .unknown(let value): value
+        case .text: return "text"
+        case .sender: return "sender"
+        case .unknown(let value): return value
         }
       }
 
@@ -115,13 +111,23 @@ nonisolated extension LettersAPI {
       }
     }
 
-    nonisolated package struct Filter: Codable, Hashable, Sendable {
+    nonisolated package struct Filter: APIModel {
       package var from: String?
       package var unread: Bool?
 
       package init(from: String? = nil, unread: Bool? = nil) {
         self.from = from
         self.unread = unread
+      }
+
+      package init?(_ fields: inout some FieldReader) {
+        self.from = fields.optional("from")
+        self.unread = fields.optional("unread")
+      }
+
+      package func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("from", self.from)
+        fields.writeIfPresent("unread", self.unread)
       }
     }
 
@@ -137,7 +143,7 @@ nonisolated extension LettersAPI {
 nonisolated extension LettersAPI {
   /// The types that only `editLetter` uses.
   nonisolated package enum EditLetter {
-    nonisolated package struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated package struct RequestBody: APIModel {
       package var subject: String
       package var urgent: Bool?
 
@@ -145,13 +151,32 @@ nonisolated extension LettersAPI {
         self.subject = subject
         self.urgent = urgent
       }
+
+      package init?(_ fields: inout some FieldReader) {
+        guard let subject: String = fields.required("subject") else { return nil }
+        self.subject = subject
+        self.urgent = fields.optional("urgent")
+      }
+
+      package func write(to fields: inout some FieldWriter) {
+        fields.write("subject", self.subject)
+        fields.writeIfPresent("urgent", self.urgent)
+      }
     }
 
-    nonisolated package struct AcceptedBody: Codable, Hashable, Sendable {
+    nonisolated package struct AcceptedBody: APIModel {
       package var at: Date?
 
       package init(at: Date? = nil) {
         self.at = at
+      }
+
+      package init?(_ fields: inout some FieldReader) {
+        self.at = fields.optional("at")
+      }
+
+      package func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("at", self.at)
       }
     }
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// A merge patch of `Borrower`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct BorrowerMergePatch: Codable, Hashable, Sendable {
+nonisolated public struct BorrowerMergePatch: APIModel {
   public var name: String
   /// Sent even if there is none.
   public var nickname: String?
@@ -28,22 +28,22 @@ nonisolated public struct BorrowerMergePatch: Codable, Hashable, Sendable {
     self.mentor = mentor
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case name
-    case nickname
-    case age
-    case address
-    case card
-    case mentor
+  public init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.nickname = fields.optional("nickname")
+    self.age = fields.optional("age")
+    self.address = fields.optional("address")
+    self.card = fields.optional("card")
+    self.mentor = fields.optional("mentor")
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.name, forKey: .name)
-    try container.encode(self.nickname, forKey: .nickname)
-    try container.encodeIfPresent(self.age, forKey: .age)
-    try container.encodeIfPresent(self.address, forKey: .address)
-    try container.encodeIfPresent(self.card, forKey: .card)
-    try container.encodeIfPresent(self.mentor, forKey: .mentor)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.write("nickname", self.nickname)
+    fields.writeIfPresent("age", self.age)
+    fields.writeIfPresent("address", self.address)
+    fields.writeIfPresent("card", self.card)
+    fields.writeIfPresent("mentor", self.mentor)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// What is not set stays as it is.
-nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
+nonisolated public struct BorrowerPatch: APIModel {
   public var nickname: Nullable<String>?
   /// - Default: `18`
   public var age: Nullable<Int>?
@@ -53,20 +53,36 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     self.loans = loans
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case nickname
-    case age
-    case genres
-    case shelf
-    case _friend = "friend"
-    case favourite
-    case address
-    case card
-    case mentor
-    case reminder
-    case notes
-    case branches
-    case loans
+  public init?(_ fields: inout some FieldReader) {
+    self.nickname = fields.optional("nickname")
+    self.age = fields.optional("age")
+    self.genres = fields.optional("genres")
+    self.shelf = fields.optional("shelf")
+    self._friend = Indirect(fields.optional("friend"))
+    self.favourite = fields.optional("favourite")
+    self.address = fields.optional("address")
+    self.card = fields.optional("card")
+    self.mentor = fields.optional("mentor")
+    self.reminder = fields.optional("reminder")
+    self.notes = fields.optional("notes")
+    self.branches = fields.optional("branches")
+    self.loans = fields.optional("loans")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("nickname", self.nickname)
+    fields.writeIfPresent("age", self.age)
+    fields.writeIfPresent("genres", self.genres)
+    fields.writeIfPresent("shelf", self.shelf)
+    fields.writeIfPresent("friend", self._friend.value)
+    fields.writeIfPresent("favourite", self.favourite)
+    fields.writeIfPresent("address", self.address)
+    fields.writeIfPresent("card", self.card)
+    fields.writeIfPresent("mentor", self.mentor)
+    fields.writeIfPresent("reminder", self.reminder)
+    fields.writeIfPresent("notes", self.notes)
+    fields.writeIfPresent("branches", self.branches)
+    fields.writeIfPresent("loans", self.loans)
   }
 
   nonisolated public enum GenresItem: OpenEnum, CaseIterable {
@@ -81,18 +97,14 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "crime": self = .crime
-      case "poetry": self = .poetry
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .crime: "crime"
-      case .poetry: "poetry"
-      case .unknown(let value): value
+      case .crime: return "crime"
+      case .poetry: return "poetry"
+      case .unknown(let value): return value
       }
     }
 
@@ -101,7 +113,7 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Shelf: Codable, Hashable, Sendable {
+  nonisolated public struct Shelf: APIModel {
     public var room: String
     public var row: Nullable<Int>?
     public var full: Nullable<Bool>?
@@ -111,13 +123,34 @@ nonisolated public struct BorrowerPatch: Codable, Hashable, Sendable {
       self.row = row
       self.full = full
     }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let room: String = fields.required("room") else { return nil }
+      self.room = room
+      self.row = fields.optional("row")
+      self.full = fields.optional("full")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("room", self.room)
+      fields.writeIfPresent("row", self.row)
+      fields.writeIfPresent("full", self.full)
+    }
   }
 
-  nonisolated public struct LoansItem: Codable, Hashable, Sendable {
+  nonisolated public struct LoansItem: APIModel {
     public var book: String?
 
     public init(book: String? = nil) {
       self.book = book
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      self.book = fields.optional("book")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("book", self.book)
     }
   }
 }

@@ -2,26 +2,25 @@
 
 public import APIRuntime
 
-nonisolated public enum Card: Codable, Hashable, Sendable {
+nonisolated public enum Card: APIUnion {
   case paperCard(PaperCard)
   case chipCard(ChipCard)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("form") {
-    case "paper": self = .paperCard(try PaperCard(from: decoder))
-    case "chip": self = .chipCard(try ChipCard(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "form"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("form") {
+    case "paper": return union.member(Self.paperCard)
+    case "chip": return union.member(Self.chipCard)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .paperCard(let value): try container.encode(value)
-    case .chipCard(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .paperCard(let value): union.write(value)
+    case .chipCard(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -2,13 +2,24 @@
 
 public import APIRuntime
 
-nonisolated public struct ChipCard: Codable, Hashable, Sendable {
+nonisolated public struct ChipCard: APIModel {
   public var form: Form
   public var number: Int?
 
   public init(form: Form = .chip, number: Int? = nil) {
     self.form = form
     self.number = number
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let form: Form = fields.required("form") else { return nil }
+    self.form = form
+    self.number = fields.optional("number")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("form", self.form)
+    fields.writeIfPresent("number", self.number)
   }
 
   nonisolated public enum Form: OpenEnum, CaseIterable {
@@ -22,16 +33,13 @@ nonisolated public struct ChipCard: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "chip": self = .chip
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .chip: "chip"
-      case .unknown(let value): value
+      case .chip: return "chip"
+      case .unknown(let value): return value
       }
     }
 

@@ -3,13 +3,24 @@
 public import APIRuntime
 
 /// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct ChipCardPatch: Codable, Hashable, Sendable {
+nonisolated public struct ChipCardPatch: APIModel {
   public var form: Form
   public var number: Nullable<Int>?
 
   public init(form: Form = .chip, number: Nullable<Int>? = nil) {
     self.form = form
     self.number = number
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let form: Form = fields.required("form") else { return nil }
+    self.form = form
+    self.number = fields.optional("number")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("form", self.form)
+    fields.writeIfPresent("number", self.number)
   }
 
   public typealias Form = ChipCard.Form

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// A merge patch of `Mentor`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct MentorPatch: Codable, Hashable, Sendable {
+nonisolated public struct MentorPatch: APIModel {
   public var name: Nullable<String>?
   public var mentor: Nullable<MentorPatch>? {
     get { _mentor.value }
@@ -26,25 +26,19 @@ nonisolated public struct MentorPatch: Codable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-    case name
-    case _mentor = "mentor"
-    case pupils
+  private static let _declared: [StaticString] = ["name", "mentor", "pupils"]
+
+  public init?(_ fields: inout some FieldReader) {
+    self.name = fields.optional("name")
+    self._mentor = Indirect(fields.optional("mentor"))
+    self.pupils = fields.optional("pupils")
+    self.additionalProperties = fields.additional(except: Self._declared)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.name = try container.decodeIfPresent(Nullable<String>.self, forKey: .name)
-    self._mentor = Indirect(try container.decodeIfPresent(Nullable<MentorPatch>.self, forKey: ._mentor))
-    self.pupils = try container.decodeIfPresent(Nullable<[Mentor]>.self, forKey: .pupils)
-    self.additionalProperties = try decoder.remainingMembers(Nullable<Int>.self, except: CodingKeys.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(self.name, forKey: .name)
-    try container.encodeIfPresent(self._mentor.value, forKey: ._mentor)
-    try container.encodeIfPresent(self.pupils, forKey: .pupils)
-    try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("name", self.name)
+    fields.writeIfPresent("mentor", self._mentor.value)
+    fields.writeIfPresent("pupils", self.pupils)
+    fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 }

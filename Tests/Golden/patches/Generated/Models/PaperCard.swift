@@ -2,13 +2,24 @@
 
 public import APIRuntime
 
-nonisolated public struct PaperCard: Codable, Hashable, Sendable {
+nonisolated public struct PaperCard: APIModel {
   public var form: Form
   public var colour: String?
 
   public init(form: Form = .paper, colour: String? = nil) {
     self.form = form
     self.colour = colour
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let form: Form = fields.required("form") else { return nil }
+    self.form = form
+    self.colour = fields.optional("colour")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("form", self.form)
+    fields.writeIfPresent("colour", self.colour)
   }
 
   nonisolated public enum Form: OpenEnum, CaseIterable {
@@ -22,16 +33,13 @@ nonisolated public struct PaperCard: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "paper": self = .paper
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .paper: "paper"
-      case .unknown(let value): value
+      case .paper: return "paper"
+      case .unknown(let value): return value
       }
     }
 

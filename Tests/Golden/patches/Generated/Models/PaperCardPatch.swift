@@ -3,13 +3,24 @@
 public import APIRuntime
 
 /// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct PaperCardPatch: Codable, Hashable, Sendable {
+nonisolated public struct PaperCardPatch: APIModel {
   public var form: Form
   public var colour: Nullable<String>?
 
   public init(form: Form = .paper, colour: Nullable<String>? = nil) {
     self.form = form
     self.colour = colour
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let form: Form = fields.required("form") else { return nil }
+    self.form = form
+    self.colour = fields.optional("colour")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("form", self.form)
+    fields.writeIfPresent("colour", self.colour)
   }
 
   public typealias Form = PaperCard.Form

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Where somebody lives.
-nonisolated public struct Residence: Codable, Hashable, Sendable {
+nonisolated public struct Residence: APIModel {
   public var city: String?
   public var street: String
   public var kind: Kind?
@@ -14,6 +14,21 @@ nonisolated public struct Residence: Codable, Hashable, Sendable {
     self.street = street
     self.kind = kind
     self.door = door
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let street: String = fields.required("street") else { return nil }
+    self.city = fields.optional("city")
+    self.street = street
+    self.kind = fields.optional("kind")
+    self.door = fields.optional("door")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("city", self.city)
+    fields.write("street", self.street)
+    fields.writeIfPresent("kind", self.kind)
+    fields.writeIfPresent("door", self.door)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
@@ -28,18 +43,14 @@ nonisolated public struct Residence: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "home": self = .home
-      case "work": self = .work
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .home: "home"
-      case .work: "work"
-      case .unknown(let value): value
+      case .home: return "home"
+      case .work: return "work"
+      case .unknown(let value): return value
       }
     }
 
@@ -48,11 +59,19 @@ nonisolated public struct Residence: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Door: Codable, Hashable, Sendable {
+  nonisolated public struct Door: APIModel {
     public var floor: Int?
 
     public init(floor: Int? = nil) {
       self.floor = floor
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      self.floor = fields.optional("floor")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("floor", self.floor)
     }
   }
 }

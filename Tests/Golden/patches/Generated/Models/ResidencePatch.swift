@@ -5,7 +5,7 @@ public import APIRuntime
 /// A merge patch of `Residence`: `nil` preserves a value, `.null` removes it.
 ///
 /// Where somebody lives.
-nonisolated public struct ResidencePatch: Codable, Hashable, Sendable {
+nonisolated public struct ResidencePatch: APIModel {
   public var city: Nullable<String>?
   public var street: String
   public var kind: Nullable<Kind>?
@@ -18,13 +18,36 @@ nonisolated public struct ResidencePatch: Codable, Hashable, Sendable {
     self.door = door
   }
 
+  public init?(_ fields: inout some FieldReader) {
+    guard let street: String = fields.required("street") else { return nil }
+    self.city = fields.optional("city")
+    self.street = street
+    self.kind = fields.optional("kind")
+    self.door = fields.optional("door")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("city", self.city)
+    fields.write("street", self.street)
+    fields.writeIfPresent("kind", self.kind)
+    fields.writeIfPresent("door", self.door)
+  }
+
   public typealias Kind = Residence.Kind
 
-  nonisolated public struct Door: Codable, Hashable, Sendable {
+  nonisolated public struct Door: APIModel {
     public var floor: Nullable<Int>?
 
     public init(floor: Nullable<Int>? = nil) {
       self.floor = floor
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      self.floor = fields.optional("floor")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("floor", self.floor)
     }
   }
 }

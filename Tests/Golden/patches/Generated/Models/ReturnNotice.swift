@@ -3,12 +3,22 @@
 public import APIRuntime
 
 /// Part of patches alone.
-nonisolated public struct ReturnNotice: Codable, Hashable, Sendable {
+nonisolated public struct ReturnNotice: APIModel {
   public var days: Nullable<Int>?
   public var text: Nullable<String>?
 
   public init(days: Nullable<Int>? = nil, text: Nullable<String>? = nil) {
     self.days = days
     self.text = text
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    self.days = fields.optional("days")
+    self.text = fields.optional("text")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("days", self.days)
+    fields.writeIfPresent("text", self.text)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-nonisolated public struct Order: Codable, Hashable, Sendable {
+nonisolated public struct Order: APIModel {
   public var id: UUID
   public var pet: Pet
   public var placedAt: Date
@@ -14,5 +14,24 @@ nonisolated public struct Order: Codable, Hashable, Sendable {
     self.pet = pet
     self.placedAt = placedAt
     self.pickUp = pickUp
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let id: UUID = fields.required("id"),
+      let pet: Pet = fields.required("pet"),
+      let placedAt: Date = fields.required("placedAt")
+    else { return nil }
+    self.id = id
+    self.pet = pet
+    self.placedAt = placedAt
+    self.pickUp = fields.optional("pickUp")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("id", self.id)
+    fields.write("pet", self.pet)
+    fields.write("placedAt", self.placedAt)
+    fields.writeIfPresent("pickUp", self.pickUp)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// An animal that can be bought.
-nonisolated public struct Pet: Codable, Hashable, Sendable {
+nonisolated public struct Pet: APIModel {
   public var name: String
   public var status: Status?
   public var tags: [String]?
@@ -38,27 +38,30 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     self._mother = Indirect(mother)
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case name
-    case status
-    case tags
-    case id
-    case born
-    case owner
-    case size
-    case _mother = "mother"
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let name: String = fields.required("name"),
+      let id: Int64 = fields.required("id")
+    else { return nil }
+    self.name = name
+    self.status = fields.optional("status")
+    self.tags = fields.optional("tags")
+    self.id = id
+    self.born = fields.optional("born")
+    self.owner = fields.optional("owner")
+    self.size = fields.optional("size")
+    self._mother = Indirect(fields.optional("mother"))
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.name, forKey: .name)
-    try container.encodeIfPresent(self.status, forKey: .status)
-    try container.encodeIfPresent(self.tags, forKey: .tags)
-    try container.encode(self.id, forKey: .id)
-    try container.encodeIfPresent(self.born, forKey: .born)
-    try container.encode(self.owner, forKey: .owner)
-    try container.encodeIfPresent(self.size, forKey: .size)
-    try container.encodeIfPresent(self._mother.value, forKey: ._mother)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.writeIfPresent("status", self.status)
+    fields.writeIfPresent("tags", self.tags)
+    fields.write("id", self.id)
+    fields.writeIfPresent("born", self.born)
+    fields.write("owner", self.owner)
+    fields.writeIfPresent("size", self.size)
+    fields.writeIfPresent("mother", self._mother.value)
   }
 
   nonisolated public enum Size: OpenEnum, CaseIterable {
@@ -74,20 +77,15 @@ nonisolated public struct Pet: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "small": self = .small
-      case "medium": self = .medium
-      case "large": self = .large
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .small: "small"
-      case .medium: "medium"
-      case .large: "large"
-      case .unknown(let value): value
+      case .small: return "small"
+      case .medium: return "medium"
+      case .large: return "large"
+      case .unknown(let value): return value
       }
     }
 

@@ -16,20 +16,15 @@ nonisolated public enum Status: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "available": self = .available
-    case "pending": self = .pending
-    case "sold": self = .sold
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .available: "available"
-    case .pending: "pending"
-    case .sold: "sold"
-    case .unknown(let value): value
+    case .available: return "available"
+    case .pending: return "pending"
+    case .sold: return "sold"
+    case .unknown(let value): return value
     }
   }
 

@@ -34,7 +34,7 @@ nonisolated public enum OrdersAPI {
 nonisolated extension OrdersAPI {
   /// The types that only `placeOrder` uses.
   nonisolated public enum PlaceOrder {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var petId: Int64
       /// The day the customer comes.
       public var pickUp: CalendarDate?
@@ -44,6 +44,19 @@ nonisolated extension OrdersAPI {
         self.petId = petId
         self.pickUp = pickUp
         self.gift = gift
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let petId: Int64 = fields.required("petId") else { return nil }
+        self.petId = petId
+        self.pickUp = fields.optional("pickUp")
+        self.gift = fields.optional("gift")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("petId", self.petId)
+        fields.writeIfPresent("pickUp", self.pickUp)
+        fields.writeIfPresent("gift", self.gift)
       }
     }
   }

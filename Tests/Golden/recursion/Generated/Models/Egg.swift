@@ -3,25 +3,23 @@
 public import APIRuntime
 
 /// A union of one that leads back to it.
-nonisolated public enum Egg: Codable, Hashable, Sendable {
+nonisolated public enum Egg: APIUnion {
   case hen(Hen)
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Hen.self) { .hen($0) }
-    union.attempt(String.self) { .string($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.hen)
+    union.attempt(Self.string)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .hen(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .hen(let value): union.write(value)
+    case .string(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

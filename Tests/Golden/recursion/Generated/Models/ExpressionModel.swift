@@ -3,28 +3,26 @@
 public import APIRuntime
 
 /// A union of what holds it.
-nonisolated public enum ExpressionModel: Codable, Hashable, Sendable {
+nonisolated public enum ExpressionModel: APIUnion {
   case double(Double)
   case negation(Negation)
   case sum(Sum)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Double.self) { .double($0) }
-    union.attempt(Negation.self, keys: ["not"]) { .negation($0) }
-    union.attempt(Sum.self, keys: ["left", "right"]) { .sum($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.double)
+    union.attempt(Self.negation, keys: ["not"])
+    union.attempt(Self.sum, keys: ["left", "right"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .double(let value): try container.encode(value)
-    case .negation(let value): try container.encode(value)
-    case .sum(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .double(let value): union.write(value)
+    case .negation(let value): union.write(value)
+    case .sum(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -2,22 +2,20 @@
 
 public import APIRuntime
 
-nonisolated public enum Hen: Codable, Hashable, Sendable {
+nonisolated public enum Hen: APIUnion {
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Int.self) { .int($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.int)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .int(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .int(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,22 +3,20 @@
 public import APIRuntime
 
 /// A union that is one of its own alternatives.
-nonisolated public enum Loop: Codable, Hashable, Sendable {
+nonisolated public enum Loop: APIUnion {
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(String.self) { .string($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.string)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .string(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .string(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

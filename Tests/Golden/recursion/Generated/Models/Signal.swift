@@ -3,37 +3,47 @@
 public import APIRuntime
 
 /// Mapped to one that adds nothing to it.
-nonisolated public enum Signal: Codable, Hashable, Sendable {
+nonisolated public enum Signal: APIUnion {
   case siren(Siren)
   case base(Base)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("kind") {
-    case "siren": self = .siren(try Siren(from: decoder))
-    case "plain": self = .base(try Base(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("kind") {
+    case "siren": return union.member(Self.siren)
+    case "plain": return union.member(Self.base)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .siren(let value): try container.encode(value)
-    case .base(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .siren(let value): union.write(value)
+    case .base(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
   /// Mapped to one that adds nothing to it.
-  nonisolated public struct Base: Codable, Hashable, Sendable {
+  nonisolated public struct Base: APIModel {
     public var kind: String
     public var level: Int?
 
     public init(kind: String = "plain", level: Int? = nil) {
       self.kind = kind
       self.level = level
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let kind: String = fields.required("kind") else { return nil }
+      self.kind = kind
+      self.level = fields.optional("level")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("kind", self.kind)
+      fields.writeIfPresent("level", self.level)
     }
   }
 }

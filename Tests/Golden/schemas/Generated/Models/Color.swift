@@ -16,22 +16,16 @@ nonisolated public enum Color: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "red": self = .red
-    case "dark-green": self = .darkGreen
-    case "#fff": self = .fff
-    case "": self = .empty
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .red: "red"
-    case .darkGreen: "dark-green"
-    case .fff: "#fff"
-    case .empty: ""
-    case .unknown(let value): value
+    case .red: return "red"
+    case .darkGreen: return "dark-green"
+    case .fff: return "#fff"
+    case .empty: return ""
+    case .unknown(let value): return value
     }
   }
 

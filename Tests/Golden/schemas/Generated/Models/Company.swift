@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Company: Codable, Hashable, Sendable {
+nonisolated public struct Company: APIModel {
   public var type: String
   public var name: String?
   public var head: Person?
@@ -13,6 +13,21 @@ nonisolated public struct Company: Codable, Hashable, Sendable {
     self.name = name
     self.head = head
     self.rating = rating
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let type: String = fields.required("type") else { return nil }
+    self.type = type
+    self.name = fields.optional("name")
+    self.head = fields.optional("head")
+    self.rating = fields.optional("rating")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("type", self.type)
+    fields.writeIfPresent("name", self.name)
+    fields.writeIfPresent("head", self.head)
+    fields.writeIfPresent("rating", self.rating)
   }
 
   nonisolated public enum Rating: OpenEnum, CaseIterable {
@@ -28,20 +43,15 @@ nonisolated public struct Company: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = ._1
-      case 2: self = ._2
-      case 3: self = ._3
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: Int {
       switch self {
-      case ._1: 1
-      case ._2: 2
-      case ._3: 3
-      case .unknown(let value): value
+      case ._1: return 1
+      case ._2: return 2
+      case ._3: return 3
+      case .unknown(let value): return value
       }
     }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Group: Codable, Hashable, Sendable {
+nonisolated public struct Group: APIModel {
   public var kind: Kind
   public var members: [Shape]
   public var mask: Shape?
@@ -19,11 +19,22 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
     self._parent = Indirect(parent)
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case kind
-    case members
-    case mask
-    case _parent = "parent"
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let kind: Kind = fields.required("kind"),
+      let members: [Shape] = fields.required("members")
+    else { return nil }
+    self.kind = kind
+    self.members = members
+    self.mask = fields.optional("mask")
+    self._parent = Indirect(fields.optional("parent"))
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("kind", self.kind)
+    fields.write("members", self.members)
+    fields.writeIfPresent("mask", self.mask)
+    fields.writeIfPresent("parent", self._parent.value)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
@@ -37,16 +48,13 @@ nonisolated public struct Group: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "group": self = .group
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .group: "group"
-      case .unknown(let value): value
+      case .group: return "group"
+      case .unknown(let value): return value
       }
     }
 

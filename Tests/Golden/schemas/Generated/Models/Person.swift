@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Person: Codable, Hashable, Sendable {
+nonisolated public struct Person: APIModel {
   public var type: String
   public var name: String?
   public var born: CalendarDate?
@@ -19,10 +19,18 @@ nonisolated public struct Person: Codable, Hashable, Sendable {
     self._employer = Indirect(employer)
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case type
-    case name
-    case born
-    case _employer = "employer"
+  public init?(_ fields: inout some FieldReader) {
+    guard let type: String = fields.required("type") else { return nil }
+    self.type = type
+    self.name = fields.optional("name")
+    self.born = fields.optional("born")
+    self._employer = Indirect(fields.optional("employer"))
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("type", self.type)
+    fields.writeIfPresent("name", self.name)
+    fields.writeIfPresent("born", self.born)
+    fields.writeIfPresent("employer", self._employer.value)
   }
 }

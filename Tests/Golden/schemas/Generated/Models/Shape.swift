@@ -3,29 +3,28 @@
 public import APIRuntime
 
 /// Whatever can be drawn.
-nonisolated public indirect enum Shape: Codable, Hashable, Sendable {
+nonisolated public indirect enum Shape: APIUnion {
   case circle(Circle)
   case square(Square)
   case group(Group)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("kind") {
-    case "circle", "ring": self = .circle(try Circle(from: decoder))
-    case "square": self = .square(try Square(from: decoder))
-    case "group": self = .group(try Group(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "kind"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("kind") {
+    case "circle", "ring": return union.member(Self.circle)
+    case "square": return union.member(Self.square)
+    case "group": return union.member(Self.group)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .circle(let value): try container.encode(value)
-    case .square(let value): try container.encode(value)
-    case .group(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .circle(let value): union.write(value)
+    case .square(let value): union.write(value)
+    case .group(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,36 +3,43 @@
 public import APIRuntime
 
 /// A number, a text, or an object with a reason.
-nonisolated public enum Tag: Codable, Hashable, Sendable {
+nonisolated public enum Tag: APIUnion {
   case int(Int)
   case string(String)
   case object(Object)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Int.self) { .int($0) }
-    union.attempt(String.self) { .string($0) }
-    union.attempt(Object.self, keys: ["reason"]) { .object($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.int)
+    union.attempt(Self.string)
+    union.attempt(Self.object, keys: ["reason"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .int(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .object(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .int(let value): union.write(value)
+    case .string(let value): union.write(value)
+    case .object(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Object: Codable, Hashable, Sendable {
+  nonisolated public struct Object: APIModel {
     public var reason: String
 
     public init(reason: String) {
       self.reason = reason
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let reason: String = fields.required("reason") else { return nil }
+      self.reason = reason
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("reason", self.reason)
     }
   }
 }

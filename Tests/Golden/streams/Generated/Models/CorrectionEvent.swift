@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct CorrectionEvent: Codable, Hashable, Sendable {
+nonisolated public struct CorrectionEvent: APIModel {
   public var event: Event
   public var data: Correction
   public var retry: Int?
@@ -11,6 +11,22 @@ nonisolated public struct CorrectionEvent: Codable, Hashable, Sendable {
     self.event = event
     self.data = data
     self.retry = retry
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let event: Event = fields.required("event"),
+      let data: Correction = fields.required("data")
+    else { return nil }
+    self.event = event
+    self.data = data
+    self.retry = fields.optional("retry")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("event", self.event)
+    fields.write("data", self.data)
+    fields.writeIfPresent("retry", self.retry)
   }
 
   nonisolated public enum Event: OpenEnum, CaseIterable {
@@ -24,16 +40,13 @@ nonisolated public struct CorrectionEvent: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "correction": self = .correction
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .correction: "correction"
-      case .unknown(let value): value
+      case .correction: return "correction"
+      case .unknown(let value): return value
       }
     }
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct HeadlineEvent: Codable, Hashable, Sendable {
+nonisolated public struct HeadlineEvent: APIModel {
   public var event: Event
   public var data: String
   public var id: String?
@@ -11,6 +11,22 @@ nonisolated public struct HeadlineEvent: Codable, Hashable, Sendable {
     self.event = event
     self.data = data
     self.id = id
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let event: Event = fields.required("event"),
+      let data: String = fields.required("data")
+    else { return nil }
+    self.event = event
+    self.data = data
+    self.id = fields.optional("id")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("event", self.event)
+    fields.write("data", self.data)
+    fields.writeIfPresent("id", self.id)
   }
 
   nonisolated public enum Event: OpenEnum, CaseIterable {
@@ -24,16 +40,13 @@ nonisolated public struct HeadlineEvent: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "headline": self = .headline
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .headline: "headline"
-      case .unknown(let value): value
+      case .headline: return "headline"
+      case .unknown(let value): return value
       }
     }
 

@@ -2,34 +2,28 @@
 
 public import APIRuntime
 
-nonisolated public enum NewsEvent: Codable, Hashable, Sendable {
+nonisolated public enum NewsEvent: APIUnion {
   case headlineEvent(HeadlineEvent)
   case correctionEvent(CorrectionEvent)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try? decoder.discriminator("event") {
-    case "headline": self = .headlineEvent(try HeadlineEvent(from: decoder))
-    case "correction": self = .correctionEvent(try CorrectionEvent(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.impliedDiscriminator("event") {
+    case "headline": return union.member(Self.headlineEvent)
+    case "correction": return union.member(Self.correctionEvent)
     default:
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(HeadlineEvent.self, keys: ["event", "data", "id"]) { .headlineEvent($0) }
-      union.attempt(
-        CorrectionEvent.self,
-        keys: ["event", "data", "retry"],
-        nested: ["data": ["of", "text"]]
-      ) { .correctionEvent($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      union.attempt(Self.headlineEvent, keys: ["event", "data", "id"])
+      union.attempt(Self.correctionEvent, keys: ["event", "data", "retry"], nested: ["data": ["of", "text"]])
+      return union.best(or: Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .headlineEvent(let value): try container.encode(value)
-    case .correctionEvent(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .headlineEvent(let value): union.write(value)
+    case .correctionEvent(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

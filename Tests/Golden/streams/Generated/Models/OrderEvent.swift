@@ -2,38 +2,36 @@
 
 public import APIRuntime
 
-nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
+nonisolated public enum OrderEvent: APIUnion {
   case filled(Filled)
   case cancelled(Cancelled)
   case note(Note)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try? decoder.discriminator("event") {
-    case "filled": self = .filled(try Filled(from: decoder))
-    case "cancelled": self = .cancelled(try Cancelled(from: decoder))
-    case "note": self = .note(try Note(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.impliedDiscriminator("event") {
+    case "filled": return union.member(Self.filled)
+    case "cancelled": return union.member(Self.cancelled)
+    case "note": return union.member(Self.note)
     default:
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Filled.self, keys: ["event", "id", "data"]) { .filled($0) }
-      union.attempt(Cancelled.self, keys: ["event", "data"]) { .cancelled($0) }
-      union.attempt(Note.self, keys: ["event", "data"]) { .note($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      union.attempt(Self.filled, keys: ["event", "id", "data"])
+      union.attempt(Self.cancelled, keys: ["event", "data"])
+      union.attempt(Self.note, keys: ["event", "data"])
+      return union.best(or: Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .filled(let value): try container.encode(value)
-    case .cancelled(let value): try container.encode(value)
-    case .note(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .filled(let value): union.write(value)
+    case .cancelled(let value): union.write(value)
+    case .note(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Filled: Codable, Hashable, Sendable {
+  nonisolated public struct Filled: APIModel {
     public var event: Event
     public var id: String?
     public var data: JSONText<Trade>
@@ -42,6 +40,22 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
       self.event = event
       self.id = id
       self.data = data
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let event: Event = fields.required("event"),
+        let data: JSONText<Trade> = fields.required("data")
+      else { return nil }
+      self.event = event
+      self.id = fields.optional("id")
+      self.data = data
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("event", self.event)
+      fields.writeIfPresent("id", self.id)
+      fields.write("data", self.data)
     }
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
@@ -55,16 +69,13 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "filled": self = .filled
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .filled: "filled"
-        case .unknown(let value): value
+        case .filled: return "filled"
+        case .unknown(let value): return value
         }
       }
 
@@ -74,13 +85,27 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Cancelled: Codable, Hashable, Sendable {
+  nonisolated public struct Cancelled: APIModel {
     public var event: Event
     public var data: JSONText<String>
 
     public init(event: Event = .cancelled, data: JSONText<String>) {
       self.event = event
       self.data = data
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let event: Event = fields.required("event"),
+        let data: JSONText<String> = fields.required("data")
+      else { return nil }
+      self.event = event
+      self.data = data
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("event", self.event)
+      fields.write("data", self.data)
     }
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
@@ -94,16 +119,13 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "cancelled": self = .cancelled
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .cancelled: "cancelled"
-        case .unknown(let value): value
+        case .cancelled: return "cancelled"
+        case .unknown(let value): return value
         }
       }
 
@@ -113,13 +135,27 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Note: Codable, Hashable, Sendable {
+  nonisolated public struct Note: APIModel {
     public var event: Event
     public var data: String
 
     public init(event: Event = .note, data: String) {
       self.event = event
       self.data = data
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let event: Event = fields.required("event"),
+        let data: String = fields.required("data")
+      else { return nil }
+      self.event = event
+      self.data = data
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("event", self.event)
+      fields.write("data", self.data)
     }
 
     nonisolated public enum Event: OpenEnum, CaseIterable {
@@ -133,16 +169,13 @@ nonisolated public enum OrderEvent: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "note": self = .note
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .note: "note"
-        case .unknown(let value): value
+        case .note: return "note"
+        case .unknown(let value): return value
         }
       }
 

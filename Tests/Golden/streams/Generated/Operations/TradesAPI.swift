@@ -54,13 +54,24 @@ nonisolated public enum TradesAPI {
 nonisolated extension TradesAPI {
   /// The types that only `exportMeasurements` uses.
   nonisolated public enum ExportMeasurements {
-    nonisolated public struct ResponseElement: Codable, Hashable, Sendable {
+    nonisolated public struct ResponseElement: APIModel {
       public var at: Date
       public var milliseconds: Double?
 
       public init(at: Date, milliseconds: Double? = nil) {
         self.at = at
         self.milliseconds = milliseconds
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let at: Date = fields.required("at") else { return nil }
+        self.at = at
+        self.milliseconds = fields.optional("milliseconds")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("at", self.at)
+        fields.writeIfPresent("milliseconds", self.milliseconds)
       }
     }
   }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Buzz: Codable, Hashable, Sendable {
+nonisolated public struct Buzz: APIModel {
   public var seconds: Int?
   /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]
@@ -12,19 +12,15 @@ nonisolated public struct Buzz: Codable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  nonisolated private enum CodingKeys: String, CaseIterable, CodingKey {
-    case seconds
+  private static let _declared: [StaticString] = ["seconds"]
+
+  public init?(_ fields: inout some FieldReader) {
+    self.seconds = fields.optional("seconds")
+    self.additionalProperties = fields.additional(except: Self._declared)
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.seconds = try container.decodeIfPresent(Int.self, forKey: .seconds)
-    self.additionalProperties = try decoder.remainingMembers(JSONValue.self, except: CodingKeys.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(self.seconds, forKey: .seconds)
-    try encoder.encodeMembers(self.additionalProperties, except: CodingKeys.self)
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("seconds", self.seconds)
+    fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 }

@@ -3,26 +3,25 @@
 public import APIRuntime
 
 /// Told apart by a discriminator without a mapping: its values are the names of the schemas.
-nonisolated public enum Carrier: Codable, Hashable, Sendable {
+nonisolated public enum Carrier: APIUnion {
   case bicycle(Bicycle)
   case lorry(Lorry)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("type") {
-    case "Bicycle": self = .bicycle(try Bicycle(from: decoder))
-    case "Lorry": self = .lorry(try Lorry(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "type"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("type") {
+    case "Bicycle": return union.member(Self.bicycle)
+    case "Lorry": return union.member(Self.lorry)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .bicycle(let value): try container.encode(value)
-    case .lorry(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .bicycle(let value): union.write(value)
+    case .lorry(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

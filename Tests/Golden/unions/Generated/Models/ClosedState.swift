@@ -14,18 +14,14 @@ nonisolated public enum ClosedState: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "paid": self = .paid
-    case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .paid: "paid"
-    case .cancelled: "cancelled"
-    case .unknown(let value): value
+    case .paid: return "paid"
+    case .cancelled: return "cancelled"
+    case .unknown(let value): return value
     }
   }
 

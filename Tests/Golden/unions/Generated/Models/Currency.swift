@@ -9,19 +9,19 @@ nonisolated public enum Currency: OpenEnum {
   /// Any other value.
   case other(String)
 
+  private static var allCases: [Self] {
+    [.eur, .usd]
+  }
+
   public init(rawValue: String) {
-    switch rawValue {
-    case "EUR": self = .eur
-    case "USD": self = .usd
-    default: self = .other(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .other(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .eur: "EUR"
-    case .usd: "USD"
-    case .other(let value): value
+    case .eur: return "EUR"
+    case .usd: return "USD"
+    case .other(let value): return value
     }
   }
 

@@ -3,41 +3,57 @@
 public import APIRuntime
 
 /// Inline members, named by their titles.
-nonisolated public enum Discount: Codable, Hashable, Sendable {
+nonisolated public enum Discount: APIUnion {
   case percentageOff(PercentageOff)
   case fixedAmount(FixedAmount)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(PercentageOff.self, keys: ["percent"]) { .percentageOff($0) }
-    union.attempt(FixedAmount.self, keys: ["cents"]) { .fixedAmount($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.percentageOff, keys: ["percent"])
+    union.attempt(Self.fixedAmount, keys: ["cents"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .percentageOff(let value): try container.encode(value)
-    case .fixedAmount(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .percentageOff(let value): union.write(value)
+    case .fixedAmount(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct PercentageOff: Codable, Hashable, Sendable {
+  nonisolated public struct PercentageOff: APIModel {
     public var percent: Double
 
     public init(percent: Double) {
       self.percent = percent
     }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let percent: Double = fields.required("percent") else { return nil }
+      self.percent = percent
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("percent", self.percent)
+    }
   }
 
-  nonisolated public struct FixedAmount: Codable, Hashable, Sendable {
+  nonisolated public struct FixedAmount: APIModel {
     public var cents: Int
 
     public init(cents: Int) {
       self.cents = cents
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let cents: Int = fields.required("cents") else { return nil }
+      self.cents = cents
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("cents", self.cents)
     }
   }
 }

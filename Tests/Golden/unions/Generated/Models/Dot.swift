@@ -2,13 +2,24 @@
 
 public import APIRuntime
 
-nonisolated public struct Dot: Codable, Hashable, Sendable {
+nonisolated public struct Dot: APIModel {
   public var kind: Kind?
   public var radius: Int
 
   public init(kind: Kind? = nil, radius: Int) {
     self.kind = kind
     self.radius = radius
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let radius: Int = fields.required("radius") else { return nil }
+    self.kind = fields.optional("kind")
+    self.radius = radius
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("kind", self.kind)
+    fields.write("radius", self.radius)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
@@ -22,16 +33,13 @@ nonisolated public struct Dot: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "dot": self = .dot
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .dot: "dot"
-      case .unknown(let value): value
+      case .dot: return "dot"
+      case .unknown(let value): return value
       }
     }
 

@@ -3,40 +3,52 @@
 public import APIRuntime
 
 /// Inline members, named and told apart by a constant.
-nonisolated public enum Fee: Codable, Hashable, Sendable {
+nonisolated public enum Fee: APIUnion {
   case flat(Flat)
   case tiered(Tiered)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try? decoder.discriminator("model") {
-    case "flat": self = .flat(try Flat(from: decoder))
-    case "tiered": self = .tiered(try Tiered(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.impliedDiscriminator("model") {
+    case "flat": return union.member(Self.flat)
+    case "tiered": return union.member(Self.tiered)
     default:
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Flat.self, keys: ["model", "cents"]) { .flat($0) }
-      union.attempt(Tiered.self, keys: ["model", "steps"]) { .tiered($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      union.attempt(Self.flat, keys: ["model", "cents"])
+      union.attempt(Self.tiered, keys: ["model", "steps"])
+      return union.best(or: Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .flat(let value): try container.encode(value)
-    case .tiered(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .flat(let value): union.write(value)
+    case .tiered(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Flat: Codable, Hashable, Sendable {
+  nonisolated public struct Flat: APIModel {
     public var model: Model
     public var cents: Int
 
     public init(model: Model = .flat, cents: Int) {
       self.model = model
       self.cents = cents
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let model: Model = fields.required("model"),
+        let cents: Int = fields.required("cents")
+      else { return nil }
+      self.model = model
+      self.cents = cents
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("model", self.model)
+      fields.write("cents", self.cents)
     }
 
     nonisolated public enum Model: OpenEnum, CaseIterable {
@@ -50,16 +62,13 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "flat": self = .flat
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .flat: "flat"
-        case .unknown(let value): value
+        case .flat: return "flat"
+        case .unknown(let value): return value
         }
       }
 
@@ -69,13 +78,27 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Tiered: Codable, Hashable, Sendable {
+  nonisolated public struct Tiered: APIModel {
     public var model: Model
     public var steps: [Int]
 
     public init(model: Model = .tiered, steps: [Int]) {
       self.model = model
       self.steps = steps
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let model: Model = fields.required("model"),
+        let steps: [Int] = fields.required("steps")
+      else { return nil }
+      self.model = model
+      self.steps = steps
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("model", self.model)
+      fields.write("steps", self.steps)
     }
 
     nonisolated public enum Model: OpenEnum, CaseIterable {
@@ -89,16 +112,13 @@ nonisolated public enum Fee: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "tiered": self = .tiered
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .tiered: "tiered"
-        case .unknown(let value): value
+        case .tiered: return "tiered"
+        case .unknown(let value): return value
         }
       }
 

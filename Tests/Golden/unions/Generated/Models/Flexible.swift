@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// A list of types is a union, too.
-nonisolated public enum Flexible: Codable, Hashable, Sendable {
+nonisolated public enum Flexible: APIUnion {
   case string(String)
   case double(Double)
   case stringArray([String])
@@ -11,31 +11,37 @@ nonisolated public enum Flexible: Codable, Hashable, Sendable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(String.self) { .string($0) }
-    union.attempt(Double.self) { .double($0) }
-    union.attempt([String].self) { .stringArray($0) }
-    union.attempt(Object.self, keys: ["text"]) { .object($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.string)
+    union.attempt(Self.double)
+    union.attempt(Self.stringArray)
+    union.attempt(Self.object, keys: ["text"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .string(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
-    case .stringArray(let value): try container.encode(value)
-    case .object(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .string(let value): union.write(value)
+    case .double(let value): union.write(value)
+    case .stringArray(let value): union.write(value)
+    case .object(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Object: Codable, Hashable, Sendable {
+  nonisolated public struct Object: APIModel {
     public var text: String?
 
     public init(text: String? = nil) {
       self.text = text
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      self.text = fields.optional("text")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("text", self.text)
     }
   }
 }

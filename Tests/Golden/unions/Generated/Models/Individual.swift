@@ -2,12 +2,23 @@
 
 public import APIRuntime
 
-nonisolated public struct Individual: Codable, Hashable, Sendable {
+nonisolated public struct Individual: APIModel {
   public var name: String
   public var born: CalendarDate?
 
   public init(name: String, born: CalendarDate? = nil) {
     self.name = name
     self.born = born
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.born = fields.optional("born")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.writeIfPresent("born", self.born)
   }
 }

@@ -2,13 +2,24 @@
 
 public import APIRuntime
 
-nonisolated public struct Line: Codable, Hashable, Sendable {
+nonisolated public struct Line: APIModel {
   public var kind: Kind?
   public var length: Int
 
   public init(kind: Kind? = nil, length: Int) {
     self.kind = kind
     self.length = length
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let length: Int = fields.required("length") else { return nil }
+    self.kind = fields.optional("kind")
+    self.length = length
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("kind", self.kind)
+    fields.write("length", self.length)
   }
 
   nonisolated public enum Kind: OpenEnum, CaseIterable {
@@ -22,16 +33,13 @@ nonisolated public struct Line: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "line": self = .line
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .line: "line"
-      case .unknown(let value): value
+      case .line: return "line"
+      case .unknown(let value): return value
       }
     }
 

@@ -3,33 +3,23 @@
 public import APIRuntime
 
 /// Told apart by what stands under a key that both have.
-nonisolated public enum Listing: Codable, Hashable, Sendable {
+nonisolated public enum Listing: APIUnion {
   case offerListing(OfferListing)
   case soldListing(SoldListing)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(
-      OfferListing.self,
-      keys: ["id", "attributes"],
-      nested: ["attributes": ["price"]]
-    ) { .offerListing($0) }
-    union.attempt(
-      SoldListing.self,
-      keys: ["id", "attributes"],
-      nested: ["attributes": ["price", "soldTo"]]
-    ) { .soldListing($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.offerListing, keys: ["id", "attributes"], nested: ["attributes": ["price"]])
+    union.attempt(Self.soldListing, keys: ["id", "attributes"], nested: ["attributes": ["price", "soldTo"]])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .offerListing(let value): try container.encode(value)
-    case .soldListing(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .offerListing(let value): union.write(value)
+    case .soldListing(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,30 +3,28 @@
 public import APIRuntime
 
 /// Told apart by a constant that may be missing.
-nonisolated public enum Mark: Codable, Hashable, Sendable {
+nonisolated public enum Mark: APIUnion {
   case dot(Dot)
   case line(Line)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try? decoder.discriminator("kind") {
-    case "dot": self = .dot(try Dot(from: decoder))
-    case "line": self = .line(try Line(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.impliedDiscriminator("kind") {
+    case "dot": return union.member(Self.dot)
+    case "line": return union.member(Self.line)
     default:
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Dot.self, keys: ["kind", "radius"]) { .dot($0) }
-      union.attempt(Line.self, keys: ["kind", "length"]) { .line($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      union.attempt(Self.dot, keys: ["kind", "radius"])
+      union.attempt(Self.line, keys: ["kind", "length"])
+      return union.best(or: Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .dot(let value): try container.encode(value)
-    case .line(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .dot(let value): union.write(value)
+    case .line(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,29 +3,28 @@
 public import APIRuntime
 
 /// Told apart by a discriminator that only one member declares.
-nonisolated public enum Noise: Codable, Hashable, Sendable {
+nonisolated public enum Noise: APIUnion {
   case beep(Beep)
   case flash(Flash)
   case buzz(Buzz)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("sort") {
-    case "beep": self = .beep(try Beep(from: decoder))
-    case "flash": self = .flash(try Flash(from: decoder))
-    case "buzz", "hum": self = .buzz(try Buzz(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "sort"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("sort") {
+    case "beep": return union.member(Self.beep)
+    case "flash": return union.member(Self.flash)
+    case "buzz", "hum": return union.member(Self.buzz)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .beep(let value): try encoder.encode(value, discriminator: "sort", "beep")
-    case .flash(let value): try container.encode(value)
-    case .buzz(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .beep(let value): union.write(value, discriminator: "sort", "beep")
+    case .flash(let value): union.write(value)
+    case .buzz(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -14,18 +14,14 @@ nonisolated public enum OpenState: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "draft": self = .draft
-    case "sent": self = .sent
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .draft: "draft"
-    case .sent: "sent"
-    case .unknown(let value): value
+    case .draft: return "draft"
+    case .sent: return "sent"
+    case .unknown(let value): return value
     }
   }
 

@@ -3,25 +3,23 @@
 public import APIRuntime
 
 /// Told apart by their keys alone.
-nonisolated public enum Party: Codable, Hashable, Sendable {
+nonisolated public enum Party: APIUnion {
   case individual(Individual)
   case organisation(Organisation)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Individual.self, keys: ["name", "born"]) { .individual($0) }
-    union.attempt(Organisation.self, keys: ["name", "vatNumber"]) { .organisation($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.individual, keys: ["name", "born"])
+    union.attempt(Self.organisation, keys: ["name", "vatNumber"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .individual(let value): try container.encode(value)
-    case .organisation(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .individual(let value): union.write(value)
+    case .organisation(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,25 +3,23 @@
 public import APIRuntime
 
 /// A union within a union.
-nonisolated public enum Payer: Codable, Hashable, Sendable {
+nonisolated public enum Payer: APIUnion {
   case paymentMethod(PaymentMethod)
   case party(Party)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(PaymentMethod.self) { .paymentMethod($0) }
-    union.attempt(Party.self) { .party($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.paymentMethod)
+    union.attempt(Self.party)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .paymentMethod(let value): try container.encode(value)
-    case .party(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .paymentMethod(let value): union.write(value)
+    case .party(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Payment: Codable, Hashable, Sendable {
+nonisolated public struct Payment: APIModel {
   public var method: PaymentMethod
   public var currency: Currency
   public var fees: [Fee]?
@@ -23,25 +23,43 @@ nonisolated public struct Payment: Codable, Hashable, Sendable {
     self.discounts = discounts
   }
 
-  nonisolated public enum Note: Codable, Hashable, Sendable {
+  public init?(_ fields: inout some FieldReader) {
+    guard
+      let method: PaymentMethod = fields.required("method"),
+      let currency: Currency = fields.required("currency")
+    else { return nil }
+    self.method = method
+    self.currency = currency
+    self.fees = fields.optional("fees")
+    self.note = fields.optional("note")
+    self.discounts = fields.optional("discounts")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("method", self.method)
+    fields.write("currency", self.currency)
+    fields.writeIfPresent("fees", self.fees)
+    fields.writeIfPresent("note", self.note)
+    fields.writeIfPresent("discounts", self.discounts)
+  }
+
+  nonisolated public enum Note: APIUnion {
     case string(String)
     case stringArray([String])
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(from decoder: any Decoder) throws {
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(String.self) { .string($0) }
-      union.attempt([String].self) { .stringArray($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+    public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.string)
+      union.attempt(Self.stringArray)
+      return union.best(or: Self.unknown)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    public func write(to union: inout some UnionWriter) {
       switch self {
-      case .string(let value): try container.encode(value)
-      case .stringArray(let value): try container.encode(value)
-      case .unknown(let value): try container.encode(value)
+      case .string(let value): union.write(value)
+      case .stringArray(let value): union.write(value)
+      case .unknown(let value): union.write(value)
       }
     }
   }

@@ -3,29 +3,28 @@
 public import APIRuntime
 
 /// Told apart by a discriminator with a mapping, where two values stand for one schema.
-nonisolated public enum PaymentMethod: Codable, Hashable, Sendable {
+nonisolated public enum PaymentMethod: APIUnion {
   case cardPayment(CardPayment)
   case bankTransfer(BankTransfer)
   case cashPayment(CashPayment)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("method") {
-    case "card", "credit_card": self = .cardPayment(try CardPayment(from: decoder))
-    case "iban": self = .bankTransfer(try BankTransfer(from: decoder))
-    case "cash": self = .cashPayment(try CashPayment(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "method"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("method") {
+    case "card", "credit_card": return union.member(Self.cardPayment)
+    case "iban": return union.member(Self.bankTransfer)
+    case "cash": return union.member(Self.cashPayment)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .cardPayment(let value): try container.encode(value)
-    case .bankTransfer(let value): try container.encode(value)
-    case .cashPayment(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .cardPayment(let value): union.write(value)
+    case .bankTransfer(let value): union.write(value)
+    case .cashPayment(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

@@ -3,46 +3,62 @@
 public import APIRuntime
 
 /// Enums told apart by what they know.
-nonisolated public enum Phase: Codable, Hashable, Sendable {
+nonisolated public enum Phase: APIUnion {
   case object(Object)
   case object2(Object2)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try? decoder.discriminator("state") {
-    case "draft", "sent": self = .object(try Object(from: decoder))
-    case "paid", "cancelled": self = .object2(try Object2(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.impliedDiscriminator("state") {
+    case "draft", "sent": return union.member(Self.object)
+    case "paid", "cancelled": return union.member(Self.object2)
     default:
-      var union = UnionDecoder<Self>(decoder)
-      union.attempt(Object.self, keys: ["state"]) { .object($0) }
-      union.attempt(Object2.self, keys: ["state"]) { .object2($0) }
-      self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      union.attempt(Self.object, keys: ["state"])
+      union.attempt(Self.object2, keys: ["state"])
+      return union.best(or: Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .object(let value): try container.encode(value)
-    case .object2(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .object(let value): union.write(value)
+    case .object2(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Object: Codable, Hashable, Sendable {
+  nonisolated public struct Object: APIModel {
     public var state: OpenState
 
     public init(state: OpenState) {
       self.state = state
     }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let state: OpenState = fields.required("state") else { return nil }
+      self.state = state
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("state", self.state)
+    }
   }
 
-  nonisolated public struct Object2: Codable, Hashable, Sendable {
+  nonisolated public struct Object2: APIModel {
     public var state: ClosedState
 
     public init(state: ClosedState) {
       self.state = state
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let state: ClosedState = fields.required("state") else { return nil }
+      self.state = state
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("state", self.state)
     }
   }
 }

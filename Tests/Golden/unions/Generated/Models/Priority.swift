@@ -3,25 +3,23 @@
 public import APIRuntime
 
 /// A known value or a number.
-nonisolated public enum Priority: Codable, Hashable, Sendable {
+nonisolated public enum Priority: APIUnion {
   case enumeration(Enumeration)
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Enumeration.self) { .enumeration($0) }
-    union.attempt(Int.self) { .int($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.enumeration)
+    union.attempt(Self.int)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .enumeration(let value): try container.encode(value)
-    case .int(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .enumeration(let value): union.write(value)
+    case .int(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
@@ -37,18 +35,14 @@ nonisolated public enum Priority: Codable, Hashable, Sendable {
     }
 
     public init(rawValue: String) {
-      switch rawValue {
-      case "low": self = .low
-      case "high": self = .high
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     public var rawValue: String {
       switch self {
-      case .low: "low"
-      case .high: "high"
-      case .unknown(let value): value
+      case .low: return "low"
+      case .high: return "high"
+      case .unknown(let value): return value
       }
     }
 

@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Values and lists of them.
-nonisolated public enum Reference: Codable, Hashable, Sendable {
+nonisolated public enum Reference: APIUnion {
   case int(Int)
   case uuid(UUID)
   case string(String)
@@ -14,27 +14,25 @@ nonisolated public enum Reference: Codable, Hashable, Sendable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Int.self) { .int($0) }
-    union.attempt(UUID.self) { .uuid($0) }
-    union.attempt(String.self) { .string($0) }
-    union.attempt([Int].self) { .intArray($0) }
-    union.attempt([String].self) { .stringArray($0) }
-    union.attempt(Bool.self) { .bool($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.int)
+    union.attempt(Self.uuid)
+    union.attempt(Self.string)
+    union.attempt(Self.intArray)
+    union.attempt(Self.stringArray)
+    union.attempt(Self.bool)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .int(let value): try container.encode(value)
-    case .uuid(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .intArray(let value): try container.encode(value)
-    case .stringArray(let value): try container.encode(value)
-    case .bool(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .int(let value): union.write(value)
+    case .uuid(let value): union.write(value)
+    case .string(let value): union.write(value)
+    case .intArray(let value): union.write(value)
+    case .stringArray(let value): union.write(value)
+    case .bool(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

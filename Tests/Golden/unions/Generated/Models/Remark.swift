@@ -3,28 +3,26 @@
 public import APIRuntime
 
 /// Alternatives within alternatives.
-nonisolated public enum Remark: Codable, Hashable, Sendable {
+nonisolated public enum Remark: APIUnion {
   case string(String)
   case int(Int)
   case bool(Bool)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(String.self) { .string($0) }
-    union.attempt(Int.self) { .int($0) }
-    union.attempt(Bool.self) { .bool($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.string)
+    union.attempt(Self.int)
+    union.attempt(Self.bool)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .string(let value): try container.encode(value)
-    case .int(let value): try container.encode(value)
-    case .bool(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .string(let value): union.write(value)
+    case .int(let value): union.write(value)
+    case .bool(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

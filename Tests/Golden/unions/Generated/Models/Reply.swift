@@ -3,26 +3,25 @@
 public import APIRuntime
 
 /// Told apart by Booleans, which the mapping spells as texts.
-nonisolated public enum Reply: Codable, Hashable, Sendable {
+nonisolated public enum Reply: APIUnion {
   case goodReply(GoodReply)
   case badReply(BadReply)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("ok") {
-    case "true": self = .goodReply(try GoodReply(from: decoder))
-    case "false": self = .badReply(try BadReply(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "ok"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("ok") {
+    case "true": return union.member(Self.goodReply)
+    case "false": return union.member(Self.badReply)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .goodReply(let value): try container.encode(value)
-    case .badReply(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .goodReply(let value): union.write(value)
+    case .badReply(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

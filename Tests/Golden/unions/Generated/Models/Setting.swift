@@ -3,36 +3,46 @@
 public import APIRuntime
 
 /// Told apart by integers.
-nonisolated public enum Setting: Codable, Hashable, Sendable {
+nonisolated public enum Setting: APIUnion {
   case version1(Version1)
   case version2(Version2)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("version") {
-    case "1": self = .version1(try Version1(from: decoder))
-    case "2": self = .version2(try Version2(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "version"))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("version") {
+    case "1": return union.member(Self.version1)
+    case "2": return union.member(Self.version2)
+    default: return union.unknown(Self.unknown)
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .version1(let value): try container.encode(value)
-    case .version2(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .version1(let value): union.write(value)
+    case .version2(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Version1: Codable, Hashable, Sendable {
+  nonisolated public struct Version1: APIModel {
     public var version: Version
     public var name: String?
 
     public init(version: Version = ._1, name: String? = nil) {
       self.version = version
       self.name = name
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let version: Version = fields.required("version") else { return nil }
+      self.version = version
+      self.name = fields.optional("name")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("version", self.version)
+      fields.writeIfPresent("name", self.name)
     }
 
     nonisolated public enum Version: OpenEnum, CaseIterable {
@@ -46,16 +56,13 @@ nonisolated public enum Setting: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = ._1
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: Int {
         switch self {
-        case ._1: 1
-        case .unknown(let value): value
+        case ._1: return 1
+        case .unknown(let value): return value
         }
       }
 
@@ -65,13 +72,24 @@ nonisolated public enum Setting: Codable, Hashable, Sendable {
     }
   }
 
-  nonisolated public struct Version2: Codable, Hashable, Sendable {
+  nonisolated public struct Version2: APIModel {
     public var version: Version
     public var names: [String]?
 
     public init(version: Version = ._2, names: [String]? = nil) {
       self.version = version
       self.names = names
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard let version: Version = fields.required("version") else { return nil }
+      self.version = version
+      self.names = fields.optional("names")
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("version", self.version)
+      fields.writeIfPresent("names", self.names)
     }
 
     nonisolated public enum Version: OpenEnum, CaseIterable {
@@ -85,16 +103,13 @@ nonisolated public enum Setting: Codable, Hashable, Sendable {
       }
 
       public init(rawValue: Int) {
-        switch rawValue {
-        case 2: self = ._2
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: Int {
         switch self {
-        case ._2: 2
-        case .unknown(let value): value
+        case ._2: return 2
+        case .unknown(let value): return value
         }
       }
 

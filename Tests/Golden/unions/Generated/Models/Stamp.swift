@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Values that JSON has no type for.
-nonisolated public enum Stamp: Codable, Hashable, Sendable {
+nonisolated public enum Stamp: APIUnion {
   case date(Date)
   case calendarDate(CalendarDate)
   case url(URL)
@@ -12,23 +12,21 @@ nonisolated public enum Stamp: Codable, Hashable, Sendable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(Date.self) { .date($0) }
-    union.attempt(CalendarDate.self) { .calendarDate($0) }
-    union.attempt(URL.self) { .url($0) }
-    union.attempt([Date].self) { .dateArray($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.date)
+    union.attempt(Self.calendarDate)
+    union.attempt(Self.url)
+    union.attempt(Self.dateArray)
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .date(let value): try container.encode(value)
-    case .calendarDate(let value): try container.encode(value)
-    case .url(let value): try container.encode(value)
-    case .dateArray(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .date(let value): union.write(value)
+    case .calendarDate(let value): union.write(value)
+    case .url(let value): union.write(value)
+    case .dateArray(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }

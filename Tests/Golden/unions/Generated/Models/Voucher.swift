@@ -3,29 +3,27 @@
 public import APIRuntime
 
 /// Properties beside the members belong to each of them.
-nonisolated public enum Voucher: Codable, Hashable, Sendable {
+nonisolated public enum Voucher: APIUnion {
   case paperVoucher(PaperVoucher)
   case mailedVoucher(MailedVoucher)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<Self>(decoder)
-    union.attempt(PaperVoucher.self, keys: ["number", "printer"]) { .paperVoucher($0) }
-    union.attempt(MailedVoucher.self, keys: ["number", "address"]) { .mailedVoucher($0) }
-    self = try union.best() ?? .unknown(JSONValue(from: decoder))
+  public static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.paperVoucher, keys: ["number", "printer"])
+    union.attempt(Self.mailedVoucher, keys: ["number", "address"])
+    return union.best(or: Self.unknown)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func write(to union: inout some UnionWriter) {
     switch self {
-    case .paperVoucher(let value): try container.encode(value)
-    case .mailedVoucher(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .paperVoucher(let value): union.write(value)
+    case .mailedVoucher(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct PaperVoucher: Codable, Hashable, Sendable {
+  nonisolated public struct PaperVoucher: APIModel {
     public var number: String
     public var printer: String
 
@@ -33,15 +31,43 @@ nonisolated public enum Voucher: Codable, Hashable, Sendable {
       self.number = number
       self.printer = printer
     }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let number: String = fields.required("number"),
+        let printer: String = fields.required("printer")
+      else { return nil }
+      self.number = number
+      self.printer = printer
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("number", self.number)
+      fields.write("printer", self.printer)
+    }
   }
 
-  nonisolated public struct MailedVoucher: Codable, Hashable, Sendable {
+  nonisolated public struct MailedVoucher: APIModel {
     public var number: String
     public var address: String
 
     public init(number: String, address: String) {
       self.number = number
       self.address = address
+    }
+
+    public init?(_ fields: inout some FieldReader) {
+      guard
+        let number: String = fields.required("number"),
+        let address: String = fields.required("address")
+      else { return nil }
+      self.number = number
+      self.address = address
+    }
+
+    public func write(to fields: inout some FieldWriter) {
+      fields.write("number", self.number)
+      fields.write("address", self.address)
     }
   }
 }

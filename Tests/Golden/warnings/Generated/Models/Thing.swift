@@ -2,7 +2,7 @@
 
 import APIRuntime
 
-nonisolated struct Thing: Codable, Hashable, Sendable {
+nonisolated struct Thing: APIModel {
   var size: JSONValue?
   var loop: Loop?
   var grade: Grade?
@@ -11,6 +11,18 @@ nonisolated struct Thing: Codable, Hashable, Sendable {
     self.size = size
     self.loop = loop
     self.grade = grade
+  }
+
+  init?(_ fields: inout some FieldReader) {
+    self.size = fields.optional("size")
+    self.loop = fields.optional("loop")
+    self.grade = fields.optional("grade")
+  }
+
+  func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("size", self.size)
+    fields.writeIfPresent("loop", self.loop)
+    fields.writeIfPresent("grade", self.grade)
   }
 
   nonisolated enum Grade: OpenEnum, CaseIterable {
@@ -24,16 +36,13 @@ nonisolated struct Thing: Codable, Hashable, Sendable {
     }
 
     init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = ._1
-      default: self = .unknown(rawValue)
-      }
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
     }
 
     var rawValue: Int {
       switch self {
-      case ._1: 1
-      case .unknown(let value): value
+      case ._1: return 1
+      case .unknown(let value): return value
       }
     }
 

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-nonisolated public struct Draft: Codable, Hashable, Sendable {
+nonisolated public struct Draft: APIModel {
   public var title: String
   public var note: String?
   public var at: Date?
@@ -33,26 +33,26 @@ nonisolated public struct Draft: Codable, Hashable, Sendable {
     self.number = number
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case title
-    case note
-    case at
-    case day
-    case shade
-    case rgb
-    case list
-    case number
+  public init?(_ fields: inout some FieldReader) {
+    guard let title: String = fields.required("title") else { return nil }
+    self.title = title
+    self.note = fields.optional("note")
+    self.at = fields.optional("at")
+    self.day = fields.optional("day")
+    self.shade = fields.optional("shade")
+    self.rgb = fields.optional("rgb")
+    self.list = fields.optional("list")
+    self.number = fields.optional("number")
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(self.title, forKey: .title)
-    try container.encode(self.note, forKey: .note)
-    try container.encodeIfPresent(self.at, forKey: .at)
-    try container.encodeIfPresent(self.day, forKey: .day)
-    try container.encodeIfPresent(self.shade, forKey: .shade)
-    try container.encodeIfPresent(self.rgb, forKey: .rgb)
-    try container.encodeIfPresent(self.list, forKey: .list)
-    try container.encodeIfPresent(self.number, forKey: .number)
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("title", self.title)
+    fields.write("note", self.note)
+    fields.writeIfPresent("at", self.at)
+    fields.writeIfPresent("day", self.day)
+    fields.writeIfPresent("shade", self.shade)
+    fields.writeIfPresent("rgb", self.rgb)
+    fields.writeIfPresent("list", self.list)
+    fields.writeIfPresent("number", self.number)
   }
 }

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Patch: Codable, Hashable, Sendable {
+nonisolated public struct Patch: APIModel {
   public var title: Nullable<String>?
   public var note: Nullable<String>?
   public var rgb: Nullable<RGBPatch>?
@@ -11,5 +11,17 @@ nonisolated public struct Patch: Codable, Hashable, Sendable {
     self.title = title
     self.note = note
     self.rgb = rgb
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    self.title = fields.optional("title")
+    self.note = fields.optional("note")
+    self.rgb = fields.optional("rgb")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("title", self.title)
+    fields.writeIfPresent("note", self.note)
+    fields.writeIfPresent("rgb", self.rgb)
   }
 }

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// A merge patch of `RGB`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct RGBPatch: Codable, Hashable, Sendable {
+nonisolated public struct RGBPatch: APIModel {
   public var r: Nullable<Int>?
   public var g: Nullable<Int>?
   public var b: Nullable<Int>?
@@ -14,9 +14,15 @@ nonisolated public struct RGBPatch: Codable, Hashable, Sendable {
     self.b = b
   }
 
-  nonisolated private enum CodingKeys: String, CodingKey {
-    case r = "R"
-    case g = "G"
-    case b = "B"
+  public init?(_ fields: inout some FieldReader) {
+    self.r = fields.optional("R")
+    self.g = fields.optional("G")
+    self.b = fields.optional("B")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.writeIfPresent("R", self.r)
+    fields.writeIfPresent("G", self.g)
+    fields.writeIfPresent("B", self.b)
   }
 }

@@ -15,20 +15,15 @@ nonisolated public enum Shade: OpenEnum, CaseIterable {
   }
 
   public init(rawValue: String) {
-    switch rawValue {
-    case "blue": self = .blue
-    case "black": self = .black
-    case "light brown": self = .lightBrown
-    default: self = .unknown(rawValue)
-    }
+    self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
   }
 
   public var rawValue: String {
     switch self {
-    case .blue: "blue"
-    case .black: "black"
-    case .lightBrown: "light brown"
-    case .unknown(let value): value
+    case .blue: return "blue"
+    case .black: return "black"
+    case .lightBrown: return "light brown"
+    case .unknown(let value): return value
     }
   }
 

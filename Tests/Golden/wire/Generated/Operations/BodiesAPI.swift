@@ -231,7 +231,7 @@ nonisolated public enum BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `formBody` uses.
   nonisolated public enum FormBody {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var text: String
       public var integer: Int?
       public var number: Double?
@@ -266,6 +266,33 @@ nonisolated extension BodiesAPI {
         self.list = list
         self.object = object
       }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let text: String = fields.required("text") else { return nil }
+        self.text = text
+        self.integer = fields.optional("integer")
+        self.number = fields.optional("number")
+        self.flag = fields.optional("flag")
+        self.shade = fields.optional("shade")
+        self.at = fields.optional("at")
+        self.day = fields.optional("day")
+        self.id = fields.optional("id")
+        self.list = fields.optional("list")
+        self.object = fields.optional("object")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("text", self.text)
+        fields.writeIfPresent("integer", self.integer)
+        fields.writeIfPresent("number", self.number)
+        fields.writeIfPresent("flag", self.flag)
+        fields.writeIfPresent("shade", self.shade)
+        fields.writeIfPresent("at", self.at)
+        fields.writeIfPresent("day", self.day)
+        fields.writeIfPresent("id", self.id)
+        fields.writeIfPresent("list", self.list)
+        fields.writeIfPresent("object", self.object)
+      }
     }
   }
 }
@@ -273,7 +300,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `formStyled` uses.
   nonisolated public enum FormStyled {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var csv: [String]?
       public var many: [String]?
       public var pipes: [String]?
@@ -305,6 +332,30 @@ nonisolated extension BodiesAPI {
         self.open = open
         self.list = list
       }
+
+      public init?(_ fields: inout some FieldReader) {
+        self.csv = fields.optional("csv")
+        self.many = fields.optional("many")
+        self.pipes = fields.optional("pipes")
+        self.spaces = fields.optional("spaces")
+        self.deep = fields.optional("deep")
+        self.flat = fields.optional("flat")
+        self.json = fields.optional("json")
+        self.open = fields.optional("open")
+        self.list = fields.optional("list")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("csv", self.csv)
+        fields.writeIfPresent("many", self.many)
+        fields.writeIfPresent("pipes", self.pipes)
+        fields.writeIfPresent("spaces", self.spaces)
+        fields.writeIfPresent("deep", self.deep)
+        fields.writeIfPresent("flat", self.flat)
+        fields.writeIfPresent("json", self.json)
+        fields.writeIfPresent("open", self.open)
+        fields.writeIfPresent("list", self.list)
+      }
     }
   }
 }
@@ -312,7 +363,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `parts` uses.
   nonisolated public enum Parts {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var name: String?
       public var count: Int?
       public var at: Date?
@@ -350,6 +401,34 @@ nonisolated extension BodiesAPI {
         self.scans = scans
         self.thumbnail = thumbnail
       }
+
+      public init?(_ fields: inout some FieldReader) {
+        self.name = fields.optional("name")
+        self.count = fields.optional("count")
+        self.at = fields.optional("at")
+        self.shade = fields.optional("shade")
+        self.tags = fields.optional("tags")
+        self.meta = fields.optional("meta")
+        self.photo = fields.optional("photo")
+        self.pages = fields.optional("pages")
+        self.scan = fields.optional("scan")
+        self.scans = fields.optional("scans")
+        self.thumbnail = fields.optional("thumbnail")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("name", self.name)
+        fields.writeIfPresent("count", self.count)
+        fields.writeIfPresent("at", self.at)
+        fields.writeIfPresent("shade", self.shade)
+        fields.writeIfPresent("tags", self.tags)
+        fields.writeIfPresent("meta", self.meta)
+        fields.writeIfPresent("photo", self.photo)
+        fields.writeIfPresent("pages", self.pages)
+        fields.writeIfPresent("scan", self.scan)
+        fields.writeIfPresent("scans", self.scans)
+        fields.writeIfPresent("thumbnail", self.thumbnail)
+      }
     }
   }
 }
@@ -357,7 +436,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `partsTyped` uses.
   nonisolated public enum PartsTyped {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var meta: RGB
       public var note: String?
       public var photo: UploadFile?
@@ -368,6 +447,21 @@ nonisolated extension BodiesAPI {
         self.note = note
         self.photo = photo
         self.csv = csv
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let meta: RGB = fields.required("meta") else { return nil }
+        self.meta = meta
+        self.note = fields.optional("note")
+        self.photo = fields.optional("photo")
+        self.csv = fields.optional("csv")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("meta", self.meta)
+        fields.writeIfPresent("note", self.note)
+        fields.writeIfPresent("photo", self.photo)
+        fields.writeIfPresent("csv", self.csv)
       }
     }
   }

@@ -335,28 +335,26 @@ nonisolated public enum QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that only `deepUnion` uses.
   nonisolated public enum DeepUnion {
-    nonisolated public enum Created: Codable, Hashable, Sendable {
+    nonisolated public enum Created: APIUnion {
       case int(Int)
       case stringArray([String])
       case range(RangeModel)
       /// A value that fits none of the other cases.
       case unknown(JSONValue)
 
-      public init(from decoder: any Decoder) throws {
-        var union = UnionDecoder<Self>(decoder)
-        union.attempt(Int.self) { .int($0) }
-        union.attempt([String].self) { .stringArray($0) }
-        union.attempt(RangeModel.self, keys: ["from", "to"]) { .range($0) }
-        self = try union.best() ?? .unknown(JSONValue(from: decoder))
+      public static func read(from union: inout some UnionReader<Self>) -> Self? {
+        union.attempt(Self.int)
+        union.attempt(Self.stringArray)
+        union.attempt(Self.range, keys: ["from", "to"])
+        return union.best(or: Self.unknown)
       }
 
-      public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+      public func write(to union: inout some UnionWriter) {
         switch self {
-        case .int(let value): try container.encode(value)
-        case .stringArray(let value): try container.encode(value)
-        case .range(let value): try container.encode(value)
-        case .unknown(let value): try container.encode(value)
+        case .int(let value): union.write(value)
+        case .stringArray(let value): union.write(value)
+        case .range(let value): union.write(value)
+        case .unknown(let value): union.write(value)
         }
       }
     }
@@ -377,16 +375,13 @@ nonisolated extension QueriesAPI {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "dry": self = .dry
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .dry: "dry"
-        case .unknown(let value): value
+        case .dry: return "dry"
+        case .unknown(let value): return value
         }
       }
 
@@ -406,16 +401,13 @@ nonisolated extension QueriesAPI {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "m": self = .m
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .m: "m"
-        case .unknown(let value): value
+        case .m: return "m"
+        case .unknown(let value): return value
         }
       }
 
@@ -435,16 +427,13 @@ nonisolated extension QueriesAPI {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "yes": self = .yes
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .yes: "yes"
-        case .unknown(let value): value
+        case .yes: return "yes"
+        case .unknown(let value): return value
         }
       }
 
@@ -458,7 +447,7 @@ nonisolated extension QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that only `searchEncoded` uses.
   nonisolated public enum SearchEncoded {
-    nonisolated public struct Q: Codable, Hashable, Sendable {
+    nonisolated public struct Q: APIModel {
       public var text: String?
       public var list: [String]?
       public var deep: RGB?
@@ -477,6 +466,22 @@ nonisolated extension QueriesAPI {
         self.deep = deep
         self.open = open
         self.plain = plain
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        self.text = fields.optional("text")
+        self.list = fields.optional("list")
+        self.deep = fields.optional("deep")
+        self.open = fields.optional("open")
+        self.plain = fields.optional("plain")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("text", self.text)
+        fields.writeIfPresent("list", self.list)
+        fields.writeIfPresent("deep", self.deep)
+        fields.writeIfPresent("open", self.open)
+        fields.writeIfPresent("plain", self.plain)
       }
     }
   }

@@ -2,12 +2,23 @@
 
 public import APIRuntime
 
-nonisolated public struct Tint: Codable, Hashable, Sendable {
+nonisolated public struct Tint: APIModel {
   public var name: String
   public var day: CalendarDate?
 
   public init(name: String, day: CalendarDate? = nil) {
     self.name = name
     self.day = day
+  }
+
+  public init?(_ fields: inout some FieldReader) {
+    guard let name: String = fields.required("name") else { return nil }
+    self.name = name
+    self.day = fields.optional("day")
+  }
+
+  public func write(to fields: inout some FieldWriter) {
+    fields.write("name", self.name)
+    fields.writeIfPresent("day", self.day)
   }
 }

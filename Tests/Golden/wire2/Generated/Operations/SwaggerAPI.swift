@@ -125,18 +125,14 @@ nonisolated extension SwaggerAPI {
       }
 
       public init(rawValue: String) {
-        switch rawValue {
-        case "blue": self = .blue
-        case "black": self = .black
-        default: self = .unknown(rawValue)
-        }
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
       }
 
       public var rawValue: String {
         switch self {
-        case .blue: "blue"
-        case .black: "black"
-        case .unknown(let value): value
+        case .blue: return "blue"
+        case .black: return "black"
+        case .unknown(let value): return value
         }
       }
 
@@ -150,7 +146,7 @@ nonisolated extension SwaggerAPI {
 nonisolated extension SwaggerAPI {
   /// The types that only `form` uses.
   nonisolated public enum Form {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var csv: [String]?
       public var ssv: [String]?
       public var tsv: [String]?
@@ -176,6 +172,26 @@ nonisolated extension SwaggerAPI {
         self.text = text
         self.integer = integer
       }
+
+      public init?(_ fields: inout some FieldReader) {
+        self.csv = fields.optional("csv")
+        self.ssv = fields.optional("ssv")
+        self.tsv = fields.optional("tsv")
+        self.pipes = fields.optional("pipes")
+        self.multi = fields.optional("multi")
+        self.text = fields.optional("text")
+        self.integer = fields.optional("integer")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("csv", self.csv)
+        fields.writeIfPresent("ssv", self.ssv)
+        fields.writeIfPresent("tsv", self.tsv)
+        fields.writeIfPresent("pipes", self.pipes)
+        fields.writeIfPresent("multi", self.multi)
+        fields.writeIfPresent("text", self.text)
+        fields.writeIfPresent("integer", self.integer)
+      }
     }
   }
 }
@@ -183,7 +199,7 @@ nonisolated extension SwaggerAPI {
 nonisolated extension SwaggerAPI {
   /// The types that only `upload` uses.
   nonisolated public enum Upload {
-    nonisolated public struct RequestBody: Codable, Hashable, Sendable {
+    nonisolated public struct RequestBody: APIModel {
       public var note: String
       public var tags: [String]?
       public var csv: [String]?
@@ -194,6 +210,21 @@ nonisolated extension SwaggerAPI {
         self.tags = tags
         self.csv = csv
         self.file = file
+      }
+
+      public init?(_ fields: inout some FieldReader) {
+        guard let note: String = fields.required("note") else { return nil }
+        self.note = note
+        self.tags = fields.optional("tags")
+        self.csv = fields.optional("csv")
+        self.file = fields.optional("file")
+      }
+
+      public func write(to fields: inout some FieldWriter) {
+        fields.write("note", self.note)
+        fields.writeIfPresent("tags", self.tags)
+        fields.writeIfPresent("csv", self.csv)
+        fields.writeIfPresent("file", self.file)
       }
     }
   }

@@ -66,6 +66,8 @@ let fuzzing: [Target] =
       name: "fuzz-line",
       dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz-json", dependencies: ["APIRuntime"], path: "Tests/Fuzzing/JSON", swiftSettings: settings),
   ]
 
 let package = Package(

@@ -38,13 +38,15 @@ enum Bodies {
     }
   }
 
+  /// Articles of paragraphs with quotes, line breaks and characters beyond ASCII.
   static func strings(_ size: Int) -> [Plain.Article] {
-    let sentence = "The quick brown fox jumps over the lazy dog — several times, as usual. "
-    let quoted = "He said: \"No.\"\n"
-    return (0..<max(1, size / 8_000)).map { index in
+    let paragraph =
+      "The quick brown fox jumps over the lazy dog — several times, as usual. \"Why?\" asked the dog, and went back "
+      + "to sleep. The fox, who had been to Zürich, did not know what to say about it; so nothing was said.\n\n"
+    return (0..<max(1, size / 2_600)).map { index in
       Plain.Article(
-        title: "Article \(index)", body: String(repeating: sentence, count: 80) + "\(index)",
-        summary: String(repeating: quoted + sentence, count: 20))
+        title: "Article \(index)", body: String(repeating: paragraph, count: 10) + "\(index)",
+        summary: String(repeating: paragraph, count: 2))
     }
   }
 

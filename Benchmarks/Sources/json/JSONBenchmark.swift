@@ -28,11 +28,11 @@ struct JSONBenchmark {
 
   private func measurement(_ name: String) throws -> Measurement {
     switch name {
-    case "pets": try Measurement(name, Bodies.pets(size), as: [Plain.Pet].self, isDecoding: isDecoding)
-    case "nested": try Measurement(name, Bodies.nested(size), as: [Plain.Node].self, isDecoding: isDecoding)
-    case "numbers": try Measurement(name, Bodies.numbers(size), as: [Plain.Sample].self, isDecoding: isDecoding)
-    case "strings": try Measurement(name, Bodies.strings(size), as: [Plain.Article].self, isDecoding: isDecoding)
-    default: try Measurement(name, Bodies.unions(size), as: [Plain.Shape].self, isDecoding: isDecoding)
+    case "pets": try Measurement(name, Bodies.pets(size), as: [Generated.Pet].self, isDecoding: isDecoding)
+    case "nested": try Measurement(name, Bodies.nested(size), as: [Generated.Node].self, isDecoding: isDecoding)
+    case "numbers": try Measurement(name, Bodies.numbers(size), as: [Generated.Sample].self, isDecoding: isDecoding)
+    case "strings": try Measurement(name, Bodies.strings(size), as: [Generated.Article].self, isDecoding: isDecoding)
+    default: try Measurement(name, Bodies.unions(size), as: [Generated.Shape].self, isDecoding: isDecoding)
     }
   }
 

@@ -8,7 +8,7 @@ struct Measurement {
   let foundation: () throws -> Void
   let ours: () throws -> Void
 
-  /// A body as the value of a type of each kind, which are different types for the decoder of the runtime.
+  /// A body as the value of a type with synthesized `Codable`, and of one that gen would write.
   init<Value: Codable & Equatable, Model: Codable>(
     _ name: String, _ value: Value, as model: Model.Type, isDecoding: Bool
   ) throws {

@@ -41,7 +41,7 @@ enum JSONNumber {
     // The digits before the point, of which no number of a type has more than 40.
     let count = parts.digits.count + parts.exponent
     guard significant < count, count <= 40 + parts.leadingZeros else { return nil }
-    let whole = parts.digits.prefix(count) + Array(repeating: UInt8(ascii: "0"), count: max(0, -(-parts.exponent)))
+    let whole = parts.digits.prefix(count) + Array(repeating: UInt8(ascii: "0"), count: max(0, parts.exponent))
     return longInteger(whole, parts.isNegative)
   }
 

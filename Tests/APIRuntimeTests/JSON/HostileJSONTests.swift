@@ -1,5 +1,4 @@
 import Foundation
-import LoopbackSupport
 import Testing
 
 @testable import APIRuntime

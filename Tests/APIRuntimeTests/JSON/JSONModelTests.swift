@@ -31,7 +31,7 @@ private enum Level: OpenEnum {
 /// A type of a user with synthesized `Codable`, which has a model in it.
 private struct Crate: FieldValue {
   var weight: Double
-  var part: Part?
+  var parts: [Part]?
 }
 
 private struct Part: APIModel {
@@ -185,7 +185,7 @@ struct JSONModelTests {
     #"{"id":1,"level":"middle"}"#, #"{"id":1,"level":3}"#, #"{"id":1,"when":"no"}"#, #"{"id":1,"note":2}"#,
     #"{"id":1,"parts":[{"id":1},{"name":"x"}]}"#, #"{"id":1,"parts":[{"id":1},null]}"#, #"{"id":1,"parts":{}}"#,
     #"{"name":"x"}"#, #"{"id":null}"#, #"{"id":1.5}"#, #"{"id":"1"}"#, "null", "[]", "3",
-    #"{"id":1,"crate":{"weight":2,"part":{"id":3}}}"#, #"{"id":1,"crate":{"weight":2,"part":{"id":"x"}}}"#,
+    #"{"id":1,"crate":{"weight":2,"parts":[{"id":3}]}}"#, #"{"id":1,"crate":{"weight":2,"parts":[{"id":"x"}]}}"#,
     #"{"id":1,"crate":{}}"#, #"{"id":1,"crate":[]}"#,
     #"{"id":1,"shape":{"radius":2}}"#, #"{"id":1,"shape":{"width":2}}"#, #"{"id":1,"shape":"text"}"#, #"{"id":1,"shape":3}"#,
     #"{"id":1,"shape":{"radius":2,"width":3,"level":"odd"}}"#, #"{"id":1,"shape":{"radius":"2","width":3}}"#,
@@ -218,14 +218,18 @@ struct JSONModelTests {
   private struct Crated: Codable {
     var part: Part
 
+    init(part: Part) { self.part = part }
+
     init(from decoder: any Decoder) throws { part = try Part(from: decoder) }
 
     func encode(to encoder: any Encoder) throws { try part.encode(to: encoder) }
   }
 
-  @Test("is encoded as by Foundation's encoder", arguments: texts)
+  @Test(
+    "is encoded as by Foundation's encoder",
+    arguments: texts.filter { (try? APIJSONDecoder().decode(Part.self, from: Data($0.utf8))) != nil })
   func encoding(text: String) throws {
-    guard let part = try? APIJSONDecoder().decode(Part.self, from: Data(text.utf8)) else { return }
+    let part = try APIJSONDecoder().decode(Part.self, from: Data(text.utf8))
     let want = String(decoding: try ContentSerializer(.forDecoding).json(part), as: UTF8.self)
     #expect(String(decoding: try APIJSONEncoder().encode(part), as: UTF8.self) == want)
     #expect(String(decoding: try APIJSONEncoder().encode([Crated(part: part)]), as: UTF8.self) == "[\(want)]")
@@ -240,15 +244,14 @@ struct JSONModelTests {
     }
     #expect(
       text(of: error)
-        == "shape: fits none of Circle (radius: expected Double, found string '2' at line 1, column 26), "
+        == "shape: fits none of Circle (radius: expected Double, found string '2' at line 1, column 27), "
         + "Box (width: missing), String (expected String, found object at line 1, column 17)")
   }
 
   @Test("says where a value is that JSON does not have")
   func encodingError() throws {
     var part = try APIJSONDecoder().decode(Part.self, from: Data(#"{"id":1,"parts":[{"id":2}]}"#.utf8))
-    part.parts?[0].crate = try Crate(
-      weight: .infinity, part: APIJSONDecoder().decode(Part.self, from: Data(#"{"id":3}"#.utf8)))
+    part.parts?[0].crate = Crate(weight: .infinity)
     let error = try #require(throws: EncodingError.self) { try APIJSONEncoder().encode(part) }
     #expect(text(of: error) == "parts[0].crate.weight: JSON has no number inf")
     part.parts?[0].crate = nil

@@ -69,7 +69,8 @@ private func hasLongNumber(_ json: Data) -> Bool {
   for byte in json {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"): isInteger = false
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      isInteger = false
     default: (digits, isInteger) = (0, true)
     }
     if digits >= 16, !isInteger { return true }

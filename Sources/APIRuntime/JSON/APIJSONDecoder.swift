@@ -18,6 +18,9 @@ public struct APIJSONDecoder: Sendable {
   /// The largest number of arrays and objects inside each other, 128 by default.
   public var maximumDepth: Int = NestingDepth.usualLimit
 
+  /// The number of arrays and objects around the text, if it is that of a string.
+  var outerDepth = 0
+
   /// Creates a decoder.
   public init(unknownValues: UnknownValues = .preserved) {
     self.unknownValues = unknownValues
@@ -41,7 +44,7 @@ public struct APIJSONDecoder: Sendable {
       var userInfo: [CodingUserInfoKey: Any] = userInfo
       if unknownValues == .rejected, let key = UnknownValues.key { userInfo[key] = unknownValues }
       var tape = try JSONTape(
-        buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, userInfo: userInfo)
+        buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, outerDepth: outerDepth, userInfo: userInfo)
       defer {
         if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
       }

@@ -16,7 +16,7 @@ extension JSONBodyDecoder {
     add("data", isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
-      let captured = try decoder.decode(Captured.self, from: json)
+      let captured = try self.decode(Captured.self, from: json)
       do {
         return try captured.value(of: type, text: text)
       } catch {
@@ -27,7 +27,7 @@ extension JSONBodyDecoder {
   }
 
   func isJSON(_ data: Data) -> Bool {
-    (try? decoder.decode(AnyJSON.self, from: data)) != nil
+    (try? decode(AnyJSON.self, from: data)) != nil
   }
 }
 

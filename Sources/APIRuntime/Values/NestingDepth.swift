@@ -50,16 +50,18 @@ enum NestingDepth {
   /// Returns the text in UTF-8 if it is in UTF-16 or UTF-32, which Foundation's decoder accepts, too: the first
   /// character of a JSON text is ASCII, and no character is a zero.
   static func transcoded(_ json: Data) -> Data? {
-    let encoding: String.Encoding
+    let (encoding, unit): (String.Encoding, Int)
     switch Array(json.prefix(4)) {
-    case [0xFF, 0xFE, 0, 0]: encoding = .utf32
-    case let start where start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]): encoding = .utf16
-    case let start where start.starts(with: [0, 0]): encoding = .utf32BigEndian
-    case let start where start.starts(with: [0]): encoding = .utf16BigEndian
-    case let start where start.dropFirst().starts(with: [0, 0, 0]): encoding = .utf32LittleEndian
-    case let start where start.dropFirst().starts(with: [0]): encoding = .utf16LittleEndian
+    case [0xFF, 0xFE, 0, 0]: (encoding, unit) = (.utf32, 4)
+    case let start where start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]):
+      (encoding, unit) = (.utf16, 2)
+    case let start where start.starts(with: [0, 0]): (encoding, unit) = (.utf32BigEndian, 4)
+    case let start where start.starts(with: [0]): (encoding, unit) = (.utf16BigEndian, 2)
+    case let start where start.dropFirst().starts(with: [0, 0, 0]): (encoding, unit) = (.utf32LittleEndian, 4)
+    case let start where start.dropFirst().starts(with: [0]): (encoding, unit) = (.utf16LittleEndian, 2)
     default: return nil
     }
+    guard json.count.isMultiple(of: unit) else { return nil }
     return String(data: json, encoding: encoding).map { Data($0.utf8) }
   }
 }

@@ -124,7 +124,8 @@ extension JSONConformanceTests {
   ]
 
   static let badStructures: [(String, String)] = [
-    ("", "expected a value at line 1, column 1, found nothing"), (" ", "expected a value at line 1, column 2, found the end"),
+    ("", "expected a value at line 1, column 1, found nothing"),
+    (" ", "expected a value at line 1, column 2, found the end"),
     ("[1,\n 2,\n]", "expected a value at line 3, column 1, found ']'"),
     (#"{"a":1,}"#, "expected a key in quotes at line 1, column 8, found '}'"),
     ("[,]", "expected a value at line 1, column 2, found ','"),

@@ -42,16 +42,21 @@ private struct JSONSample: Codable, Equatable {
 @Suite("The JSON decoder")
 struct JSONDecoderTests {
   static let texts = [
-    "null", "true", "false", "0", "-1", "1", "127", "128", "-129", "255", "1.0", "1e2", "1.5", "-0", "-0.0", "1e400", "-1e400",
+    "null", "true", "false", "0", "-1", "1", "127", "128", "-129", "255", "1.0", "1e2", "1.5", "-0", "-0.0", "1e400",
+    "-1e400",
     "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616", "1e18", "12e-1",
     "3.4e38", "3.5e38", "0.1", "1e-7", "16777217", "100e-2", "123456789.123456789", "0.0000001",
-    "12345678901234567890.12345678901234567", #""""#, #""text""#, #""1""#, #""2024-02-29T12:30:00.5+01:00""#, #""aGVsbG8=""#,
-    #""https://example.com/a?b=c""#, #""F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6""#, #""f81d4fae-7dec-11d0-a765-00a0c91e6bf""#, #""f81d4fae-7dec-11d0-a765-00a0c91e6bfx""#,
-    "[]", "[1]", "[1,2.5]", "[null]", "[\"a\"]", "{}", #"{"a":1}"#, #"{"a":null}"#, #"{"a":"b"}"#, "[[{}]]", #"[[{"int":"x"}]]"#,
+    "12345678901234567890.12345678901234567", #""""#, #""text""#, #""1""#, #""2024-02-29T12:30:00.5+01:00""#,
+    #""aGVsbG8=""#,
+    #""https://example.com/a?b=c""#, #""F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6""#,
+    #""f81d4fae-7dec-11d0-a765-00a0c91e6bf""#, #""f81d4fae-7dec-11d0-a765-00a0c91e6bfx""#,
+    "[]", "[1]", "[1,2.5]", "[null]", "[\"a\"]", "{}", #"{"a":1}"#, #"{"a":null}"#, #"{"a":"b"}"#, "[[{}]]",
+    #"[[{"int":"x"}]]"#,
     #"[[{"int":1},{"inner":[[{"date":"no"}]]}]]"#, #"[[{"map":{"k":true}}]]"#, "[[1]]", "[[null]]",
   ]
   static let properties = [
-    "bool", "int", "int8", "uint64", "float", "double", "decimal", "string", "date", "data", "url", "uuid", "list", "map", "inner",
+    "bool", "int", "int8", "uint64", "float", "double", "decimal", "string", "date", "data", "url", "uuid", "list",
+    "map", "inner",
   ]
 
   @Test("reads every value of every type as the decoder of Foundation does", arguments: properties)
@@ -116,7 +121,9 @@ struct JSONDecoderTests {
       let values: [Int]
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONKey.self)
-        values = try (0..<5_000).reversed().map { try container.decode(Int.self, forKey: JSONKey(stringValue: "key \($0)")) }
+        values = try (0..<5_000).reversed().map {
+          try container.decode(Int.self, forKey: JSONKey(stringValue: "key \($0)"))
+        }
       }
     }
     #expect(try APIJSONDecoder().decode(Picked.self, from: json).values == (0..<5_000).reversed())

@@ -31,7 +31,7 @@ private func compare<Value: Codable & Hashable>(_ json: Data, _ type: Value.Type
   let want = Result { try JSONDecoder.api().decode(type, from: json) }
   switch (ours, want) {
   case (.success(let value), .success(let wanted)):
-    precondition(value == wanted || isKnownDifference(json), "another value")
+    precondition(value == wanted || isKnownDifference(json), "\(value) instead of \(wanted)")
     checkEncoding(value)
   case (.success, .failure(let error)):
     precondition(isKnownDifference(json), "decoded in spite of \(error)")
@@ -42,10 +42,12 @@ private func compare<Value: Codable & Hashable>(_ json: Data, _ type: Value.Type
   }
 }
 
+/// A `Double` of an integer beyond its precision is written with an exponent, and so it is an exact integer when it is
+/// decoded again.
 private func checkEncoding<Value: Codable & Hashable>(_ value: Value) {
   guard let data = try? APIJSONEncoder().encode(value) else { return }
   let again = try? APIJSONDecoder().decode(Value.self, from: data)
-  precondition(again == value, "not encoded as it was decoded")
+  precondition(again == value || again != nil && hasLongNumber(data), "not encoded as it was decoded")
 }
 
 /// Whether the text is no JSON, or nested too deep.
@@ -54,10 +56,10 @@ private func isInvalid(_ error: any Error) -> Bool {
   return context.codingPath.isEmpty
 }
 
-/// Whether a text may have keys that are equal as Swift's strings and not as bytes, or a number that Foundation rounds
-/// before it is an integer.
+/// Whether a text may have keys that are equal as Swift's strings and not as bytes, a number that Foundation rounds before
+/// it is an integer, or an encoding that Foundation does not find.
 private func isKnownDifference(_ json: Data) -> Bool {
-  json.contains { $0 >= 0x80 } || json.range(of: Data("\\u".utf8)) != nil || hasLongNumber(json)
+  json.contains { $0 >= 0x80 || $0 == 0 } || json.range(of: Data("\\u".utf8)) != nil || hasLongNumber(json)
 }
 
 /// Whether a text has a number of at least 16 digits with a fraction or an exponent.
@@ -67,7 +69,8 @@ private func hasLongNumber(_ json: Data) -> Bool {
   for byte in json {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"): isInteger = false
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      isInteger = false
     default: (digits, isInteger) = (0, true)
     }
     if digits >= 16, !isInteger { return true }

@@ -25,15 +25,16 @@ enum ReservedNames {
   /// The public types of APIRuntime, which generated files name. A test compares them with what it declares.
   static let runtimeTypes = words(runtimeText)
   private static let runtimeText = """
-    APIError APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt AuthorizationScheme Base64URL
-    BasicScheme BearerScheme CalendarDate CallCancellation CallContext ClientConfiguration Credential
-    CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult
-    HTTPHeaders HTTPMethod Indirect Interceptor JSONText JSONValue LoggingInterceptor MediaType MutualTLSScheme
-    Nullable OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask Response
-    ResponseDecoder ResponseHead ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme
-    ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded
-    TokenRefreshInterceptor TransferProgress Transport TransportEvent TransportResponse URLSessionTransport
-    UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UploadFile
+    APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
+    AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext
+    ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
+    FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
+    LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
+    RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHead ResponseHeader RetryBudget
+    RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
+    StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
+    TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter
+    UnknownValues UploadFile
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

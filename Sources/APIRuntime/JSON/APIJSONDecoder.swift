@@ -38,6 +38,14 @@ public struct APIJSONDecoder: Sendable {
     }
   }
 
+  /// Returns whether a text is JSON, of any depth.
+  func isJSON(_ data: Data) -> Bool {
+    (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
+      let text = buffer.bindMemory(to: UInt8.self)
+      return (try? JSONTape(text, maximumDepth: .max, outerDepth: 0, userInfo: [:])) != nil
+    }
+  }
+
   /// Calls a function with a JSON text, on a stack that is large enough.
   func withTape<Value>(of data: Data, _ body: @escaping (JSONTape) throws -> Value) throws -> Value {
     try (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
@@ -48,6 +56,7 @@ public struct APIJSONDecoder: Sendable {
       defer {
         if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
       }
+      try tape.session?.check()
       guard tape.depth > DeepStack.shallow else { return try body(tape) }
       // Task-local values of this thread are not visible on another one.
       let session = DecodingSession.current.get()

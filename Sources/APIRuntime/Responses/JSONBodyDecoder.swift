@@ -43,6 +43,8 @@ struct JSONBodyDecoder {
     }
   }
 
+  func isJSON(_ data: Data) -> Bool { own.isJSON(data) }
+
   /// Decodes JSON within ``within(_:_:)``.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try foundation?.decode(type, from: data) ?? own.decode(type, from: data)

@@ -26,14 +26,6 @@ extension JSONBodyDecoder {
     }
   }
 
-  func isJSON(_ data: Data) -> Bool {
-    (try? decode(AnyJSON.self, from: data)) != nil
-  }
-}
-
-/// Any JSON, which is parsed and not decoded.
-private struct AnyJSON: Decodable {
-  init(from decoder: any Decoder) {}
 }
 
 /// The decoder of the members of an event.

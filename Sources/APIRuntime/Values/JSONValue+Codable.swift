@@ -1,9 +1,5 @@
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
-    if let decoder = decoder as? JSONEntryDecoder {
-      self = try decoder.tape.jsonValue(decoder.index)
-      return
-    }
     try DecodingSession.check()
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

@@ -157,7 +157,10 @@ struct OutcomeTests {
   @Test(
     "that is not what was documented says where",
     arguments: [
-      (200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#, "[1].id: expected Int, found string 'x' at line 1, column 28"),
+      (
+        200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#,
+        "[1].id: expected Int, found string 'x' at line 1, column 28"
+      ),
       (200, #"[{"id":1}]"#, "[0].name: missing"),
       (200, #"[{"id":null,"name":"b"}]"#, "[0].id: expected Int, found null"),
       (200, #"{}"#, "expected array, found object at line 1, column 1"),

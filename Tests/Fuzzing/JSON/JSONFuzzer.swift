@@ -47,7 +47,8 @@ private func compare<Value: Codable & Hashable>(_ json: Data, _ type: Value.Type
 private func checkEncoding<Value: Codable & Hashable>(_ value: Value) {
   guard let data = try? APIJSONEncoder().encode(value) else { return }
   let again = try? APIJSONDecoder().decode(Value.self, from: data)
-  precondition(again == value || again != nil && hasLongNumber(data), "not encoded as it was decoded")
+  let hasExponent = data.range(of: Data("e+".utf8)) != nil
+  precondition(again == value || again != nil && hasExponent, "not encoded as it was decoded")
 }
 
 /// Whether the text is no JSON, or nested too deep.

@@ -61,6 +61,7 @@ private func isInvalid(_ error: any Error) -> Bool {
 /// it is an integer, or an encoding that Foundation does not find.
 private func isKnownDifference(_ json: Data) -> Bool {
   json.contains { $0 >= 0x80 || $0 == 0 } || json.range(of: Data("\\u".utf8)) != nil || hasLongNumber(json)
+    || ["e-", "E-"].contains { json.range(of: Data($0.utf8)) != nil }
 }
 
 /// Whether a text has a number of at least 16 digits with a fraction or an exponent.

@@ -80,7 +80,8 @@ struct DepthTests {
         continue
       }
       let want =
-        "arrays and objects are nested more than \(passed) levels deep (maximumDepth) at byte \(passed) (status "
+        "arrays and objects are nested more than \(passed) levels deep (maximumDepth) at line 1, "
+        + "column \(passed + 1), found '[' (status "
       #expect(text?.hasPrefix("the body cannot be decoded: ") == true)
       #expect(text?.contains(want) == true, "\(text ?? "decoded")")
     }

@@ -45,7 +45,7 @@ struct FailureResponseTests {
     }
     #expect(failure.status == 404)
     #expect(
-      "\(failure)" == "the body cannot be decoded: message: expected String, found array "
+      "\(failure)" == "the body cannot be decoded: message: expected String, found array at line 1, column 12 "
         + "(status 404 and 14 bytes for GET https://example.com/v1/)")
     #expect(failure.data == Data(#"{"message":[]}"#.utf8))
   }

@@ -157,14 +157,17 @@ struct OutcomeTests {
   @Test(
     "that is not what was documented says where",
     arguments: [
-      (200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#, "[1].id: expected Int, found string"),
+      (
+        200, #"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#,
+        "[1].id: expected Int, found string 'x' at line 1, column 28"
+      ),
       (200, #"[{"id":1}]"#, "[0].name: missing"),
       (200, #"[{"id":null,"name":"b"}]"#, "[0].id: expected Int, found null"),
-      (200, #"{}"#, "expected array, found object"),
-      (200, #"[{"id":1.5,"name":"b"}]"#, "[0].id: expected Int, found 1.5"),
-      (200, #"[{"id":1e400,"name":"b"}]"#, "[0].id: the number 1e400 is out of range for Int"),
-      (200, #"[{"id":1,"name":"b"}"#, "The given data was not valid JSON"),
-      (200, #"[7]"#, "[0]: expected object, found number"),
+      (200, #"{}"#, "expected array, found object at line 1, column 1"),
+      (200, #"[{"id":1.5,"name":"b"}]"#, "[0].id: expected Int, found 1.5 at line 1, column 8"),
+      (200, #"[{"id":1e400,"name":"b"}]"#, "[0].id: the number 1e400 is out of range for Int at line 1, column 8"),
+      (200, #"[{"id":1,"name":"b"}"#, "expected ',' or ']' at line 1, column 21, found the end"),
+      (200, #"[7]"#, "[0]: expected object, found number 7 at line 1, column 2"),
       (200, "", "the body is empty, expected JSON of Array<ShopPet>"),
     ])
   func undecodable(status: Int, body: String, want: String) async throws {

@@ -118,7 +118,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     },
     .responding(
       "sends half of a JSON text", "HTTP/1.1 200 OK\nContent-Length: 10\n\n[{\"id\": 1,",
-      .undecodable("The given data was not valid JSON", status: 200)),
+      .undecodable("expected a key in quotes at line 1, column 11, found the end", status: 200)),
     .responding(
       "sends no body", "HTTP/1.1 200 OK\nContent-Length: 0\n\n",
       .undecodable("the body is empty, expected JSON of Array<Pet>", status: 200)),

@@ -99,21 +99,24 @@ struct OutcomeTests {
   private static let undecodable: [OutcomeRow] = [
     OutcomeRow(
       .listPets(), 200, #"[\#(rexJSON),{"id":"7","name":"Rex","owner":null}]"#,
-      .undecodable("[1].id: expected Int64, found string", status: 200)),
+      .undecodable("[1].id: expected Int64, found string '7' at line 1, column 43", status: 200)),
     OutcomeRow(
       .getPet(7), 200, #"{"id":7,"name":"Rex","owner":null,"mother":{"id":6,"owner":null,"name":7}}"#,
-      .undecodable("mother.name: expected String, found number", status: 200)),
+      .undecodable("mother.name: expected String, found number 7 at line 1, column 72", status: 200)),
     OutcomeRow(.getPet(7), 200, #"{"id":7,"owner":null}"#, .undecodable("name: missing", status: 200)),
     OutcomeRow(
-      .inventory(), 200, #"{"sold":"2"}"#, .undecodable("sold: expected Int, found string", status: 200)),
+      .inventory(), 200, #"{"sold":"2"}"#,
+      .undecodable("sold: expected Int, found string '2' at line 1, column 9", status: 200)),
     OutcomeRow(
       .placeOrder(.init(petId: 7)), 200, orderJSON.replacingOccurrences(of: "1970-01-02T00:00:00Z", with: "today"),
-      .undecodable("placedAt: expected a date-time such as 2024-02-29T12:00:00Z, found 'today'", status: 200)),
+      .undecodable(
+        "placedAt: expected a date-time such as 2024-02-29T12:00:00Z, found 'today' at line 1, column 98", status: 200)),
     OutcomeRow(
-      .getPet(7), 404, #"{"code":"x","message":"no"}"#, .undecodable("code: expected Int, found string", status: 404)),
+      .getPet(7), 404, #"{"code":"x","message":"no"}"#,
+      .undecodable("code: expected Int, found string 'x' at line 1, column 9", status: 404)),
     OutcomeRow(
       .createPet(NewPet(name: "")), 422, #"{"message":"no","fields":{"name":"empty"}}"#,
-      .undecodable("fields.name: expected array, found string", status: 422)),
+      .undecodable("fields.name: expected array, found string 'empty' at line 1, column 34", status: 422)),
     OutcomeRow(.getPet(7), 200, "", .undecodable("the body is empty, expected JSON of Pet", status: 200)),
     OutcomeRow(
       .getPet(7), 404, "", .undecodable("the body is empty, expected JSON of ErrorModel", status: 404)),

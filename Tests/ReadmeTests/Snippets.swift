@@ -42,7 +42,7 @@ struct SnippetTests {
     (200, rex, "Rex"), (404, #"{"code": 4, "message": "gone"}"#, "404 gone"),
     (
       200, "[]",
-      "the body cannot be decoded: expected object, found array (status 200 and 2 bytes for "
+      "the body cannot be decoded: expected object, found array at line 1, column 1 (status 200 and 2 bytes for "
         + "GET https://petstore.example/v1/pets/7)"
     ),
   ]

@@ -56,7 +56,10 @@ struct StreamTests {
     ]
     #expect(await StreamCall.watchOrders().endings(style, ok(body)) == want.map { .value($0) })
     let wrong = await StreamCall.watchOrders().endings(style, ok("event: filled\ndata: {\"id\":\"1\"}\n\n"))
-    #expect(wrong == [.undecodable("element 1: data.id: expected Int, found string", status: 200)])
+    #expect(
+      wrong == [
+        .undecodable("element 1: data.id: expected Int, found string '1' at line 1, column 7", status: 200)
+      ])
   }
 
   @Test("gives text, lines, sequences and parts of responses", arguments: Style.allCases)

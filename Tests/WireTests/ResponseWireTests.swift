@@ -106,7 +106,9 @@ struct ResponseWireTests {
     Row(.exact(), json(200, "{}"), .value(RGB())),
     Row(.exact(), json(200, #"{"R":100,"X":[{}],"B":null}"#), .value(RGB(r: 100))),
     Row(.exact(), json(200, ""), .undecodable("the body is empty, expected JSON of RGB", status: 200)),
-    Row(.exact(), json(200, #"{"R":"x"}"#), .undecodable("R: expected Int, found string", status: 200)),
+    Row(
+      .exact(), json(200, #"{"R":"x"}"#),
+      .undecodable("R: expected Int, found string 'x' at line 1, column 6", status: 200)),
     Row(.exact(), json(201, body), .value(rgb)),
     Row(.exact(), .init(201, ["Content-Type: text/html"], body), .undocumented(status: 201, body: body)),
     Row(.exact(), json(204), .undocumented(status: 204, body: "")),
@@ -154,7 +156,7 @@ struct ResponseWireTests {
     // JSON is what is asked for where there is a choice.
     Row(.kindsOfAnswer(), json(200, body), .value(rgb)),
     Row(.number(), json(200, "7"), .value(7)),
-    Row(.number(), json(200, "7.5"), .undecodable("expected Int, found 7.5", status: 200)),
+    Row(.number(), json(200, "7.5"), .undecodable("expected Int, found 7.5 at line 1, column 1", status: 200)),
     Row(
       .plus(), .init(200, ["Content-Type: application/vnd.rgb+json"], body), accept: "application/vnd.rgb+json",
       .value(rgb)),

@@ -64,12 +64,8 @@ enum Generated {
     case available, pending, sold
     case unknown(String)
 
-    static var listedValues: [Self] {
-      [Self.available, Self.pending, Self.sold]
-    }
-
     init(rawValue: String) {
-      self = Self.listedValue(rawValue) ?? .unknown(rawValue)
+      self = Self.listedValue(of: rawValue, in: [Self.available, Self.pending, Self.sold]) ?? .unknown(rawValue)
     }
 
     var rawValue: String {
@@ -79,6 +75,10 @@ enum Generated {
       case .sold: "sold"
       case .unknown(let value): value
       }
+    }
+
+    var isUnknown: Bool {
+      if case .unknown = self { true } else { false }
     }
   }
 

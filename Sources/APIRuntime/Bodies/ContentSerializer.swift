@@ -5,8 +5,10 @@ struct ContentSerializer: Sendable {
   /// The serializer of the JSON body being encoded, which serializes the JSON in its strings, too.
   static let current = TaskLocal<ContentSerializer?>(wrappedValue: nil)
 
-  private let makeEncoder: @Sendable () -> JSONEncoder
+  private let makeEncoder: (@Sendable () -> JSONEncoder)?
   private let maximumDepth: Int
+  /// The number of arrays and objects around the JSON, if it is the text of a string.
+  var outerDepth = 0
   /// The encodings of the properties of a form, by their names.
   private var encodings: [String: PropertyEncoding]
 
@@ -17,7 +19,12 @@ struct ContentSerializer: Sendable {
   }
 
   func json(_ value: any Encodable) throws -> Data {
-    let encoder = makeEncoder()
+    guard let encoder = makeEncoder?() else {
+      var own = APIJSONEncoder()
+      own.maximumDepth = maximumDepth
+      own.outerDepth = outerDepth
+      return try Self.current.withValue(self) { try own.encode(value) }
+    }
     let shape = try NestingProbe.shape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
     let value = shape.hasUUID ? LowercaseUUIDs(value: value) : value
     return try DeepStack.run(depth: shape.depth) { try Self.current.withValue(self) { try encoder.encode(value) } }

@@ -46,12 +46,13 @@ public struct ClientConfiguration: Sendable {
   /// element stops the transfer, and the call fails with an ``ElementError`` whose reason is a ``SizeLimitError``.
   public var maximumElementSize = 16 << 20
 
-  /// Creates the encoder of a JSON body; by default one that encodes dates by RFC 3339. A UUID is sent in lower case
-  /// with every encoder.
-  public var makeEncoder: @Sendable () -> JSONEncoder = { .api() }
+  /// Creates the encoder of a JSON body, if it is not ``APIJSONEncoder``: one of Foundation such as
+  /// `JSONEncoder.api()`. A UUID is sent in lower case with every encoder.
+  public var makeEncoder: (@Sendable () -> JSONEncoder)?
 
-  /// Creates the decoder of a JSON body, a new one for every body; by default one that decodes dates by RFC 3339.
-  public var makeDecoder: @Sendable () -> JSONDecoder = { .api() }
+  /// Creates the decoder of a JSON body, a new one for every body, if it is not ``APIJSONDecoder``: one of Foundation
+  /// such as `JSONDecoder.api()`.
+  public var makeDecoder: (@Sendable () -> JSONDecoder)?
 
   /// The treatment of a status from 200 to 299 that the description does not document.
   public var undocumentedSuccess: UndocumentedSuccess = .accepted

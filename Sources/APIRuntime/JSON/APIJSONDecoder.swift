@@ -18,6 +18,9 @@ public struct APIJSONDecoder: Sendable {
   /// The largest number of arrays and objects inside each other, 128 by default.
   public var maximumDepth: Int = NestingDepth.usualLimit
 
+  /// The number of arrays and objects around the text, if it is that of a string.
+  var outerDepth = 0
+
   /// Creates a decoder.
   public init(unknownValues: UnknownValues = .preserved) {
     self.unknownValues = unknownValues
@@ -35,16 +38,25 @@ public struct APIJSONDecoder: Sendable {
     }
   }
 
+  /// Returns whether a text is JSON, of any depth.
+  func isJSON(_ data: Data) -> Bool {
+    (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
+      let text = buffer.bindMemory(to: UInt8.self)
+      return (try? JSONTape(text, maximumDepth: .max, outerDepth: 0, userInfo: [:])) != nil
+    }
+  }
+
   /// Calls a function with a JSON text, on a stack that is large enough.
   func withTape<Value>(of data: Data, _ body: @escaping (JSONTape) throws -> Value) throws -> Value {
     try (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
       var userInfo: [CodingUserInfoKey: Any] = userInfo
       if unknownValues == .rejected, let key = UnknownValues.key { userInfo[key] = unknownValues }
       var tape = try JSONTape(
-        buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, userInfo: userInfo)
+        buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, outerDepth: outerDepth, userInfo: userInfo)
       defer {
         if !isKnownUniquelyReferenced(&tape) { tape.keepBytes() }
       }
+      try tape.session?.check()
       guard tape.depth > DeepStack.shallow else { return try body(tape) }
       // Task-local values of this thread are not visible on another one.
       let session = DecodingSession.current.get()

@@ -12,6 +12,9 @@ public struct APIJSONEncoder: Sendable {
   /// The largest number of arrays and objects inside each other, 128 by default.
   public var maximumDepth: Int = NestingDepth.usualLimit
 
+  /// The number of arrays and objects around the text, if it is that of a string.
+  var outerDepth = 0
+
   /// Creates an encoder.
   public init() {}
 
@@ -20,7 +23,7 @@ public struct APIJSONEncoder: Sendable {
   /// - Throws: An `EncodingError` if the value has none, such as infinity, or if it is nested deeper than
   ///   ``maximumDepth``; any other error of the type.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    let shallow = min(maximumDepth, DeepStack.shallow)
+    let shallow = min(maximumDepth, outerDepth + DeepStack.shallow)
     if let data = try encode(value, limit: shallow) { return data }
     let serializer = ContentSerializer.current.get()
     let data = try DeepStack.run(depth: maximumDepth) {
@@ -32,7 +35,7 @@ public struct APIJSONEncoder: Sendable {
   /// Returns `nil` if the value is nested deeper than a limit below that of the encoder.
   private func encode<Value: Encodable>(_ value: Value, limit: Int) throws -> Data? {
     let output = JSONOutput()
-    let run = JSONEncodingRun(output, userInfo: userInfo, limit: limit)
+    let run = JSONEncodingRun(output, userInfo: userInfo, limit: limit, depth: outerDepth)
     let result = Result { try encode(value, run) }
     guard let end = run.end else {
       try result.get()
@@ -47,7 +50,7 @@ public struct APIJSONEncoder: Sendable {
       value.write(into: JSONTarget(run: run))
       return try run.throwError(below: [])
     }
-    let encoder = JSONValueEncoder(run, output: run.output)
+    let encoder = JSONValueEncoder(run, output: run.output, depth: outerDepth)
     try encoder.encode(value)
     guard encoder.finish() else {
       throw EncodingError.invalidValue(

@@ -9,7 +9,7 @@ final class JSONEncodingRun {
   let limit: Int
   /// The text that values are written to without an encoder, and the number of arrays and objects around them.
   @exclusivity(unchecked) private(set) var output: JSONOutput
-  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var depth: Int
   /// The discriminator that the next object has as a further member.
   var discriminator: (name: StaticString, value: StaticString)?
   @exclusivity(unchecked) private(set) var hasFailed = false
@@ -19,10 +19,11 @@ final class JSONEncodingRun {
   /// What a container could not throw. It ends the encoding even if a type ignores the error.
   private(set) var end: (reason: String, isTooDeep: Bool)?
 
-  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int) {
+  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int) {
     self.output = output
     self.userInfo = userInfo
     self.limit = limit
+    self.depth = depth
   }
 
   private struct Ended: Error {}

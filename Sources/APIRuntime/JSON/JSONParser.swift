@@ -7,6 +7,8 @@ struct JSONParser {
   let bytes: UnsafePointer<UInt8>
   let count: Int
   let maximumDepth: Int
+  /// The number of arrays and objects around the text.
+  let outerDepth: Int
   /// The offset of the next byte.
   var position = 0
   private(set) var entries: UnsafeMutablePointer<JSONEntry>
@@ -28,10 +30,11 @@ struct JSONParser {
     var hasCollision = false
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, maximumDepth: Int) {
+  init(_ text: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, maximumDepth: Int, outerDepth: Int) {
     self.bytes = bytes
     count = text.count
     self.maximumDepth = maximumDepth
+    self.outerDepth = outerDepth
     capacity = text.count / 16 + 16
     // An allocation of Swift cannot grow in place, as `realloc` can.
     entries = Self.resize(nil, to: capacity)
@@ -113,7 +116,9 @@ struct JSONParser {
   }
 
   private mutating func open(_ kind: JSONEntry.Kind) throws(JSONFlaw) {
-    guard outerKeys.count < maximumDepth else { throw JSONFlaw(NestingDepth.tooDeep(maximumDepth), at: position) }
+    guard outerDepth + outerKeys.count < maximumDepth else {
+      throw JSONFlaw(NestingDepth.tooDeep(maximumDepth), at: position)
+    }
     append(kind, from: position, to: position)
     entries[entryCount - 1].extent = UInt32(truncatingIfNeeded: innermost)
     innermost = entryCount - 1

@@ -32,11 +32,14 @@ extension JSONTape {
     case .null: return .valueNotFound(type, context("\(expected), \(found)"))
     case .integer where type is any Numeric.Type, .number where type is any Numeric.Type:
       let isFraction = type is any BinaryInteger.Type && double(index).map { $0 != $0.rounded() } == true
-      let range = "the number \(description(index)) is out of range for \(name(type)) at \(place(index))"
-      return .dataCorrupted(context(isFraction ? "\(expected), \(found)" : range))
+      let number = excerpt(index)
+      return .dataCorrupted(
+        context(
+          (isFraction ? "\(expected), found \(number)" : "the number \(number) is out of range for \(name(type))")
+            + " at \(place(index))"))
     case .string where Self.texts[ObjectIdentifier(type)] != nil,
       .escapedString where Self.texts[ObjectIdentifier(type)] != nil:
-      return .dataCorrupted(context("\(expected), \(found)"))
+      return .dataCorrupted(context("\(expected), found \(excerpt(index)) at \(place(index))"))
     default: return .typeMismatch(type, context("\(expected), \(found)"))
     }
   }
@@ -48,18 +51,28 @@ extension JSONTape {
     return places.place(of: offset, in: wholeText)
   }
 
-  /// What a value is, for errors: `'lost'`, `1.5`, `an object`.
+  /// What a value is, for errors: `string 'lost'`, `number 1.5`, `object`.
   private func description(_ index: Int) -> String {
     switch kind(index) {
     case .null: "null"
-    case .true: "true"
-    case .false: "false"
-    case .integer, .number: String(decoding: text(index).prefix(240), as: UTF8.self).printable(limit: 60)
-    case .string, .escapedString, .repeatedKey: "string \(key(index).quotedExcerpt)"
+    case .true, .false: "bool \(excerpt(index))"
+    case .integer, .number: "number \(excerpt(index))"
+    case .string, .escapedString, .repeatedKey: "string \(excerpt(index))"
     case .array: "array"
     case .object: "object"
     }
   }
+
+  /// The beginning of a string, in quotes, or of the text of another value.
+  private func excerpt(_ index: Int) -> String {
+    switch kind(index) {
+    case .string, .escapedString, .repeatedKey:
+      (text(index).count > 240 ? beginning(index) : key(index)).quotedExcerpt
+    default: beginning(index).printable(limit: 60)
+    }
+  }
+
+  private func beginning(_ index: Int) -> String { String(decoding: text(index).prefix(240), as: UTF8.self) }
 
   /// The types whose values are texts of a form.
   private static let texts: [ObjectIdentifier: String] = [

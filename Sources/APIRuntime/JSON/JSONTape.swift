@@ -26,11 +26,13 @@ final class JSONTape {
   @exclusivity(unchecked) var objectCount = 0
 
   /// Parses a text in UTF-8. Throws a `DecodingError` if it is not JSON, or nested too deep.
-  init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, userInfo: [CodingUserInfoKey: Any] = [:]) throws {
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, outerDepth: Int, userInfo: [CodingUserInfoKey: Any]
+  ) throws {
     guard let start = text.baseAddress else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "expected a value, found nothing"))
     }
-    var parser = JSONParser(text, bytes: start, maximumDepth: maximumDepth)
+    var parser = JSONParser(text, bytes: start, maximumDepth: maximumDepth, outerDepth: outerDepth)
     do throws(JSONFlaw) {
       try parser.parse()
     } catch {

@@ -16,7 +16,7 @@ extension JSONBodyDecoder {
     add("data", isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
-      let captured = try decoder.decode(Captured.self, from: json)
+      let captured = try self.decode(Captured.self, from: json)
       do {
         return try captured.value(of: type, text: text)
       } catch {
@@ -26,14 +26,6 @@ extension JSONBodyDecoder {
     }
   }
 
-  func isJSON(_ data: Data) -> Bool {
-    (try? decoder.decode(AnyJSON.self, from: data)) != nil
-  }
-}
-
-/// Any JSON, which is parsed and not decoded.
-private struct AnyJSON: Decodable {
-  init(from decoder: any Decoder) {}
 }
 
 /// The decoder of the members of an event.

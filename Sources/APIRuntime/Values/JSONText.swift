@@ -72,9 +72,9 @@ extension JSONText: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.eventData ?? decoder.singleValueContainer().decode(String.self)
     let session = DecodingSession.current.get()
-    let json = JSONBodyDecoder(
+    var json = JSONBodyDecoder(
       session?.configuration ?? .forDecoding, depth: (session?.depth ?? 0) + decoder.codingPath.count)
-    if decoder.rejectsUnknownValues { json.decoder.unknownValues = .rejected }
+    if decoder.rejectsUnknownValues { json.rejectUnknownValues() }
     let data = Data(text.utf8)
     do {
       self.init(try json.value(of: Value.self, from: data))
@@ -95,7 +95,8 @@ extension JSONText: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     // The depth of the JSON in the text counts as part of the whole.
     if encoder is NestingProbe, originalText == nil { return try value.encode(to: encoder) }
-    let serializer = ContentSerializer.current.get() ?? ContentSerializer(.forDecoding)
+    var serializer = ContentSerializer.current.get() ?? ContentSerializer(.forDecoding)
+    if let encoder = encoder as? JSONValueEncoder { serializer.outerDepth = encoder.depth }
     var container = encoder.singleValueContainer()
     try container.encode(originalText ?? serializer.jsonText(value))
   }

@@ -64,8 +64,9 @@ protocol DecoderWrapper: Decoder {
 
 extension Decoder {
   /// The identity of the document being decoded: Foundation's decoder, which is one object for all values of a
-  /// document; `nil` for a decoder that is a value, such as that of a header field.
+  /// document, or the tape; `nil` for a decoder that is a value, such as that of a header field.
   var document: AnyObject? {
+    if let decoder = self as? JSONEntryDecoder { return decoder.tape }
     // A cast to `AnyObject` takes several times as long.
     if Self.self is AnyClass { return unsafeBitCast(self, to: AnyObject.self) }
     return (self as? any DecoderWrapper)?.inner.document

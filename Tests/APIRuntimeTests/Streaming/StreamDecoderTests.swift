@@ -118,13 +118,15 @@ struct StreamDecoderTests {
   func errors() throws {
     try expect(
       .jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\n\n{\"symbol\":2}\n{\"symbol\":\"B\"}\n", [a],
-      error: "element 2: symbol: expected String, found number")
-    try expect(.jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3], error: "element 4: expected Int, found string")
+      error: "element 2: symbol: expected String, found number 2 at line 1, column 11")
+    try expect(
+      .jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3],
+      error: "element 4: expected Int, found string '4' at line 1, column 1")
     try expect(
       .serverSentEvents(of: Quote.self), "data\n\n", [], error: "element 1: the body is empty, expected JSON of Quote")
     try expect(
       .serverSentEventObjects(of: Event<Int>.self), "data: 1\n\ndata: \"x\"\n\n", [Event(data: 1)],
-      error: "element 2: data: expected Int, found string")
+      error: "element 2: data: expected Int, found string 'x' at line 1, column 9")
   }
 
   @Test("is read by the configuration")
@@ -196,13 +198,13 @@ struct StreamDecoderTests {
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Quote>>.self), body + "data: {\"symbol\":1}\n\n",
       [Event(data: JSONText(a)), Event(data: JSONText(b))],
-      error: "element 3: data.symbol: expected String, found number")
+      error: "element 3: data.symbol: expected String, found number 1 at line 1, column 11")
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Quote>>.self), "data: hello\n\n", [],
       error: "element 1: data: expected JSON in a string, found 'hello'")
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Int>>.self), "data: 1.5\n\n", [],
-      error: "element 1: data: expected Int, found 1.5")
+      error: "element 1: data: expected Int, found 1.5 at line 1, column 1")
   }
 
   @Test("of events as objects may have data of several kinds")

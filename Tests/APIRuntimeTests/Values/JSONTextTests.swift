@@ -88,11 +88,15 @@ struct JSONTextTests {
     arguments: [
       (#"["{"]"#, "[0]: expected JSON in a string, found '{'"), (#"[""]"#, "[0]: expected JSON in a string, found ''"),
       (#"["price"]"#, "[0]: expected JSON in a string, found 'price'"),
-      (#"["{}"]"#, "[0].price: missing"), (#"["[]"]"#, "[0]: expected object, found array"),
-      (#"["{\"price\":\"1\"}"]"#, "[0].price: expected Double, found string"),
-      (#"["{\"price\":1e400}"]"#, "[0].price: the number 1e400 is out of range for Double"),
-      (#"["{\"price\":1,\"date\":\"x\"}"]"#, "[0].date: expected a date-time such as 2024-02-29T12:00:00Z, found 'x'"),
-      (#"[{"price":1}]"#, "[0]: expected String, found object"), ("[null]", "[0]: expected String, found null"),
+      (#"["{}"]"#, "[0].price: missing"), (#"["[]"]"#, "[0]: expected object, found array at line 1, column 1"),
+      (#"["{\"price\":\"1\"}"]"#, "[0].price: expected Double, found string '1' at line 1, column 10"),
+      (#"["{\"price\":1e400}"]"#, "[0].price: the number 1e400 is out of range for Double at line 1, column 10"),
+      (
+        #"["{\"price\":1,\"date\":\"x\"}"]"#,
+        "[0].date: expected a date-time such as 2024-02-29T12:00:00Z, found 'x' at line 1, column 19"
+      ),
+      (#"[{"price":1}]"#, "[0]: expected String, found object at line 1, column 2"),
+      ("[null]", "[0]: expected String, found null"),
     ])
   func refused(body: String, want: String) {
     let error = #expect(throws: DecodingError.self) { try decode([JSONText<Quote>].self, body) }

@@ -257,7 +257,8 @@ extension ImportedModules {
       for index in properties.indices {
         for type in properties[index].defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
       }
-      insert(.apiRuntime, .conformance)
+      // The reader and the writer of its members.
+      insert(.apiRuntime, .shown)
     case .enumeration: insert(.apiRuntime, .conformance)
     // Their last case holds a `JSONValue`.
     case .union: insert(.apiRuntime, .shown)

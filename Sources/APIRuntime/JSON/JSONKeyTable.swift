@@ -2,7 +2,7 @@ import Foundation
 
 /// The keys of a large object by their bytes, so that all of them are found in linear time.
 ///
-/// Its hashes are those of `Hasher`, whose seed nobody knows: equal ones cannot be chosen by a server.
+/// Its hashes are those of `Hasher`, whose seed is another one in each process: equal ones cannot be chosen by a server.
 struct JSONKeyTable {
   /// The largest number of members that are searched one by one.
   static let threshold = 32

@@ -34,19 +34,14 @@ extension APIModel {
     }
     var fields = try DecoderFields(decoder)
     let model = Self(&fields)
-    if let error = fields.error { throw error }
-    guard let model else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) was not read"))
-    }
-    self = model
+    self = try fields.kept.result(model, of: decoder)
   }
 
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.writeMembers { write(to: &$0) } }
     var fields = EncoderFields(encoder)
     write(to: &fields)
-    if let error = fields.error { throw error }
+    try fields.kept.check()
   }
 
   public static func == (left: Self, right: Self) -> Bool {

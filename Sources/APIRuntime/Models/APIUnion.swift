@@ -39,17 +39,12 @@ extension APIUnion {
     }
     var union = DecoderUnion<Self>(decoder)
     let value = Self.read(from: &union)
-    if let error = union.error { throw error }
-    guard let value else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(Self.self) was not read"))
-    }
-    self = value
+    self = try union.kept.result(value, of: decoder)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var union = EncoderUnion(encoder)
     write(to: &union)
-    if let error = union.error { throw error }
+    try union.kept.check()
   }
 }

@@ -15,7 +15,7 @@ public protocol FieldReader {
 /// The members of an object that a decoder is at.
 struct DecoderFields: FieldReader {
   private let container: KeyedDecodingContainer<JSONKey>
-  private(set) var error: (any Error)?
+  private(set) var kept = KeptError()
 
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
@@ -23,29 +23,20 @@ struct DecoderFields: FieldReader {
   }
 
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
-    read { try $0.decode(Value.self, forKey: JSONKey(key)) }
+    kept.catching { [container] in try container.decode(Value.self, forKey: JSONKey(key)) }
   }
 
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
-    read {
+    kept.catching { [container] in
       let key = JSONKey(key)
-      if Value.includesNull { return $0.contains(key) ? try $0.decode(Value.self, forKey: key) : nil }
-      return try $0.decodeIfPresent(Value.self, forKey: key)
+      if Value.includesNull { return container.contains(key) ? try container.decode(Value.self, forKey: key) : nil }
+      return try container.decodeIfPresent(Value.self, forKey: key)
     }
   }
 
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
-    read { try $0.decodeRemaining(Value.self, except: Set(declared.map(\.description))) } ?? [:]
-  }
-
-  private mutating func read<Value>(_ read: (KeyedDecodingContainer<JSONKey>) throws -> Value?) -> Value? {
-    guard error == nil else { return nil }
-    do {
-      return try read(container)
-    } catch {
-      self.error = error
-      return nil
-    }
+    kept.catching { [container] in try container.decodeRemaining(Value.self, except: Set(declared.map(\.description))) }
+      ?? [:]
   }
 }
 

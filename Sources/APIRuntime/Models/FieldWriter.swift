@@ -13,14 +13,14 @@ public protocol FieldWriter {
 /// The object that an encoder writes.
 struct EncoderFields: FieldWriter {
   private var container: KeyedEncodingContainer<JSONKey>
-  private(set) var error: (any Error)?
+  private(set) var kept = KeptError()
 
   init(_ encoder: any Encoder) {
     container = encoder.container(keyedBy: JSONKey.self)
   }
 
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {
-    write { try $0.encode(value, forKey: JSONKey(key)) }
+    kept.catching { try container.encode(value, forKey: JSONKey(key)) }
   }
 
   mutating func writeIfPresent<Value: FieldValue>(_ key: StaticString, _ value: Value?) {
@@ -29,16 +29,7 @@ struct EncoderFields: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    write { try $0.encodeRemaining(members, except: Set(declared.map(\.description))) }
-  }
-
-  private mutating func write(_ write: (inout KeyedEncodingContainer<JSONKey>) throws -> Void) {
-    guard error == nil else { return }
-    do {
-      try write(&container)
-    } catch {
-      self.error = error
-    }
+    kept.catching { try container.encodeRemaining(members, except: Set(declared.map(\.description))) }
   }
 }
 

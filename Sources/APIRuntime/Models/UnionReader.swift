@@ -47,7 +47,7 @@ struct DecoderUnion<Union>: UnionReader {
   private let decoder: any Decoder
   private var candidates: UnionDecoder<Union>
   private var discriminatorName = ""
-  private(set) var error: (any Error)?
+  private(set) var kept = KeptError()
 
   init(_ decoder: any Decoder) {
     self.decoder = decoder
@@ -56,7 +56,7 @@ struct DecoderUnion<Union>: UnionReader {
 
   mutating func discriminator(_ name: StaticString) -> String? {
     discriminatorName = name.description
-    return read { try $0.discriminator(name.description) }
+    return kept.catching { [decoder] in try decoder.discriminator(name.description) }
   }
 
   mutating func impliedDiscriminator(_ name: StaticString) -> String? {
@@ -64,7 +64,7 @@ struct DecoderUnion<Union>: UnionReader {
   }
 
   mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
-    read { make(try Member(from: $0)) }
+    kept.catching { [decoder] in make(try Member(from: decoder)) }
   }
 
   mutating func attempt<Member: FieldValue>(
@@ -77,21 +77,11 @@ struct DecoderUnion<Union>: UnionReader {
 
   mutating func best(or make: (JSONValue) -> Union) -> Union? {
     let candidates = candidates
-    return read { try candidates.best() ?? make(JSONValue(from: $0)) }
+    return kept.catching { [decoder] in try candidates.best() ?? make(JSONValue(from: decoder)) }
   }
 
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union? {
     let name = discriminatorName
-    return read { make(try $0.unknownMember(of: Union.self, discriminator: name)) }
-  }
-
-  private mutating func read<Value>(_ read: (any Decoder) throws -> Value?) -> Value? {
-    guard error == nil else { return nil }
-    do {
-      return try read(decoder)
-    } catch {
-      self.error = error
-      return nil
-    }
+    return kept.catching { [decoder] in make(try decoder.unknownMember(of: Union.self, discriminator: name)) }
   }
 }

@@ -10,28 +10,20 @@ public protocol UnionWriter {
 /// The value that an encoder writes.
 struct EncoderUnion: UnionWriter {
   private let encoder: any Encoder
-  private(set) var error: (any Error)?
+  private(set) var kept = KeptError()
 
   init(_ encoder: any Encoder) {
     self.encoder = encoder
   }
 
   mutating func write<Value: FieldValue>(_ value: Value) {
-    write {
-      var container = $0.singleValueContainer()
+    kept.catching { [encoder] in
+      var container = encoder.singleValueContainer()
       try container.encode(value)
     }
   }
 
   mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
-    write { try $0.encode(object, discriminator: name.description, value.description) }
-  }
-
-  private mutating func write(_ write: (any Encoder) throws -> Void) {
-    do {
-      try write(encoder)
-    } catch {
-      self.error = error
-    }
+    kept.catching { [encoder] in try encoder.encode(object, discriminator: name.description, value.description) }
   }
 }

@@ -39,16 +39,23 @@ private struct Item: APIModel {
 
   struct Parent: APIModel {
     var name: String
+    /// Is always written, as `null` if there is none.
+    var note: String?
 
-    init(name: String) { self.name = name }
+    init(name: String, note: String? = nil) {
+      self.name = name
+      self.note = note
+    }
 
     init?(_ fields: inout some FieldReader) {
       guard let name: String = fields.required("name") else { return nil }
       self.name = name
+      self.note = fields.optional("note")
     }
 
     func write(to fields: inout some FieldWriter) {
       fields.write("name", name)
+      fields.write("note", note)
     }
   }
 }
@@ -66,8 +73,12 @@ struct APIModelTests {
       Item(id: 1, tags: ["a longer text that is on the heap"])
     ),
     (#"{"id":1,"parent":null}"#, Item(id: 1, parent: .null)),
-    (#"{"id":1,"parent":{"name":"x"}}"#, Item(id: 1, parent: .value(Item.Parent(name: "x")))),
-    (#"{"id":1,"parent":{"name":"y"}}"#, Item(id: 1, parent: .value(Item.Parent(name: "y")))),
+    (#"{"id":1,"parent":{"name":"x","note":null}}"#, Item(id: 1, parent: .value(Item.Parent(name: "x")))),
+    (#"{"id":1,"parent":{"name":"y","note":null}}"#, Item(id: 1, parent: .value(Item.Parent(name: "y")))),
+    (
+      #"{"id":1,"parent":{"name":"y","note":"z"}}"#,
+      Item(id: 1, parent: .value(Item.Parent(name: "y", note: "z")))
+    ),
     (#"{"a":[true],"id":1}"#, Item(id: 1, others: ["a": [true]])),
   ]
 

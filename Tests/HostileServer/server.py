@@ -84,12 +84,19 @@ once("retry-after", response(["Retry-After: 99999999999999999999"], b"{}", "503 
 
 @handler
 def redirect(connection, request, status):
-    connection.sendall(response([f"Location: /echo"], b"", f"{status} Redirect"))
+    connection.sendall(response(["Location: /echo", "Connection: close"], b"", f"{status} Redirect"))
+
+
+@handler
+def redirect_stale(connection, *_):
+    """The connection is offered for the next request, which closes it."""
+    connection.sendall(response(["Location: /echo"], b"", "307 Temporary Redirect"))
+    connection.recv(1)
 
 
 @handler
 def echo(connection, request, _):
-    connection.sendall(response(body=json.dumps(request).encode()))
+    connection.sendall(response(["Connection: close"], json.dumps(request).encode()))
 
 
 @handler

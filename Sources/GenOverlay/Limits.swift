@@ -1,0 +1,17 @@
+/// Every bound on what overlays may do, so that nothing multiplies or goes on without an end.
+package enum Limits {
+  /// Filters, parentheses and functions inside each other in a path.
+  static let pathDepth = 32
+  /// Values that all paths of a run look at: what a thousand paths through a large description need.
+  package static let steps = 250_000_000
+  /// Values that a part of a path selects, as often as it does.
+  static let selection = 2_000_000
+  /// Keys and values that all actions of a run add.
+  static let added = 1_000_000
+  /// Arrays and objects inside each other, as in a text that is parsed.
+  static let depth = 512
+  /// Names that a mistyped one is compared with.
+  static let compared = 1000
+  /// States of a regular expression, with its repetitions written out.
+  static let states = 10_000
+}

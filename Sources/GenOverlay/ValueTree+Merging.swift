@@ -1,0 +1,49 @@
+import GenSource
+
+extension ValueTree {
+  /// Two values that no value could be both of.
+  struct Incompatibility {
+    let value: Int
+    let target: Int
+  }
+
+  /// Merges a value into another one, as the Overlay Specification says: members are merged by their keys, elements are
+  /// appended, a primitive value replaces another one. Returns what cannot be merged, and is left as it was.
+  mutating func merge(_ value: Int, into target: Int) throws(TooLarge) -> [Incompatibility] {
+    if nodes[target].kind == .array, nodes[value].kind != .array {
+      try append(value, as: nil, to: target)
+      return []
+    }
+    var incompatibilities: [Incompatibility] = []
+    var pending = [(value: value, target: target)]
+    while let (value, target) = pending.popLast() {
+      switch (nodes[value].kind, nodes[target].kind) {
+      case (.object, .object):
+        var members: [Int: Int] = [:]
+        for child in nodes[target].children { members[child.key] = child.node }
+        for child in nodes[value].children {
+          if let member = members[child.key] {
+            pending.append((child.node, member))
+          } else {
+            try append(child.node, as: child, to: target)
+          }
+        }
+      case (.array, .array):
+        for child in nodes[value].children { try append(child.node, as: nil, to: target) }
+      case (let kind, let other) where kind.isPrimitive && other.isPrimitive: replace(target, by: value)
+      default: incompatibilities.append(Incompatibility(value: value, target: target))
+      }
+    }
+    return incompatibilities
+  }
+}
+
+extension JSONNode.Kind {
+  /// Whether nothing is in it.
+  var isPrimitive: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array, .object: false
+    }
+  }
+}

@@ -64,7 +64,7 @@ let fuzzing: [Target] =
       swiftSettings: settings),
     .executableTarget(
       name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
-      swiftSettings: settings),
+      exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(
       name: "fuzz-line",
       dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
@@ -101,7 +101,8 @@ let package = Package(
     module(
       "GenCore",
       [
-        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenSource", "GenDiagnostics", "GenSystem",
+        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenSource", "GenDiagnostics",
+        "GenSystem",
       ]),
     module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),

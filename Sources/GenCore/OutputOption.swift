@@ -15,6 +15,8 @@ package struct OutputOption: Sendable {
   package let valueName: String?
   /// What the help says.
   package let summary: String
+  /// Whether it changes the description itself, whatever is made of that.
+  package let isOfDescription: Bool
   /// Whether it can be given several times, with all values in their order.
   package let isList: Bool
   /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
@@ -28,12 +30,13 @@ package struct OutputOption: Sendable {
   ///   - read: Takes over a value from the command line.
   ///   - value: The value in options; `nil` for the default.
   private init(
-    _ name: String, _ valueName: String?, _ summary: String, isList: Bool = false, isRepeatable: Bool = true,
-    read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
+    _ name: String, _ valueName: String?, _ summary: String, isOfDescription: Bool = false, isList: Bool = false,
+    isRepeatable: Bool = true, read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
   ) {
     self.name = name
     self.valueName = valueName
     self.summary = summary
+    self.isOfDescription = isOfDescription
     self.isList = isList
     self.isRepeatable = isRepeatable
     self.read = read
@@ -67,7 +70,8 @@ package struct OutputOption: Sendable {
     // Another machine does not know where they are, no more than templates.
     OutputOption(
       "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
-      isList: true, isRepeatable: false, read: { path, options in options.overlays.append(path) },
+      isOfDescription: true, isList: true, isRepeatable: false,
+      read: { path, options in options.overlays.append(path) },
       value: { $0.overlays.isEmpty ? nil : "" }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",

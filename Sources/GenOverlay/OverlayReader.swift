@@ -73,7 +73,8 @@ struct OverlayReader {
       return .remove
     }
     guard others.count < 2 else {
-      sink.warning("overlay.without-effect", "neither of \"update\" and \"copy\" has an effect beside the other", at: node.place)
+      sink.warning(
+        "overlay.without-effect", "neither of \"update\" and \"copy\" has an effect beside the other", at: node.place)
       return nil
     }
     if let source { return .copy(source: source.text, source.path) }

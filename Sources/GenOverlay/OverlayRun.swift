@@ -155,7 +155,8 @@ extension ValueTree {
     while let (node, next) = open.last {
       guard open.count <= Limits.depth else {
         sink.error(
-          "overlay.too-deep", "more than \(Limits.depth) arrays and objects are inside each other", at: value(of: node).place)
+          "overlay.too-deep", "more than \(Limits.depth) arrays and objects are inside each other",
+          at: value(of: node).place)
         return nil
       }
       guard next < nodes[node].children.count else {

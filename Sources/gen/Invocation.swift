@@ -56,7 +56,8 @@ extension Invocation.Task {
     case .validate: self = .validate(options.planFormat)
     case .overlay:
       if options.generator.overlays.isEmpty {
-        throw UsageError(message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
+        throw UsageError(
+          message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
       }
       self = .overlay
     case .diff:

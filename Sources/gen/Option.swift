@@ -41,7 +41,7 @@ struct Option: Sendable {
   }
 
   private init(_ option: OutputOption) {
-    let commands = option.name == "--overlay" ? Command.allCases : Command.ofClients
+    let commands = option.isOfDescription ? Command.allCases : Command.ofClients
     self.init(option.name, option.valueName, option.summary, of: commands) { values, options throws(UsageError) in
       for value in option.isList ? values[...] : values.suffix(1) { try option.set(value, in: &options.generator) }
     }

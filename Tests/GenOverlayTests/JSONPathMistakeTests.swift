@@ -51,12 +51,14 @@ struct JSONPathMistakeTests {
       (#"$['👉\uD834\u0041']"#, #"half of a pair of \u escapes has no other half"#, nil),
       ("$[👉01]", "an index does not begin with a zero", nil), ("$[👉-0]", "-0 is no index", nil),
       ("$[👉-01]", "an index does not begin with a zero", nil), ("$[👉-]", "an index has digits", nil),
-      ("$[0👉.5]", "expected \",\" or \"]\", found \".\"", nil), ("$[1👉e2]", "expected \",\" or \"]\", found \"e\"", nil),
+      ("$[0👉.5]", "expected \",\" or \"]\", found \".\"", nil),
+      ("$[1👉e2]", "expected \",\" or \"]\", found \"e\"", nil),
       ("$[👉9007199254740992]", "an index has at most 53 bits", nil),
       ("$[👉-9007199254740992]", "an index has at most 53 bits", nil),
       ("$[👉99999999999999999999]", "an index has at most 53 bits", nil),
       ("$[0:👉01]", "an index does not begin with a zero", nil), ("$[::👉-0]", "-0 is no index", nil),
-      ("$[1:2:3👉:4]", "expected \",\" or \"]\", found \":\"", nil), ("$[:👉a]", "expected \",\" or \"]\", found \"a\"", nil),
+      ("$[1:2:3👉:4]", "expected \",\" or \"]\", found \":\"", nil),
+      ("$[:👉a]", "expected \",\" or \"]\", found \"a\"", nil),
     ] as [(String, String, String?)])
   func paths(marked: String, message: String, hint: String?) {
     expect(marked, message, hint)
@@ -90,7 +92,10 @@ struct JSONPathMistakeTests {
       ("$[?👉match(@)]", "match() has two arguments, not 1", nil),
       ("$[?👉search(@, 'a', 'b')]", "search() has two arguments, not 3", nil),
       ("$[?👉lenght(@) == 1]", "unknown function \"lenght\"", "did you mean \"length\"?"),
-      ("$[?👉contains(@, 'a')]", "unknown function \"contains\"", "the functions are length, count, match, search, value"),
+      (
+        "$[?👉contains(@, 'a')]", "unknown function \"contains\"",
+        "the functions are length, count, match, search, value"
+      ),
       ("$[?👉Count(@.*) == 1]", "unknown function \"Count\"", "did you mean \"count\"?"),
       ("$[?👉length (@) == 1]", "\"length\" is no value", "write 'length' for a text, @.length for a member"),
       ("$[?👉name == 'a']", "\"name\" is no value", "write 'name' for a text, @.name for a member"),
@@ -107,8 +112,10 @@ struct JSONPathMistakeTests {
       ("$[?@.a 👉and @.b]", "expected \",\" or \"]\", found \"a\"", nil),
       ("$[?(@.a👉]", "expected \")\", found \"]\"", nil), ("$[?@.a👉)]", "expected \",\" or \"]\", found \")\"", nil),
       ("$[?count(@.*👉]", "expected \",\" or \")\", found \"]\"", nil),
-      ("$[?@ == 👉01]", "this is not a number as JSON has it", nil), ("$[?@ == 👉1.]", "this is not a number as JSON has it", nil),
-      ("$[?@ == 👉-]", "this is not a number as JSON has it", nil), ("$[?@ == 👉1e]", "this is not a number as JSON has it", nil),
+      ("$[?@ == 👉01]", "this is not a number as JSON has it", nil),
+      ("$[?@ == 👉1.]", "this is not a number as JSON has it", nil),
+      ("$[?@ == 👉-]", "this is not a number as JSON has it", nil),
+      ("$[?@ == 👉1e]", "this is not a number as JSON has it", nil),
       ("$[?@ == 👉.5]", termWanted + "found \".\"", nil),
       ("$[?@ == 👉+1]", termWanted + "found \"+\"", nil),
       ("$[?@ == 👉[1]]", termWanted + "found \"[\"", nil),

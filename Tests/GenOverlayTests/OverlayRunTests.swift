@@ -37,22 +37,23 @@ struct OverlayRunTests {
     "are errors where the path selects values of several kinds, or not one to copy",
     arguments: [
       (
-        #"{"target":"👉$.*","update":{}}"#, "the path selects objects, arrays or primitive values, not one of them alone",
+        #"{"target":👉"$.*","update":{}}"#,
+        "the path selects objects, arrays or primitive values, not one of them alone",
         ["test.json:5: note: an object is selected", "test.json:12: note: an array is selected"]
       ),
       (
-        #"{"target":"👉$['o','s']","update":1}"#,
+        #"{"target":👉"$['o','s']","update":1}"#,
         "the path selects objects, arrays or primitive values, not one of them alone",
         ["test.json:5: note: an object is selected", "test.json:19: note: a string is selected"]
       ),
-      (#"{"target":"$.o","copy":"👉$.x"}"#, "\"$.x\" selects nothing, where one value is to be copied", []),
-      (#"{"target":"$.o","copy":"👉$.*"}"#, "\"$.*\" selects 3 values, where one value is to be copied", []),
+      (#"{"target":"$.o","copy":👉"$.x"}"#, "\"$.x\" selects nothing, where one value is to be copied", []),
+      (#"{"target":"$.o","copy":👉"$.*"}"#, "\"$.*\" selects 3 values, where one value is to be copied", []),
     ] as [(String, String, [String])])
   func kinds(marked: String, message: String, notes: [String]) throws {
     let parts = marked.components(separatedBy: "👉")
     let result = try Overlaying(#"{"o":{},"l":[],"s":""}"#, actions: parts.joined())
     #expect(result.text == nil)
-    let offset = Self.start + parts[0].utf8.count - 1
+    let offset = Self.start + parts[0].utf8.count
     #expect(result.diagnostics.first == "1.json:\(offset): error: \(message) [overlay.incompatible]")
     #expect(result.diagnostics.dropFirst() == notes[...])
   }
@@ -74,7 +75,8 @@ struct OverlayRunTests {
     let offset = Self.start + #"{"target":"#.utf8.count + (parts.count == 1 ? 0 : 1 + parts[0].utf8.count)
     #expect(
       result.diagnostics.first
-        == "1.json:\(offset): warning: \"\(path)\" selects nothing; the action changes nothing [overlay.nothing-selected]")
+        == "1.json:\(offset): warning: \"\(path)\" selects nothing; the action changes nothing [overlay.nothing-selected]"
+    )
     #expect(result.diagnostics.dropFirst().first == candidate.map { "hint: did you mean \"\($0)\"?" })
   }
 
@@ -103,12 +105,14 @@ struct OverlayRunTests {
   @Test("are refused where they make a description too deep")
   func depth() throws {
     func nested(_ count: Int) -> String { String(repeating: "[", count: count) + String(repeating: "]", count: count) }
-    #expect(try Overlaying("{\"a\":\(nested(300))}", actions: "{\"target\":\"$.a\",\"update\":\(nested(509))}").text != nil)
+    #expect(
+      try Overlaying("{\"a\":\(nested(300))}", actions: "{\"target\":\"$.a\",\"update\":\(nested(509))}").text != nil)
     let update = "{\"target\":\"$..[?length(@) == 0]\",\"update\":\(nested(400))}"
     let result = try Overlaying("{\"a\":\(nested(300))}", actions: update)
     #expect(result.text == nil)
     #expect(result.diagnostics.count == 1)
-    #expect(result.diagnostics[0].hasSuffix("more than 512 arrays and objects are inside each other [overlay.too-deep]"))
+    #expect(
+      result.diagnostics[0].hasSuffix("more than 512 arrays and objects are inside each other [overlay.too-deep]"))
     // A copy into itself, which doubles the depth.
     let copies = Array(repeating: #"{"target":"$..[?count(@.*) == 0]","copy":"$"}"#, count: 12).joined(separator: ",")
     let copied = try Overlaying(#"{"a":{}}"#, actions: copies)
@@ -118,7 +122,7 @@ struct OverlayRunTests {
   @Test(
     "are refused where their paths look at too much",
     arguments: [
-      "$..[?$..[?$..x]]", "$..*..*..*..*..*..*", "$[?match(@, '((a{20}){20}){20}')]", "$..[?count($..*) == 1]",
+      "$..[?$..[?$..x]]", "$..*..*..*..*..*..*", "$..[?match(@, '((a{20}){20}){20}')]", "$..[?count($..*) == 1]",
       "$.*[?@ == $.a]",
     ])
   func cost(path: String) throws {
@@ -138,7 +142,9 @@ struct OverlayRunTests {
     let count = 500
     let deep = String(repeating: "{\"a\":", count: count) + "1" + String(repeating: "}", count: count)
     let wide = "[" + Array(repeating: "{\"b\":{\"c\":1}}", count: 10_000).joined(separator: ",") + "]"
-    for (json, path) in [(deep, "$..b"), (deep, "$..a"), (wide, "$..c"), (wide, "$..[?@.c == 2]"), (wide, "$..[?@.b.c == 1]")] {
+    for (json, path) in [
+      (deep, "$..b"), (deep, "$..a"), (wide, "$..c"), (wide, "$..[?@.c == 2]"), (wide, "$..[?@.b.c == 1]"),
+    ] {
       let tree = ValueTree([try parsed(json)], maximumAdded: 0)
       var steps = 1_000_000
       _ = try JSONPathEvaluator.select(try JSONPathParser.parse(path), in: tree, steps: &steps)

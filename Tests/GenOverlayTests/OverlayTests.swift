@@ -28,9 +28,15 @@ struct OverlayTests {
       (#"{"a":{"a":{}}}"#, #"{"target":"$..a","update":{"x":1}}"#, #"{"a":{"a":{"x":1},"x":1}}"#),
       (#"{"a":1,"b":2}"#, #"{"target":"$.*","update":0}"#, #"{"a":0,"b":0}"#),
       (#"{"a":1}"#, #"{"target":"$.a","update":2},{"target":"$[?@ == 2]","update":3}"#, #"{"a":3}"#),
-      (#"{"a":{}}"#, #"{"target":"$.a","update":{"b":{}}},{"target":"$.a.b","update":{"c":1}}"#, #"{"a":{"b":{"c":1}}}"#),
+      (
+        #"{"a":{}}"#, #"{"target":"$.a","update":{"b":{}}},{"target":"$.a.b","update":{"c":1}}"#,
+        #"{"a":{"b":{"c":1}}}"#
+      ),
       (#"{"a":1}"#, #"{"target":"$","description":"Adds b.","update":{"b":2},"x-by":"me"}"#, #"{"a":1,"b":2}"#),
-      (#"{"a":"\u00e9\n"}"#, #"{"target":"$","update":{"\u0062":"\"1\"","c":1.50e3}}"#, #"{"a":"\u00e9\n","\u0062":"\"1\"","c":1.50e3}"#),
+      (
+        #"{"a":"\u00e9\n"}"#, #"{"target":"$","update":{"\u0062":"\"1\"","c":1.50e3}}"#,
+        #"{"a":"\u00e9\n","\u0062":"\"1\"","c":1.50e3}"#
+      ),
       (#"{"é":1}"#, #"{"target":"$","update":{"\u00e9":2}}"#, #"{"é":2}"#),
       ("[]", #"{"target":"$","update":1}"#, "[1]"), ("1", #"{"target":"$","update":2}"#, "2"),
     ])
@@ -123,7 +129,8 @@ struct OverlayTests {
   func lookup() throws {
     let members = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     let more = (30..<60).map { "\"k\($0)\":\"\($0)\"" }.joined(separator: ",")
-    let document = try #require(try Overlaying("{\(members)}", actions: "{\"target\":\"$\",\"update\":{\(more)}}").document)
+    let document = try #require(
+      try Overlaying("{\(members)}", actions: "{\"target\":\"$\",\"update\":{\(more)}}").document)
     #expect(document.root.members.count == 60)
     for number in 0..<60 {
       #expect(document.root["k\(number)"]?.text == (number < 30 ? "\(number)" : "\"\(number)\""))

@@ -40,7 +40,9 @@ struct JSONPlaceTests {
 
   @Test(
     "is in the last value or key that begins before it",
-    arguments: [(#"👉{"a": [1, "é"], "b": 2}"#, 0), (#"{"a👉": [1]}"#, 1), (#"{"a": [1👉2, 3]}"#, 3), (#"{"a": [1, "👉é"]}"#, 4)])
+    arguments: [
+      (#"👉{"a": [1, "é"], "b": 2}"#, 0), (#"{"a👉": [1]}"#, 1), (#"{"a": [1👉2, 3]}"#, 3), (#"{"a": [1, "👉é"]}"#, 4),
+    ])
   func innermost(text: String, index: Int) throws {
     let marked = MarkedText(text)
     let places = JSONPlaces(try document(marked.file))
@@ -67,7 +69,7 @@ struct JSONPlaceTests {
   @Test(
     "of a byte of a text is found behind the escapes before it",
     arguments: [
-      (#""a👉b""#, 1), (#""👉""#, 0), (#""\n👉b""#, 2), (#""\u00e9👉b""#, 2), (#""\ud834\udd1e👉b""#, 4), (#""é👉b""#, 2),
+      (#""a👉b""#, 1), (#""👉""#, 0), (#""\n👉b""#, 1), (#""\u00e9👉b""#, 2), (#""\ud834\udd1e👉b""#, 4), (#""é👉b""#, 2),
       (#""ab👉""#, 2), (#""ab👉""#, 9),
     ])
   func byteOfText(text: String, byte: Int) throws {
@@ -98,8 +100,10 @@ struct JSONTextTests {
     arguments: [
       ("1", "1", "1"), ("[]", "[]", "[]"), ("{ }", "{}", "{}"), (#" "\u00e9" "#, #""\u00e9""#, #""\u00e9""#),
       ("[ 1.50 , null ]", "[1.50,null]", "[\n  1.50,\n  null\n]"),
-      (#"{"a": {}, "b": [[ ], {"c": true}]}"#, #"{"a":{},"b":[[],{"c":true}]}"#,
-        "{\n  \"a\": {},\n  \"b\": [\n    [],\n    {\n      \"c\": true\n    }\n  ]\n}"),
+      (
+        #"{"a": {}, "b": [[ ], {"c": true}]}"#, #"{"a":{},"b":[[],{"c":true}]}"#,
+        "{\n  \"a\": {},\n  \"b\": [\n    [],\n    {\n      \"c\": true\n    }\n  ]\n}"
+      ),
     ])
   func writing(text: String, line: String, lines: String) throws {
     let root = try document(text).root

@@ -46,7 +46,7 @@ struct JSONPathEvaluator {
         continue
       }
       guard case .name(let number)? = segment.selectors.first, segment.selectors.count == 1 else { return nil }
-      var candidates: Set<String> = []
+      var candidates: Set<String> = segment.isDescendant ? Set(tree.keys.prefix(Limits.compared)) : []
       for node in nodes.prefix(Limits.compared) where candidates.count < Limits.compared {
         for child in tree.nodes[node].children where child.key >= 0 { candidates.insert(tree.keys[child.key]) }
       }
@@ -121,7 +121,8 @@ struct JSONPathEvaluator {
     if step == 0 { return stride(from: 0, to: 0, by: 1) }
     if step > 0 { return stride(from: bounded(start ?? 0, 0...count), to: bounded(end ?? count, 0...count), by: step) }
     return stride(
-      from: bounded(start ?? count - 1, -1...(count - 1)), to: end.map { bounded($0, -1...(count - 1)) } ?? -1, by: step)
+      from: bounded(start ?? count - 1, -1...(count - 1)), to: end.map { bounded($0, -1...(count - 1)) } ?? -1, by: step
+    )
   }
 
   mutating func spend(_ count: Int) throws(TooCostly) {

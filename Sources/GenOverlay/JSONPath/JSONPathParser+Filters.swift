@@ -45,7 +45,9 @@ extension JSONPathParser {
     let end = position
     skipSpace()
     guard let comparison = comparison() else {
-      if byte == UInt8(ascii: "=") { throw mistake("\"=\" does not compare", hint: "write ==, or match(@.name, 'pattern')") }
+      if byte == UInt8(ascii: "=") {
+        throw mistake("\"=\" does not compare", hint: "write ==, or match(@.name, 'pattern')")
+      }
       position = end
       let condition = try test(term, at: start)
       return isNegated ? .not(condition) : condition
@@ -115,7 +117,8 @@ extension JSONPathParser {
       let candidate = nearest(to: word, in: Self.functions)
       throw mistake(
         "unknown function \"\(word)\"",
-        hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the functions are \(Self.functions.joined(separator: ", "))")
+        hint: candidate.map { "did you mean \"\($0)\"?" }
+          ?? "the functions are \(Self.functions.joined(separator: ", "))")
     }
     let arguments = try nested { parser throws(JSONPath.Mistake) in try parser.arguments() }
     let wanted = word == "match" || word == "search" ? 2 : 1
@@ -174,7 +177,8 @@ extension JSONPathParser {
     case .query(let query): return .exists(query)
     case .condition(let condition): return condition
     case .operand:
-      throw JSONPath.Mistake(message: "this is a value, and nothing compares it", offset: start, hint: "write == and a value")
+      throw JSONPath.Mistake(
+        message: "this is a value, and nothing compares it", offset: start, hint: "write == and a value")
     }
   }
 }

@@ -7,7 +7,8 @@ extension JSONPathParser {
     var decoded: [UInt8] = []
     while let byte, byte != quote {
       if byte < 0x20 {
-        throw mistake("a text has no control characters", hint: "write \\n, \\t or \\u00XX, in JSON with two backslashes")
+        throw mistake(
+          "a text has no control characters", hint: "write \\n, \\t or \\u00XX, in JSON with two backslashes")
       }
       if byte == UInt8(ascii: "\\") {
         decoded += Array(String(try escape(in: quote)).utf8)

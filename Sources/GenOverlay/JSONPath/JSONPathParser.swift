@@ -98,7 +98,8 @@ struct JSONPathParser {
       return try indexOrSlice()
     case UInt8(ascii: "("):
       throw mistake("an expression is no selector", hint: "-1 is the last element; a filter begins with ?")
-    case let byte? where Self.isNameByte(byte): throw mistake("a name in brackets stands in quotes", hint: "write ['…']")
+    case let byte? where Self.isNameByte(byte):
+      throw mistake("a name in brackets stands in quotes", hint: "write ['…']")
     default: throw unexpected("a name in quotes, an index, a slice, \"*\" or \"?\"")
     }
   }

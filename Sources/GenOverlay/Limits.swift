@@ -2,7 +2,7 @@
 package enum Limits {
   /// Filters, parentheses and functions inside each other in a path.
   static let pathDepth = 32
-  /// Values that all paths of a run look at: what a thousand paths through a large description need.
+  /// Values that all actions of a run look at: what a thousand paths through a large description need.
   package static let steps = 250_000_000
   /// Values that a part of a path selects, as often as it does.
   static let selection = 2_000_000

@@ -9,7 +9,7 @@ package import GenSource
 ///   - document: The description, whose file is the first part of `file`.
 ///   - overlays: The other parts of `file`.
 ///   - file: Joined from the description and the overlays; the file of the result.
-///   - maximumSteps: How many values all paths together may look at.
+///   - maximumSteps: How many values all actions together may look at.
 package func overlaid(
   _ document: JSONDocument, with overlays: [SourceFile], in file: SourceFile, maximumSteps: Int = Limits.steps,
   sink: DiagnosticSink
@@ -72,7 +72,7 @@ private struct OverlayRun {
       return true
     } catch is TooCostly {
       sink.error(
-        "overlay.too-costly", "the paths look at too many values", at: action.target.place,
+        "overlay.too-costly", "the actions look at too many values", at: action.target.place,
         hint: "select less: .. looks at everything, once more in every filter")
     } catch {
       sink.error(
@@ -105,6 +105,7 @@ private struct OverlayRun {
 
   /// Whether all are objects, arrays or primitive values.
   private func areAlike(_ selected: [Int], as first: Int, _ action: OverlayAction) -> Bool {
+    // One for all primitive values.
     func kind(_ node: Int) -> JSONNode.Kind {
       tree.nodes[node].kind.isPrimitive ? .null : tree.nodes[node].kind
     }
@@ -131,7 +132,9 @@ private struct OverlayRun {
   /// - Parameter place: where the action gives the value.
   private mutating func merge(_ value: Int, into targets: [Int], _ place: SourcePlace) throws {
     for target in targets {
-      for pair in try tree.merge(value, into: target) {
+      let incompatibilities = try tree.merge(value, into: target, steps: &steps)
+      guard steps >= 0 else { throw TooCostly() }
+      for pair in incompatibilities {
         let (new, old) = (tree.value(of: pair.value), tree.value(of: pair.target))
         sink.error(
           "overlay.incompatible", "\(new.kind) cannot be merged into \(old.kind)",

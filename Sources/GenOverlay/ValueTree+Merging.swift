@@ -9,7 +9,9 @@ extension ValueTree {
 
   /// Merges a value into another one, as the Overlay Specification says: members are merged by their keys, elements are
   /// appended, a primitive value replaces another one. Returns what cannot be merged, and is left as it was.
-  mutating func merge(_ value: Int, into target: Int) throws(TooLarge) -> [Incompatibility] {
+  ///
+  /// - Parameter steps: is reduced by the members that are compared.
+  mutating func merge(_ value: Int, into target: Int, steps: inout Int) throws(TooLarge) -> [Incompatibility] {
     if nodes[target].kind == .array, nodes[value].kind != .array {
       try append(value, as: nil, to: target)
       return []
@@ -19,6 +21,7 @@ extension ValueTree {
     while let (value, target) = pending.popLast() {
       switch (nodes[value].kind, nodes[target].kind) {
       case (.object, .object):
+        steps -= nodes[target].children.count + nodes[value].children.count
         var members: [Int: Int] = [:]
         for child in nodes[target].children { members[child.key] = child.node }
         for child in nodes[value].children {

@@ -132,9 +132,29 @@ struct OverlayRunTests {
     #expect(result.text == nil)
     #expect(
       result.diagnostics == [
-        "1.json:\(Self.start + 10): error: the paths look at too many values [overlay.too-costly]",
+        "1.json:\(Self.start + 10): error: the actions look at too many values [overlay.too-costly]",
         "hint: select less: .. looks at everything, once more in every filter",
       ])
+  }
+
+  @Test("need no more stack than any thread has, however deep all of it is")
+  func stack() async throws {
+    func nested(_ count: Int) -> String {
+      String(repeating: "{\"a\":", count: count) + "[]" + String(repeating: "}", count: count)
+    }
+    let filter = String(repeating: "!(@.a&&", count: 31) + "@.a==@.a" + String(repeating: ")", count: 31)
+    let actions = """
+      {"target":"$..[?\(filter)]","update":{"b":\(nested(3))}},{"target":"$","copy":"$"},{"target":"$.a.a.a","update":{"b":\(nested(490))}},
+      {"target":"$..[?@==$.a && match('aa', '\(String(repeating: "(", count: 31))a\(String(repeating: ")*", count: 31))')]","remove":true}
+      """
+    let description = nested(505)
+    let result: Overlaying = try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result { try Overlaying(description, actions: actions) }) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(result.diagnostics.filter { !$0.contains("[overlay.nothing-selected]") } == [])
+    #expect(result.text != nil)
   }
 
   @Test("look at each value once for a path with descendants, however deep they are")

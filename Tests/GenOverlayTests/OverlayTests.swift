@@ -114,6 +114,8 @@ struct OverlayTests {
       let place = try #require(place?.origin)
       return place.file.path + " " + String(decoding: place.file.bytes[place.offset...].prefix(4), as: UTF8.self)
     }
+    #expect(root["a"]?.text == #"{"b":"x","e":0,"d":[null]}"#)
+    #expect(root.text == result.text)
     #expect(try text(at: root.place) == #"test.json {"a""#)
     #expect(try text(at: root["a"]?.place) == #"test.json {"b""#)
     #expect(try text(at: root["a"]?.member("b")?.keyPlace) == #"test.json "b":"#)

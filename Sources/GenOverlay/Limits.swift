@@ -2,8 +2,10 @@
 package enum Limits {
   /// Filters, parentheses and functions inside each other in a path.
   static let pathDepth = 32
-  /// Values that all actions of a run look at: what a thousand paths through a large description need.
-  package static let steps = 250_000_000
+  /// Values that all actions of a run look at: what hundreds of paths through a large description need.
+  package static let steps = 100_000_000
+  /// Members that are looked for one by one in an object.
+  static let searched = 8
   /// Values that a part of a path selects, as often as it does.
   static let selection = 2_000_000
   /// Keys and values that all actions of a run add.

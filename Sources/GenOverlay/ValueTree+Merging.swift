@@ -21,11 +21,16 @@ extension ValueTree {
     while let (value, target) = pending.popLast() {
       switch (nodes[value].kind, nodes[target].kind) {
       case (.object, .object):
-        steps -= nodes[target].children.count + nodes[value].children.count
-        var members: [Int: Int] = [:]
-        for child in nodes[target].children { members[child.key] = child.node }
-        for child in nodes[value].children {
-          if let member = members[child.key] {
+        let added = nodes[value].children
+        steps -= added.count + nodes[target].children.count * min(added.count, Limits.searched)
+        // To search a few times takes less than to make a table.
+        let members = added.count > Limits.searched ? table(of: target) : nil
+        for child in added {
+          let member =
+            if let members { members[child.key] } else {
+              nodes[target].children.first { $0.key == child.key }?.node
+            }
+          if let member {
             pending.append((child.node, member))
           } else {
             try append(child.node, as: child, to: target)
@@ -38,6 +43,11 @@ extension ValueTree {
       }
     }
     return incompatibilities
+  }
+
+  /// The members of an object by their keys.
+  private func table(of object: Int) -> [Int: Int] {
+    Dictionary(nodes[object].children.map { ($0.key, $0.node) }) { first, _ in first }
   }
 }
 

@@ -38,6 +38,11 @@ struct OverlayTests {
         #"{"a":"\u00e9\n","\u0062":"\"1\"","c":1.50e3}"#
       ),
       (#"{"é":1}"#, #"{"target":"$","update":{"\u00e9":2}}"#, #"{"é":2}"#),
+      (
+        #"{"b":1,"e":{"x":1}}"#,
+        #"{"target":"$","update":{"a":0,"b":2,"c":3,"d":4,"e":{"y":2},"f":6,"g":7,"h":8,"i":9}}"#,
+        #"{"b":2,"e":{"x":1,"y":2},"a":0,"c":3,"d":4,"f":6,"g":7,"h":8,"i":9}"#
+      ),
       ("[]", #"{"target":"$","update":1}"#, "[1]"), ("1", #"{"target":"$","update":2}"#, "2"),
     ])
   func updates(description: String, actions: String, want: String) throws {

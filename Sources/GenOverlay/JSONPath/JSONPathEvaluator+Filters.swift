@@ -55,12 +55,13 @@ extension JSONPathEvaluator {
   }
 
   private mutating func matches(_ text: String, _ pattern: String, isWhole: Bool) throws(TooCostly) -> Bool {
-    if patterns[pattern] == nil {
+    let key = Array(pattern.utf8)
+    if patterns[key] == nil {
       let expression = try IRegexp(pattern)
-      try spend(pattern.utf8.count + (expression?.states.count ?? 0))
-      patterns[pattern] = .some(expression)
+      try spend(key.count + (expression?.states.count ?? 0))
+      patterns[key] = .some(expression)
     }
-    let expression = patterns[pattern] ?? nil
+    let expression = patterns[key] ?? nil
     guard let result = expression?.matches(text, isWhole: isWhole, steps: &steps) else { return false }
     try spend(0)
     return result

@@ -10,8 +10,8 @@ struct JSONPathEvaluator {
   private let keys: [Int]
   /// How many values it may still look at.
   var steps: Int
-  /// By their texts; `nil` for those that are none.
-  var patterns: [String: IRegexp?] = [:]
+  /// By the bytes of their texts; `nil` for those that are none.
+  var patterns: [[UInt8]: IRegexp?] = [:]
 
   /// Where a query came to nothing.
   struct DeadEnd {

@@ -132,7 +132,7 @@ struct OverlayTests {
     #expect(try text(at: root["c"].flatMap { Array($0.elements).last }?.place) == "2.json fals")
   }
 
-  @Test("leaves a document in which members are found, of large objects, too")
+  @Test("makes a document in which members are found, of large objects, too")
   func lookup() throws {
     let members = (0..<40).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     let more = (30..<60).map { "\"k\($0)\":\"\($0)\"" }.joined(separator: ",")

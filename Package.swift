@@ -63,6 +63,9 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
+      name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
+      exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
+    .executableTarget(
       name: "fuzz-line",
       dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
@@ -96,11 +99,16 @@ let package = Package(
       dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics", "GenSystem"],
       swiftSettings: settings),
     module(
-      "GenCore", ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics", "GenSystem"]),
+      "GenCore",
+      [
+        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenSource", "GenDiagnostics",
+        "GenSystem",
+      ]),
     module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
+    module("GenOverlay", ["GenSource", "GenDiagnostics"]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
     module("GenDiagnostics"),
@@ -145,6 +153,7 @@ let package = Package(
 
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
+    tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
     tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
     .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),

@@ -1,12 +1,13 @@
 package import GenDiagnostics
 import GenModel
+import GenOverlay
 package import GenPlanning
 package import GenRendering
 import GenSource
 import GenSystem
 import GenTyping
 
-/// The line from a description to files: load, compare, parse, read, resolve, plan, render, write.
+/// The line from a description to files: load, compare, parse, overlay, read, resolve, plan, render, write.
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
 /// the next one, and warnings that count as errors end it before anything is written, so the disk is untouched until all is well. The errors thrown are `FileError`s.
@@ -52,10 +53,7 @@ package struct Generator {
 
   /// The files for a description, in memory; `nil` after an error in the sink.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
-    let parsed = try stage(
-      "parse", { JSONDocument.parse(input.description, sink: sink) }, size: { "\($0?.count ?? 0) keys and values" })
-    guard let document = parsed else { return nil }
-    guard !sink.hasErrors else { return nil }
+    guard let document = try document(of: input) else { return nil }
     let references = input.files.parsed(with: document)
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },
@@ -75,6 +73,24 @@ package struct Generator {
     return Generation(
       input: input, document: document, description: description, plan: plan, files: files,
       warningCount: sink.warningCount)
+  }
+
+  /// A description as its overlays change it, as JSON with a line for every member and element; `nil` after an error in the
+  /// sink.
+  package func overlaidDescription(_ input: GeneratorInput) throws -> [UInt8]? {
+    guard let document = try document(of: input), sink.errorCount == 0 else { return nil }
+    return document.root.json(isIndented: true) + [UInt8(ascii: "\n")]
+  }
+
+  /// The description, parsed and as its overlays change it; `nil` after an error in the sink.
+  private func document(of input: GeneratorInput) throws -> JSONDocument? {
+    let size: (JSONDocument?) -> String = { "\($0?.count ?? 0) keys and values" }
+    let source = input.description.parts.first ?? input.description
+    let parsed = try stage("parse", { JSONDocument.parse(source, sink: sink) }, size: size)
+    guard let parsed, !sink.hasErrors else { return nil }
+    let overlays = Array(input.description.parts.dropFirst())
+    guard !overlays.isEmpty else { return parsed }
+    return try stage("overlay", { overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
   }
 
   /// Brings a folder up to date with the files.

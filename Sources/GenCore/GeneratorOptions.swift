@@ -7,18 +7,21 @@ package struct GeneratorOptions: Sendable {
   package var read: ReadOptions
   package var plan: PlanOptions
   package var render: RenderOptions
+  /// Files of overlays, in the order in which they are applied.
+  package var overlays: [String]
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
   package init(
-    read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, templatesFolder: String? = nil,
-    allowedFolders: [String] = []
+    read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
+    templatesFolder: String? = nil, allowedFolders: [String] = []
   ) {
     self.read = read
     self.plan = plan
     self.render = render
+    self.overlays = overlays
     self.templatesFolder = templatesFolder
     self.allowedFolders = allowedFolders
   }

@@ -3,9 +3,10 @@ import GenPlanning
 import GenRendering
 import GenSystem
 
-/// All that the output depends on, beside the version of the generator: a description, the files that it refers to,
-/// templates and options.
+/// All that the output depends on, beside the version of the generator: a description, overlays, the files that both refer
+/// to, templates and options.
 package struct GeneratorInput: Sendable {
+  /// Joined with the overlays, if there are any.
   package let description: SourceFile
   let files: ReferencedFiles
   let templates: [SourceFile]
@@ -16,13 +17,15 @@ package struct GeneratorInput: Sendable {
 
   /// Throws `FileError`.
   init(path: String, options: GeneratorOptions) throws {
-    description = try loadSource(path)
+    let source = try loadSource(path)
+    let overlays = try options.overlays.map { try load($0) }
+    description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
     templates = try loadTemplates(in: options.templatesFolder)
     arguments = options.outputArguments
     var hash = ContentHash()
     hash.add(toolVersion)
-    hash.add(description.bytes)
+    for source in [source] + overlays { hash.add(source.bytes) }
     files.add(to: &hash)
     hash.add(arguments.joined(separator: "\n"))
     for template in templates {

@@ -15,6 +15,10 @@ package struct OutputOption: Sendable {
   package let valueName: String?
   /// What the help says.
   package let summary: String
+  /// Whether it changes the description itself, whatever is made of that.
+  package let isOfDescription: Bool
+  /// Whether it can be given several times, with all values in their order.
+  package let isList: Bool
   /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
   package let isRepeatable: Bool
   private let read: Reader
@@ -26,12 +30,14 @@ package struct OutputOption: Sendable {
   ///   - read: Takes over a value from the command line.
   ///   - value: The value in options; `nil` for the default.
   private init(
-    _ name: String, _ valueName: String?, _ summary: String, isRepeatable: Bool = true, read: @escaping Reader,
-    value: @escaping @Sendable (GeneratorOptions) -> String?
+    _ name: String, _ valueName: String?, _ summary: String, isOfDescription: Bool = false, isList: Bool = false,
+    isRepeatable: Bool = true, read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
   ) {
     self.name = name
     self.valueName = valueName
     self.summary = summary
+    self.isOfDescription = isOfDescription
+    self.isList = isList
     self.isRepeatable = isRepeatable
     self.read = read
     self.value = value
@@ -61,7 +67,12 @@ package struct OutputOption: Sendable {
       "name operations after their whole ids, with the path and method that some repeat"),
     .flag("--get-bodies", \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
     .flag("--with-internal", \.read.includesInternal, "keep what the description marks with x-internal"),
-    // Another machine does not know where they are.
+    // Another machine does not know where they are, no more than templates.
+    OutputOption(
+      "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
+      isOfDescription: true, isList: true, isRepeatable: false,
+      read: { path, options in options.overlays.append(path) },
+      value: { $0.overlays.isEmpty ? nil : "" }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
       isRepeatable: false, read: { path, options in options.templatesFolder = path }, value: \.templatesFolder),
@@ -79,7 +90,7 @@ package struct OutputOption: Sendable {
     options.plan.clientName = text
   }
 
-  /// Sets the option.
+  /// Sets the option; of a list, adds a value.
   ///
   /// - Parameter value: As on the command line; ignored for a flag.
   package func set(_ value: String, in options: inout GeneratorOptions) throws(UsageError) {

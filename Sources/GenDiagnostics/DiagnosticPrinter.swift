@@ -31,7 +31,7 @@ package struct DiagnosticPrinter {
   }
 
   private mutating func line(_ label: String, _ message: String, _ place: SourcePlace?, to text: inout String) {
-    guard let place else {
+    guard let place = place?.origin else {
       text += "\(label) \(visible(message))\n"
       return
     }

@@ -30,6 +30,7 @@ package struct JSONDiagnosticPrinter {
   }
 
   private mutating func members(of place: SourcePlace) -> [String] {
+    let place = place.origin
     let (line, column) = tables[place.file].position(of: place.offset)
     return [member("path", place.file.path), "\"line\":\(line)", "\"column\":\(column)"]
   }

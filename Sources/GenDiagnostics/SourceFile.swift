@@ -6,10 +6,20 @@ package final class SourceFile: Sendable {
   /// As the user wrote it, or `<stdin>`.
   package let path: String
   package let bytes: [UInt8]
+  /// The files that this one is joined from, in the order of their bytes; empty for a file as the user gave it.
+  package let parts: [SourceFile]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    parts = []
+  }
+
+  /// Creates a file with the bytes of several, one after the other, and the path of the first one.
+  package init(joining first: SourceFile, _ others: [SourceFile]) {
+    path = first.path
+    parts = [first] + others
+    bytes = Array(parts.map(\.bytes).joined())
   }
 
   package convenience init(path: String, text: String) {
@@ -35,6 +45,19 @@ package struct SourcePlace: Sendable {
   package init(file: SourceFile, offset: Int) {
     self.file = file
     self.offset = offset
+  }
+}
+
+extension SourcePlace {
+  /// The place as the user knows it: in the part that it is in, where files are joined.
+  package var origin: SourcePlace {
+    guard let last = file.parts.last else { return self }
+    var offset = offset
+    for part in file.parts {
+      if offset < part.bytes.count { return SourcePlace(file: part, offset: offset) }
+      offset -= part.bytes.count
+    }
+    return SourcePlace(file: last, offset: last.bytes.count)
   }
 }
 

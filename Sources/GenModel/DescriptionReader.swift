@@ -50,6 +50,7 @@ private func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
 private func hint(forForeign root: JSONNode) -> String {
   if root["asyncapi"] != nil { return "this is an AsyncAPI document, which describes messages" }
   if root["item"] != nil, root["info"]?["_postman_id"] != nil { return "this is a Postman collection; export OpenAPI" }
+  if root["overlay"] != nil { return "this is an overlay; pass it with --overlay beside the description" }
   if root["$schema"] != nil { return "this is a JSON Schema" }
   return "a description starts with a member such as \"openapi\": \"3.1.0\""
 }

@@ -1,19 +1,4 @@
-package import GenDiagnostics
-
 extension JSONDocument {
-  /// The value, or the key, whose first byte stands at a place.
-  package func value(at place: SourcePlace) -> JSONNode? {
-    guard place.file === file else { return nil }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(entries[middle].start) < place.offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, Int(entries[low].start) == place.offset else { return nil }
-    return JSONNode(document: self, index: low)
-  }
-
   /// The ways from the root to values, found on one walk. The way to a key is that to its value.
   package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {
     var pointers: [JSONNode: JSONPointer] = [:]
@@ -41,13 +26,5 @@ extension JSONDocument {
       guard first < next(element.index) else { continue }
       walk(from: element, pointer.appending(String(position)), wanted: &wanted, into: &pointers)
     }
-  }
-}
-
-extension JSONNode {
-  /// The bytes of the value, by their offsets in the file.
-  package var extent: Range<Int> {
-    let entry = document.entries[index]
-    return Int(entry.start)..<Int(entry.end)
   }
 }

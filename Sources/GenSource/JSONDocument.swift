@@ -10,7 +10,7 @@ package final class JSONDocument: Sendable {
   /// The texts of the distinct keys, by their numbers.
   package let keys: [String]
 
-  private init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
+  init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
     self.file = file
     self.entries = entries
     self.keyTables = keyTables

@@ -22,9 +22,15 @@ package struct JSONNode: Sendable {
   /// The value's first byte.
   package var place: SourcePlace { document.place(index) }
 
-  /// The value as it stands in the source, such as `{"a": 1}`.
+  /// The value as it stands in the source, such as `{"a": 1}`; where it is put together, as it would.
   package var text: String {
-    String(decoding: document.file.bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
+    if isPutTogether { return String(decoding: json(isIndented: false), as: UTF8.self) }
+    return String(decoding: document.file.bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
+  }
+
+  /// Whether what is in it may stand elsewhere in the source.
+  private var isPutTogether: Bool {
+    !document.file.parts.isEmpty && (entry.tag == .array || entry.tag == .object)
   }
 
   package var isNull: Bool { entry.tag == .null }
@@ -95,6 +101,7 @@ extension JSONNode {
   package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
 
   private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
+    if isPutTogether { return json(isIndented: false).withUnsafeBufferPointer { body(JSONContents(plain: $0)) } }
     let entry = entry
     return document.file.bytes.withUnsafeBufferPointer { bytes in
       body(

@@ -20,7 +20,7 @@ extension JSONParser {
     if isYAML(at: start) {
       throw stop(
         "json.yaml", "the file looks like YAML", at: start,
-        hint: "convert it to JSON, for example with yq -o=json \(file.path) | gen -")
+        hint: "convert it to JSON, for example with yq -o=json \(file.path) > converted.json")
     }
   }
 

@@ -28,7 +28,7 @@ enum Help {
       \(lines.joined(separator: "\n"))
 
       Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
-      3 the description or a template is at fault, 4 reading or writing failed.
+      3 the description, an overlay or a template is at fault, 4 reading or writing failed.
       """
   }
 }
@@ -48,6 +48,8 @@ extension Command {
           "write nothing; print how the calls of two styles differ, line by line"
         ),
       ]
+    case .overlay:
+      [("gen overlay --overlay FILE [options] SPEC", "write nothing; print the description as overlays change it")]
     }
   }
 
@@ -55,6 +57,7 @@ extension Command {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .validate: nil
+    case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"
     }
   }

@@ -18,12 +18,14 @@ enum Invocation {
     /// Compares what is on disk with what would be written.
     case diff
     case compare(Style, Style)
+    /// Prints the description as overlays change it.
+    case overlay
 
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
       case .check, .diff: true
-      case .write, .dryRun, .validate, .compare: false
+      case .write, .dryRun, .validate, .compare, .overlay: false
       }
     }
   }
@@ -52,6 +54,12 @@ extension Invocation.Task {
     switch command {
     case .generate: self = options.isCheck ? .check : options.isDryRun ? .dryRun : .write
     case .validate: self = .validate(options.planFormat)
+    case .overlay:
+      if options.generator.overlays.isEmpty {
+        throw UsageError(
+          message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
+      }
+      self = .overlay
     case .diff:
       switch (options.from, options.to) {
       case (nil, nil): self = .diff

@@ -23,7 +23,7 @@ struct Option: Sendable {
   /// - Parameter read: Takes over all values that are given, in their order.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
-    of commands: [Command] = Command.allCases, read: @escaping Reader
+    of commands: [Command] = Command.ofClients, read: @escaping Reader
   ) {
     self.name = name
     shortForms = short.map { [$0] } ?? []
@@ -35,14 +35,15 @@ struct Option: Sendable {
 
   private static func flag(
     _ name: String, short: String? = nil, _ property: any WritableKeyPath<RunOptions, Bool> & Sendable,
-    _ summary: String, of commands: [Command] = Command.allCases
+    _ summary: String, of commands: [Command] = Command.ofClients
   ) -> Option {
     Option(name, short: short, nil, summary, of: commands, read: { _, options in options[keyPath: property] = true })
   }
 
   private init(_ option: OutputOption) {
-    self.init(option.name, option.valueName, option.summary) { values, options throws(UsageError) in
-      try option.set(values.last ?? "", in: &options.generator)
+    let commands = option.isOfDescription ? Command.allCases : Command.ofClients
+    self.init(option.name, option.valueName, option.summary, of: commands) { values, options throws(UsageError) in
+      for value in option.isList ? values[...] : values.suffix(1) { try option.set(value, in: &options.generator) }
     }
   }
 
@@ -74,12 +75,13 @@ struct Option: Sendable {
         read: { values, options throws(UsageError) in
           options.planFormat = try choice(values.last ?? "", "format", for: "--format")
         }),
-      .flag("--strict", \.isStrict, "treat every warning as an error"),
+      .flag("--strict", \.isStrict, "treat every warning as an error", of: Command.allCases),
       Option(
         "--diagnostics", "FORMAT", "text, or json: every diagnostic as an object on a line (default: text)",
-        read: readDiagnosticFormat),
-      .flag("--quiet", short: "-q", \.isQuiet, "print no warnings and no summary"),
-      .flag("--verbose", short: "-v", \.isVerbose, "print the time and the size of every stage"),
+        of: Command.allCases, read: readDiagnosticFormat),
+      .flag("--quiet", short: "-q", \.isQuiet, "print no warnings and no summary", of: Command.allCases),
+      .flag(
+        "--verbose", short: "-v", \.isVerbose, "print the time and the size of every stage", of: Command.allCases),
       help, version,
     ]
 
@@ -93,8 +95,8 @@ struct Option: Sendable {
       options.generator.render.styles = RenderOptions(styles: styles).styles
     })
 
-  static let help = Option("--help", short: "-h", nil, "print this text", read: { _, _ in })
-  static let version = Option("--version", nil, "print the version", read: { _, _ in })
+  static let help = Option("--help", short: "-h", nil, "print this text", of: Command.allCases, read: { _, _ in })
+  static let version = Option("--version", nil, "print the version", of: Command.allCases, read: { _, _ in })
 
   private static let readOutput: Reader = { values, options in
     let folder = values.last ?? ""
@@ -134,5 +136,8 @@ struct Option: Sendable {
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff
+  case generate, validate, diff, overlay
+
+  /// Those that make the client of a description, written or not.
+  static let ofClients: [Command] = [.generate, .validate, .diff]
 }

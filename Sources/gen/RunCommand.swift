@@ -38,6 +38,7 @@ struct RunCommand {
       onWait: tellWait)
     do {
       let input = try generator.load(options.description)
+      if case .overlay = task { return try printOverlaid(input, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       printDiagnostics(of: sink)
@@ -62,7 +63,7 @@ struct RunCommand {
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
-    case .validate, .compare: return false
+    case .validate, .compare, .overlay: return false
     case .write: purpose = .writing
     case .check, .dryRun, .diff: purpose = .comparing
     }
@@ -75,9 +76,20 @@ struct RunCommand {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
       summarize("\(options.outputFolder): up to date\(note)")
-    case .check, .diff, .validate, .compare: break
+    case .check, .diff, .validate, .compare, .overlay: break
     }
     return true
+  }
+
+  private func printOverlaid(_ input: GeneratorInput, _ generator: Generator) throws -> ExitCode {
+    let description = try generator.overlaidDescription(input)
+    printDiagnostics(of: generator.sink)
+    guard let description else {
+      tell(count(generator.sink.errorCount, "error"))
+      return .invalidInput
+    }
+    guard Console.output(description) else { throw ClosedOutput() }
+    return .success
   }
 
   private func finish(_ generation: Generation, _ generator: Generator) throws -> ExitCode {
@@ -110,6 +122,7 @@ struct RunCommand {
       return try output(differences)
     case .compare(let from, let to):
       return try output(generation.differences(from: from, to: to))
+    case .overlay: break
     }
     return .success
   }
@@ -227,7 +240,8 @@ extension RunCommand {
   private func printDiagnostics(of sink: DiagnosticSink) {
     let diagnostics = sink.diagnostics.filter { $0.severity == .error || !options.isQuiet }.enumerated()
     func key(_ entry: (offset: Int, element: Diagnostic)) -> (String, Int, Int) {
-      (entry.element.place?.file.path ?? "", entry.element.place?.offset ?? 0, entry.offset)
+      let place = entry.element.place?.origin
+      return (place?.file.path ?? "", place?.offset ?? 0, entry.offset)
     }
     let sorted = diagnostics.sorted { key($0) < key($1) }.map(\.element)
     switch options.diagnosticFormat {

@@ -38,7 +38,7 @@ struct FailureTests {
         shop.yaml:1:1: error: the file looks like YAML [json.yaml]
          1 | openapi: 3.1.0
            | ^
-          hint: convert it to JSON, for example with yq -o=json shop.yaml | gen -
+          hint: convert it to JSON, for example with yq -o=json shop.yaml > converted.json
 
         """, 1
       ),

@@ -124,7 +124,7 @@ struct UsageTests {
       (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
       (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
-      (["update", "shop.json"], "unknown command \"update\"", "the commands are generate, validate, diff"),
+      (["update", "shop.json"], "unknown command \"update\"", "the commands are generate, validate, diff, overlay"),
       (
         ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
         "the levels are public, package and internal"

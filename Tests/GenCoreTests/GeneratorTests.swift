@@ -28,6 +28,21 @@ struct GeneratorTests {
     #expect(sizes["write"] == "9 written, 0 unchanged, 0 removed")
   }
 
+  @Test("has a stage for overlays, where there are any")
+  func overlayStage() throws {
+    try shop.inputs.write(Shop.description, to: "spec.json")
+    try shop.inputs.write(
+      #"{"overlay":"1.1.0","info":{"title":"","version":""},"actions":[{"target":"$.paths['/orders']","remove":true}]}"#,
+      to: "overlay.json")
+    var options = Shop.Choices().options
+    options.overlays = [shop.inputs.absolute("overlay.json")]
+    var reports: [StageReport] = []
+    let generator = Generator(options: options, sink: DiagnosticSink()) { reports.append($0) }
+    #expect(try generator.generate(generator.load(shop.inputs.absolute("spec.json"))) != nil)
+    #expect(reports.map(\.name) == ["load", "parse", "overlay", "read", "resolve", "plan", "render"])
+    #expect(reports.first { $0.name == "read" }?.size == "1 operations, 3 schemas")
+  }
+
   @Test("makes the same bytes of the same description")
   func determinism() throws {
     let first = try #require(try shop.generate().generation)

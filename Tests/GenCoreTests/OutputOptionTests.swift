@@ -11,10 +11,14 @@ struct OutputOptionTests {
 
   init() throws {
     shop = try Shop()
+    try shop.inputs.write(
+      #"{"overlay":"1.1.0","info":{"title":"","version":""},"actions":[{"target":"$.info","update":{"version":"2"}}]}"#,
+      to: "overlay.json")
+    values["--overlay"] = (shop.inputs.absolute("overlay.json"), "--overlay")
   }
 
   /// A value for each, and how it is recorded.
-  private static let values = [
+  private var values = [
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
@@ -23,10 +27,10 @@ struct OutputOptionTests {
 
   @Test("is in the manifest of the root, whatever the styles, and in the hash")
   func manifest() throws {
-    #expect(Set(OutputOption.all.map(\.name)) == Set(Self.values.keys))
+    #expect(Set(OutputOption.all.map(\.name)) == Set(values.keys))
     var hashes: Set<Substring> = []
     for option in OutputOption.all + [nil] {
-      let (value, record) = try option.map { try #require(Self.values[$0.name]) } ?? ("", "")
+      let (value, record) = try option.map { try #require(values[$0.name]) } ?? ("", "")
       var texts: [String] = []
       for styles in [["AsyncAwait"], ["Callback", "Combine"]] {
         var options = Shop.Choices(styles: styles).options
@@ -59,7 +63,7 @@ struct OutputOptionTests {
     var changed: Set<String> = []
     for option in OutputOption.all {
       var options = Shop.Choices().options
-      try option.set(try #require(Self.values[option.name]).0, in: &options)
+      try option.set(try #require(values[option.name]).0, in: &options)
       let others = Self.leaves(options).filter { $0.value != defaults[$0.key] }.keys
       #expect(others.count == 1, "\(option.name)")
       #expect(changed.isDisjoint(with: others), "\(option.name)")

@@ -52,6 +52,41 @@ struct UpToDateTests {
     #expect(try warnings(Shop.description, .init(), .writing) == nil)
   }
 
+  @Test("depends on every overlay and their order")
+  func overlays() throws {
+    var kept: [String: String] = [:]
+    for name in ["a.json", "b.json"] {
+      let text =
+        "{\"overlay\":\"1.1.0\",\"info\":{\"title\":\"\(name)\",\"version\":\"\"},\"actions\":["
+        + "{\"target\":\"$.paths['/pets'].get\",\"update\":{\"operationId\":\"\(name.prefix(1))\"}}]}"
+      try shop.inputs.write(text, to: name)
+      kept[name] = text
+    }
+    func isUpToDate(_ names: String...) throws -> Bool {
+      var options = Shop.Choices().options
+      options.overlays = names.map(shop.inputs.absolute)
+      let generator = Generator(options: options, sink: DiagnosticSink())
+      let input = try generator.load(shop.inputs.absolute("spec.json"))
+      return try generator.warningsIfUpToDate(shop.output.path, with: input, for: .comparing) != nil
+    }
+    #expect(try warnings() == 0)
+    #expect(try isUpToDate())
+    #expect(try !isUpToDate("a.json"))
+    var options = Shop.Choices().options
+    options.overlays = ["a.json", "b.json"].map(shop.inputs.absolute)
+    try shop.write(Shop.description, options)
+    #expect(shop.output.text(of: "Operations/PetsAPI.swift")?.contains("func b()") == true)
+    #expect(try isUpToDate("a.json", "b.json"))
+    for names in [["b.json", "a.json"], ["a.json"], ["b.json"], ["a.json", "b.json", "b.json"], []] {
+      options.overlays = names.map(shop.inputs.absolute)
+      let generator = Generator(options: options, sink: DiagnosticSink())
+      let input = try generator.load(shop.inputs.absolute("spec.json"))
+      #expect(try generator.warningsIfUpToDate(shop.output.path, with: input, for: .comparing) == nil, "\(names)")
+    }
+    try shop.inputs.write((kept["b.json"] ?? "") + "\n", to: "b.json")
+    #expect(try !isUpToDate("a.json", "b.json"))
+  }
+
   @Test(
     "is not, with another input",
     arguments: [

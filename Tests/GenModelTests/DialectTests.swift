@@ -165,6 +165,10 @@ struct DialectTests {
         #"this is not an OpenAPI description: it has neither "openapi" nor "swagger""#,
         hint: "this is a Postman collection; export OpenAPI"),
       Mistake(
+        "overlay", #"👉{"overlay": "1.1.0", "actions": []}"#, .error, "description.version-missing",
+        #"this is not an OpenAPI description: it has neither "openapi" nor "swagger""#,
+        hint: "this is an overlay; pass it with --overlay beside the description"),
+      Mistake(
         "JSON Schema", #"👉{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#, .error,
         "description.version-missing",
         #"this is not an OpenAPI description: it has neither "openapi" nor "swagger""#, hint: "this is a JSON Schema"),

@@ -294,6 +294,6 @@ struct JSONMistakesTests {
     ("[1}", "'}' does not match the bracket it would close", nil),
     ("{\"a\"", "the text ends where ':' is expected", nil),
     ("// x\n1", "JSON has no comments", "remove it"),
-    ("a: 1", "the file looks like YAML", "convert it to JSON, for example with yq -o=json test.json | gen -"),
+    ("a: 1", "the file looks like YAML", "convert it to JSON, for example with yq -o=json test.json > converted.json"),
   ]
 }

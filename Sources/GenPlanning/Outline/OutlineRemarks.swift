@@ -6,24 +6,26 @@ struct OutlineRemarks {
   private(set) var ids: [Int: [String]] = [:]
 
   /// Each diagnostic belongs to the innermost entity that its place is in, and there to the first line about it.
-  init(_ diagnostics: [Diagnostic], lines: [OutlineLine], document: JSONDocument) {
-    var indices: [Int: Int] = [:]
+  init(_ diagnostics: [Diagnostic], lines: [OutlineLine], places: JSONPlaces) {
+    // By the index of its value in the document: the first line about it.
+    var entities: [Int: Int] = [:]
     for index in lines.indices.reversed() {
-      if let place = lines[index].place, place.file === document.file { indices[place.offset] = index }
+      if let value = lines[index].place.flatMap(places.value) { entities[value.index] = index }
     }
-    let places = diagnostics.compactMap { diagnostic in diagnostic.place.map { (id: diagnostic.id.name, place: $0) } }
-      .filter { $0.place.file === document.file }
-    var starts = indices.keys.sorted()[...]
-    var open: [(extent: Range<Int>, index: Int)] = []
-    for (id, place) in places.sorted(by: { $0.place.offset < $1.place.offset }) {
-      while let start = starts.first, start <= place.offset {
+    let remarks = diagnostics.compactMap { diagnostic in
+      diagnostic.place.flatMap(places.innermost).map { (id: diagnostic.id.name, node: $0) }
+    }
+    var starts = entities.keys.sorted()[...]
+    var open: [(end: Int, line: Int)] = []
+    for (id, node) in remarks.sorted(by: { $0.node.index < $1.node.index }) {
+      while let start = starts.first, start <= node.index {
         starts.removeFirst()
-        open.removeAll { $0.extent.upperBound <= start }
-        let node = document.value(at: SourcePlace(file: document.file, offset: start))
-        if let node, let index = indices[start] { open.append((node.extent, index)) }
+        open.removeAll { $0.end <= start }
+        let entity = node.document.node(at: start)
+        if let line = entities[start] { open.append((entity.indices.upperBound, line)) }
       }
-      guard let index = open.last(where: { $0.extent.contains(place.offset) })?.index else { continue }
-      if !ids[index, default: []].contains(id) { ids[index, default: []].append(id) }
+      guard let line = open.last(where: { node.index < $0.end })?.line else { continue }
+      if !ids[line, default: []].contains(id) { ids[line, default: []].append(id) }
     }
   }
 }

@@ -5,11 +5,12 @@ extension PlanOutline {
   /// One document: an entry for every line, with the lines below it as its own entries.
   func json(remarks: OutlineRemarks) -> String {
     var tables = LineTables()
-    let places = lines.compactMap(\.place) + lines.compactMap(\.home)
-    let pointers = document.pointers(to: places.compactMap { document.value(at: $0) })
+    let all = lines.compactMap(\.place) + lines.compactMap(\.home)
+    let pointers = document.pointers(to: all.compactMap(places.value))
     func members(of place: SourcePlace) -> [(key: String, json: String)] {
+      let pointer = places.value(at: place).flatMap { pointers[$0]?.fragment }
+      let place = place.origin
       let position = tables[place.file].position(of: place.offset)
-      let pointer = document.value(at: place).flatMap { pointers[$0]?.fragment }
       return (pointer.map { [("pointer", jsonString($0))] } ?? [])
         + [("path", jsonString(place.file.path)), ("line", String(position.line)), ("column", String(position.column))]
     }

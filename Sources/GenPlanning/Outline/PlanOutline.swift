@@ -26,7 +26,7 @@ package func outline(
 ) -> String {
   var outline = PlanOutline(plan, description, document)
   outline.addAll()
-  let remarks = OutlineRemarks(diagnostics, lines: outline.lines, document: document)
+  let remarks = OutlineRemarks(diagnostics, lines: outline.lines, places: outline.places)
   switch format {
   case .text: return outline.text(remarks: remarks)
   case .json: return outline.json(remarks: remarks)
@@ -38,6 +38,7 @@ struct PlanOutline {
   private let schemas: SchemaSummaries
   private let schemasByPlace: [SchemaPlace: Schema]
   let document: JSONDocument
+  let places: JSONPlaces
   /// Where types are declared within others, by their paths.
   private let homes: [[String]: SourcePlace]
   private let pointers: [JSONNode: JSONPointer]
@@ -58,6 +59,8 @@ struct PlanOutline {
     schemas = SchemaSummaries(description)
     schemasByPlace = Dictionary(description.allSchemas.map { (SchemaPlace($0.place), $0) }) { _, outer in outer }
     self.document = document
+    let values = JSONPlaces(document)
+    self.places = values
     var homes: [[String]: SourcePlace] = [:]
     for model in plan.models { model.collectNested(in: &homes) }
     for type in plan.groups.flatMap(\.operations).flatMap(\.types) {
@@ -66,7 +69,7 @@ struct PlanOutline {
     }
     self.homes = homes
     let places = plan.models.map(\.place) + plan.models.compactMap(\.home) + homes.values
-    pointers = document.pointers(to: places.compactMap { document.value(at: $0) })
+    pointers = document.pointers(to: places.compactMap(values.value))
   }
 
   mutating func add(
@@ -126,7 +129,7 @@ struct PlanOutline {
 
   /// `#/components/schemas/Pet`.
   func pointer(to place: SourcePlace) -> String? {
-    document.value(at: place).flatMap { pointers[$0]?.fragment }
+    places.value(at: place).flatMap { pointers[$0]?.fragment }
   }
 
   /// `name: Type`, as it is written inside the type at `path`; the name alone for what has no type.

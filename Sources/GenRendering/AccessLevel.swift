@@ -5,6 +5,9 @@ package enum AccessLevel: String, Sendable, CaseIterable {
   /// What stands before a declaration, or an import of what declarations show; `internal` is Swift's default and left out.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 
+  /// What stands before a declaration that only the runtime calls: an app that uses the client does not see it.
+  var hiddenPrefix: String { self == .public ? "@_spi(Generated) " + prefix : prefix }
+
   /// The import of a module. Beside a `package import` Swift wants the others to say that they are `internal`.
   func importLine(_ module: String, _ use: ModuleUse) -> String {
     let isShown =
@@ -16,4 +19,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
       }
     return (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
   }
+
+  /// The import of the runtime in a file that calls what the runtime hides from apps.
+  func runtimeImportLine(_ use: ModuleUse) -> String { "@_spi(Generated) " + importLine("APIRuntime", use) }
 }

@@ -28,7 +28,9 @@ struct ImportedModules {
 
   func lines(access: AccessLevel) -> [String] {
     let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
-    return modules.map { access.importLine($0.key.rawValue, $0.value) }
+    return modules.map { module, use in
+      module == .apiRuntime ? access.runtimeImportLine(use) : access.importLine(module.rawValue, use)
+    }
   }
 }
 

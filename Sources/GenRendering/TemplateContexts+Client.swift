@@ -7,7 +7,7 @@ extension TemplateContexts {
     let client = plan.client
     return .object { key in
       switch TemplateName(key) {
-      case .imports: .texts(["APIRuntime", "Dispatch"].map { self.access.prefix + "import " + $0 })
+      case .imports: .texts([self.access.runtimeImportLine(.shown), self.access.importLine("Dispatch", .shown)])
       case .hasImports: true
       case .documentation: .documentation(client.documentation)
       case .initializer: self.initializer()

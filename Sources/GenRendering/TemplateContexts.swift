@@ -21,6 +21,7 @@ final class TemplateContexts: Sendable {
   func common(_ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .access, .importAccess: .string(access.prefix)
+    case .hiddenAccess: .string(access.hiddenPrefix)
     case .clientName: .string(plan.client.name)
     default: nil
     }

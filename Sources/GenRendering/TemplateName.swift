@@ -3,7 +3,7 @@ import GenMustache
 /// The names that templates may use; the ones that built-in templates do not use are there for those of users.
 enum TemplateName: String, CaseIterable {
   // Every file.
-  case access, importAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
+  case access, importAccess, hiddenAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
   // Whatever has them.
   case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast
   case label, member, cases, values

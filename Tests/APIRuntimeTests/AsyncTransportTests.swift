@@ -27,7 +27,7 @@ struct AsyncTransportTests {
   @Test("ends the response where its function returns")
   func success() async throws {
     let transport = ClosureTransport { receive in
-      receive(.head(ResponseHead(status: 200)))
+      receive(.head(status: 200))
       for piece in ["[", "]"] { receive(.body(Data(piece.utf8))) }
     }
     #expect(try await PetstoreClient(transport).result(of: PetsAPI.listPets()).get().body == [])
@@ -36,7 +36,7 @@ struct AsyncTransportTests {
   @Test("ends the call with the error that its function throws, whatever has come before")
   func failure() async throws {
     let transport = ClosureTransport { receive in
-      receive(.head(ResponseHead(status: 200)))
+      receive(.head(status: 200))
       receive(.body(Data("[]".utf8)))
       throw Broken()
     }

@@ -30,7 +30,8 @@ struct BacklogTests {
     let task = RequestTask()
     _ = task.start(whenCancelled: {})
     let ended = DispatchSemaphore(value: 0)
-    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200, headers: [:]), task: task, onPiece: nil) {
+      _ in
       ended.signal()
     }
     let piece = Data(count: 1 << 20)
@@ -57,7 +58,8 @@ struct BacklogTests {
         return nil
       }, end: {})
     _ = task.start(whenCancelled: {})
-    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+    let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200, headers: [:]), task: task, onPiece: nil) {
+      _ in
       while passed.value < 30 { Thread.sleep(forTimeInterval: 0) }
     }
     let piece = Data(count: 1 << 20)
@@ -82,7 +84,8 @@ struct BacklogTests {
     _ = task.start(whenCancelled: {})
     weak var isGoingOn: QueuedBodyReader<Void>?
     do {
-      let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200), task: task, onPiece: nil) { _ in
+      let bodyReader = QueuedBodyReader(reader, head: ResponseHead(status: 200, headers: [:]), task: task, onPiece: nil)
+      { _ in
         responses.update { $0 += 1 }
       }
       isGoingOn = bodyReader

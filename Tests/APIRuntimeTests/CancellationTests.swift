@@ -1,4 +1,4 @@
-import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Dispatch
 import Foundation
 import LoopbackSupport

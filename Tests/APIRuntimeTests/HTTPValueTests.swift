@@ -1,4 +1,4 @@
-import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Testing
 
 @Suite("Header fields")

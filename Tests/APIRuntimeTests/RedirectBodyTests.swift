@@ -1,5 +1,5 @@
 #if LoopbackTests
-import APIRuntime
+@_spi(Generated) import APIRuntime
 import Foundation
 import LoopbackSupport
 import Testing

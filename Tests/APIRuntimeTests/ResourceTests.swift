@@ -1,5 +1,5 @@
 #if LoopbackTests
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Foundation
 import LoopbackSupport
 import Testing

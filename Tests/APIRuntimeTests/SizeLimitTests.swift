@@ -2,7 +2,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// Notes the bodies that interceptors see.
 private struct Watcher: Interceptor {
@@ -28,7 +28,7 @@ struct SizeLimitTests {
     let task = RequestTask()
     async let result = client.result(of: request, task: task)
     let held = try await transport.nextHeld()
-    held.receive(.head(ResponseHead(status: status)))
+    held.receive(.head(status: status))
     for _ in 0..<pieces where !held.isStopped.value { held.receive(.body(Data(piece.utf8))) }
     let isStopped = held.isStopped.value
     held.receive(.end(nil))
@@ -107,7 +107,7 @@ struct SizeLimitTests {
     let task = RequestTask()
     async let result = client.result(of: PetsAPI.listPets(), task: task)
     let held = try await transport.nextHeld()
-    held.receive(.head(ResponseHead(status: 200)))
+    held.receive(.head(status: 200))
     task.cancel()
     for _ in 0..<100 { held.receive(.body(Data(Self.piece.utf8))) }
     held.receive(.end(nil))

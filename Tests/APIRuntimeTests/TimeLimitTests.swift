@@ -2,7 +2,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -55,7 +55,7 @@ struct TimeLimitTests {
     async let result = client.result(of: PetsAPI.listPets(limit: 1))
     let held = try await transport.nextHeld()
     if hasBegun {
-      held.receive(.head(ResponseHead(status: 200)))
+      held.receive(.head(status: 200))
       held.receive(.body(Data("[".utf8)))
     }
     timers.all.value.first?.runOut()

@@ -6,38 +6,44 @@ struct ImportTests {
   @Test(
     "of a model are those of its types, public where a declaration shows them",
     arguments: [
-      (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, ["public import APIRuntime"]),
+      (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, ["@_spi(Generated) public import APIRuntime"]),
       (#"{"type": "string"}"#, []),
       (#"{"type": "string", "format": "uuid"}"#, ["public import Foundation"]),
       (
         #"{"type": "object", "properties": {"a": {"type": "string", "format": "date-time"}}}"#,
-        ["public import APIRuntime", "public import Foundation"]
+        ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
       ),
-      (#"{"type": "array", "items": {"type": "string", "format": "date"}}"#, ["public import APIRuntime"]),
+      (
+        #"{"type": "array", "items": {"type": "string", "format": "date"}}"#,
+        ["@_spi(Generated) public import APIRuntime"]
+      ),
       (
         #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string", "format": "date"}}, "b": {"type": "string", "format": "uri"}}}"#,
-        ["public import APIRuntime", "public import Foundation"]
+        ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
       ),
       (
         #"{"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}"#,
-        ["public import APIRuntime"]
+        ["@_spi(Generated) public import APIRuntime"]
       ),
       (
         #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
-        ["public import APIRuntime"]
+        ["@_spi(Generated) public import APIRuntime"]
       ),
       (
         #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": true}"#,
-        ["public import APIRuntime"]
+        ["@_spi(Generated) public import APIRuntime"]
       ),
-      (##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##, ["public import APIRuntime"]),
-      (#"{"enum": ["a"]}"#, ["public import APIRuntime"]),
-      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["public import APIRuntime"]),
+      (
+        ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##,
+        ["@_spi(Generated) public import APIRuntime"]
+      ),
+      (#"{"enum": ["a"]}"#, ["@_spi(Generated) public import APIRuntime"]),
+      (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["@_spi(Generated) public import APIRuntime"]),
       // Nested types stand in the same file.
-      (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["public import APIRuntime"]),
+      (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
-        ["public import APIRuntime", "public import Foundation"]
+        ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
       ),
     ])
   func models(schema: String, want: [String]) throws {
@@ -57,17 +63,24 @@ struct ImportTests {
   @Test(
     "of the operations are those of their arguments and results, in every style",
     arguments: [
-      (bare, ["public import APIRuntime"], ["public import APIRuntime"], ["import APIRuntime"]),
+      (bare, ["@_spi(Generated) public import APIRuntime"], ["public import APIRuntime"], ["import APIRuntime"]),
       (
-        dated, ["public import APIRuntime", "public import Foundation"],
+        dated, ["@_spi(Generated) public import APIRuntime", "public import Foundation"],
         ["public import APIRuntime", "public import Foundation"],
         ["import APIRuntime", "public import Foundation"]
       ),
       (
-        failing, ["public import APIRuntime", "import Foundation"], ["public import APIRuntime"], ["import APIRuntime"]
+        failing, ["@_spi(Generated) public import APIRuntime", "import Foundation"], ["public import APIRuntime"],
+        ["import APIRuntime"]
       ),
-      (filtered, ["public import APIRuntime"], ["public import APIRuntime"], ["public import APIRuntime"]),
-      (sending, ["public import APIRuntime"], ["public import APIRuntime"], ["public import APIRuntime"]),
+      (
+        filtered, ["@_spi(Generated) public import APIRuntime"], ["public import APIRuntime"],
+        ["public import APIRuntime"]
+      ),
+      (
+        sending, ["@_spi(Generated) public import APIRuntime"], ["public import APIRuntime"],
+        ["public import APIRuntime"]
+      ),
     ])
   func operations(members: String, api: [String], callback: [String], others: [String]) throws {
     let rendering = try Rendering.operation(members)

@@ -2,7 +2,7 @@ import Foundation
 import GoldenModels
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// JSON of a model, as deep as it may be.
 struct DeepRow: Sendable, CustomTestStringConvertible {

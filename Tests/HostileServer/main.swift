@@ -4,7 +4,7 @@
 //
 // With a count, so many calls are cancelled together in the midst of what they receive.
 // Prints a line of JSON: `ending`, `seconds`, `peak` and `left` in MB of memory, `connections` that are still open.
-import APIRuntime
+@_spi(Generated) import APIRuntime
 import Foundation
 
 #if canImport(FoundationNetworking)

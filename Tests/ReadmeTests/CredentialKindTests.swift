@@ -25,7 +25,10 @@ struct CredentialKindTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kind-tests-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let head = ["import APIRuntime", "import Depot", #"var configuration = ClientConfiguration(server: "https://h")"#]
+    let head = [
+      "@_spi(Generated) import APIRuntime", "import Depot",
+      #"var configuration = ClientConfiguration(server: "https://h")"#,
+    ]
     let source = (head + Self.rows.map(\.0)).joined(separator: "\n") + "\n"
     try Data(source.utf8).write(to: folder.appendingPathComponent("main.swift"))
     let run = try await ShellRun(

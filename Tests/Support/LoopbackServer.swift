@@ -47,7 +47,7 @@ package struct LoopbackServer: Sendable {
         method: request.method.rawValue, target: request.target.rawValue, headers: headers,
         body: try await request.bodyData)
       let reply = try await reply(received)
-      var fields = HTTPHeaders()
+      var fields: HTTPHeaders = [:]
       for (name, value) in reply.headers { fields[HTTPHeader(name)] = value }
       return HTTPResponse(
         statusCode: HTTPStatusCode(reply.status, phrase: "-"), headers: fields, body: Data(reply.body.utf8))

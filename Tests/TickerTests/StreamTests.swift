@@ -110,7 +110,7 @@ struct StreamTests {
     let transport = FakeTransport.holding()
     let running = StreamCall.exportTrades().start(style, TickerClient(transport))
     try await receive(
-      from: transport, .head(ResponseHead(status: 200)),
+      from: transport, .head(status: 200),
       .body(Data("{\"id\":1,\"price\":2}\n{\"id\":2".utf8)), .end(URLError(.networkConnectionLost)))
     #expect(await running.endings() == [.value(Trade(id: 1, price: 2)), .transport(.networkConnectionLost)])
   }
@@ -122,10 +122,10 @@ struct StreamTests {
     client.configuration.interceptors = [RetryInterceptor(baseDelay: 0)]
     let running = StreamCall.watchHeartbeats().start(style, client)
     try await receive(
-      from: transport, .head(ResponseHead(status: 200)), .body(Data(": welcome\n\ndata: ti".utf8)),
+      from: transport, .head(status: 200), .body(Data(": welcome\n\ndata: ti".utf8)),
       .end(URLError(.networkConnectionLost)))
     try await receive(
-      from: transport, .head(ResponseHead(status: 200)), .body(Data("data: tick\n\n".utf8)), .end(nil))
+      from: transport, .head(status: 200), .body(Data("data: tick\n\n".utf8)), .end(nil))
     #expect(await running.endings() == [.value(ServerSentEvent(data: "tick"))])
     #expect(transport.sent.count == 2)
   }
@@ -136,7 +136,7 @@ struct StreamTests {
     let (elements, onElement) = AsyncStream<Trade>.makeStream()
     let running = StreamCall.exportTrades().start(style, TickerClient(transport)) { onElement.yield($0) }
     let isStopped = try await receive(
-      from: transport, .head(ResponseHead(status: 200)), .body(Data("{\"id\":1,\"price\":2}\n".utf8)))
+      from: transport, .head(status: 200), .body(Data("{\"id\":1,\"price\":2}\n".utf8)))
     for await _ in elements { break }
     running.cancel()
     let want = [Ending.value(Trade(id: 1, price: 2))] + style.whenCancelled
@@ -152,7 +152,7 @@ struct StreamTests {
       return nil
     }
     let held = try await transport.nextHeld()
-    held.receive(.head(ResponseHead(status: 200)))
+    held.receive(.head(status: 200))
     held.receive(.body(Data("{\"id\":1,\"price\":2}\n".utf8)))
     #expect(try await reading.value == Trade(id: 1, price: 2))
     #expect(held.isStopped.value)

@@ -88,7 +88,7 @@ struct MultipartSerializer {
     _ encoding: PropertyEncoding?,
     file: UploadFile? = nil
   ) throws -> HTTPHeaders {
-    var headers = HTTPHeaders()
+    var headers: HTTPHeaders = [:]
     headers["Content-Disposition"] = disposition
     headers["Content-Type"] = type.rawValue
     for field in encoding?.headers ?? [:] where field.name.lowercased() != "content-type" {

@@ -13,17 +13,17 @@ extension RequestBuilder {
   }
 
   /// Sets the body to text in UTF-8. A `nil` sends no body.
-  public mutating func body(text: String?, contentType: MediaType = .text) {
+  @_spi(Generated) public mutating func body(text: String?, contentType: MediaType = .text) {
     set(text.map { RequestContent(value: .text($0), type: contentType) })
   }
 
   /// Sets the body to the contents of a file, unchanged whatever the type. A `nil` sends no body.
-  public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
+  @_spi(Generated) public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
     set(file.map { RequestContent(value: .file($0), type: contentType) })
   }
 
   /// Sets the style of a property of a form or of a multipart body, which is then serialized as in a query.
-  public mutating func bodyEncoding(
+  @_spi(Generated) public mutating func bodyEncoding(
     _ property: String,
     style: ParameterStyle = .form,
     explode: Bool = true,
@@ -37,13 +37,15 @@ extension RequestBuilder {
   ///
   /// By default a single value is `text/plain`, a file `application/octet-stream`, and anything else
   /// `application/json`. A list has the type of its elements.
-  public mutating func bodyEncoding(_ property: String, contentType: MediaType, headers: HTTPHeaders = [:]) {
+  @_spi(Generated) public mutating func bodyEncoding(
+    _ property: String, contentType: MediaType, headers: HTTPHeaders = [:]
+  ) {
     bodyEncodings[property, default: PropertyEncoding()].contentType = contentType
     bodyEncodings[property, default: PropertyEncoding()].headers = headers
   }
 
   /// Sets further header fields of the parts of a property of a multipart body, and not its media type.
-  public mutating func bodyEncoding(_ property: String, headers: HTTPHeaders) {
+  @_spi(Generated) public mutating func bodyEncoding(_ property: String, headers: HTTPHeaders) {
     bodyEncodings[property, default: PropertyEncoding()].headers = headers
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A file to upload, as a body or as a part of a multipart body.
 ///
-///     request.body(file: .file(url))
+///     try await client.photos.addPhoto(body: .file(url))
 ///     let form = ProfileForm(name: "Ann", photo: .data(png, fileName: "ann.png", contentType: "image/png"))
 ///
 /// A file on disk is streamed. In JSON and in forms the contents are text in Base64.

@@ -8,7 +8,7 @@ extension RequestBuilder {
   /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that
   /// is not a success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything
   /// else. A task serves one request.
-  public func execute(
+  @_spi(Generated) public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,
     on queue: DispatchQueue? = nil,

@@ -5,7 +5,7 @@ import Foundation
 /// It is for those who make a call; transports and interceptors have a ``CallCancellation``.
 public final class RequestTask: @unchecked Sendable {
   /// The state of a call.
-  public enum State: Sendable {
+  enum State: Sendable {
     /// The call has not been started.
     case idle
     /// The call has been started, and its completion has not been called.
@@ -42,7 +42,7 @@ public final class RequestTask: @unchecked Sendable {
   public init() {}
 
   /// The current state of the call.
-  public var state: State {
+  var state: State {
     lock.withLock {
       switch phase {
       case .idle: .idle
@@ -59,10 +59,8 @@ public final class RequestTask: @unchecked Sendable {
   /// The bytes of the request that have been sent, and of the response that have been received, in the current attempt.
   public var progress: TransferProgress { lock.withLock { transferred } }
 
-  /// Sets the closure that is called whenever the transport reports that more has been sent or received: with
-  /// `URLSession` in the background, one call after the other. It must return quickly and must not wait for another
-  /// call, because the transfers wait for it.
-  public func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
+  /// Sets the closure that is called whenever the transport reports that more has been sent or received.
+  func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
     lock.withLock { observer = action }
   }
 

@@ -46,7 +46,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
         $0.bytesSent = count
         $0.bytesToSend = total
       }
-    case .head(let head): begin(head)
+    case .head(let status, let headers): begin(ResponseHead(status: status, headers: headers))
     case .body(let data): add(data)
     case .end(let error): end(error)
     }

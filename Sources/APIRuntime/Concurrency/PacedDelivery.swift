@@ -5,7 +5,7 @@ import Foundation
 /// The request is sent with the first demand. Elements are delivered on the callback queue of the configuration, in
 /// order and one at a time, and wait in memory until they are requested. The completion is called once, after the last
 /// element. After a cancel nothing is delivered, not even the completion.
-public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
+@_spi(Generated) public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
   /// Sends the request, and calls `onElement` with the elements and then `completion`, on the callback queue.
   public typealias Start =
     @Sendable (

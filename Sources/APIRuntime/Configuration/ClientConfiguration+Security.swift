@@ -11,7 +11,7 @@ extension ClientConfiguration {
   /// name; credentials stay those of the schemes that they were given for.
   ///
   /// A generated client declares the schemes of its description.
-  public mutating func declare(_ schemes: [any SecurityScheme]) {
+  @_spi(Generated) public mutating func declare(_ schemes: [any SecurityScheme]) {
     for scheme in schemes { securitySchemes[scheme.name] = scheme }
   }
 

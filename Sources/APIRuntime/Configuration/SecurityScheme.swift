@@ -4,13 +4,19 @@
 /// another kind. Generated clients have their schemes in `SecuritySchemes`.
 public protocol SecurityScheme: Sendable {
   /// The name in the description.
-  var name: String { get }
+  @_spi(Generated) var name: String { get }
   /// The place of the credential in a request; `nil` if requests have none.
-  var place: CredentialPlace? { get }
+  @_spi(Generated) var place: CredentialPlace? { get }
+}
+
+@_spi(Generated) extension SecurityScheme {
+  // Swift wants defaults for what is hidden.
+  public var name: String { "\(Self.self)" }
+  public var place: CredentialPlace? { nil }
 }
 
 /// The place of a credential in a request.
-public enum CredentialPlace: Hashable, Sendable {
+@_spi(Generated) public enum CredentialPlace: Hashable, Sendable {
   /// In the header field of this name.
   case header(String)
   /// In the query of the URL, under this name.
@@ -21,11 +27,11 @@ public enum CredentialPlace: Hashable, Sendable {
 
 /// A scheme with a key under a name.
 public struct APIKeyScheme: SecurityScheme {
-  public let name: String
-  public let place: CredentialPlace?
+  @_spi(Generated) public let name: String
+  @_spi(Generated) public let place: CredentialPlace?
 
   /// Creates a scheme whose key has a place.
-  public init(_ name: String, in place: CredentialPlace) {
+  @_spi(Generated) public init(_ name: String, in place: CredentialPlace) {
     self.name = name
     self.place = place
   }
@@ -33,44 +39,43 @@ public struct APIKeyScheme: SecurityScheme {
 
 /// A scheme with a bearer token: that of HTTP, OAuth 2 or OpenID Connect.
 public struct BearerScheme: SecurityScheme {
-  public let name: String
-  public var place: CredentialPlace? { .authorization }
+  @_spi(Generated) public let name: String
+  @_spi(Generated) public var place: CredentialPlace? { .authorization }
 
   /// Creates a scheme.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
   }
 }
 
 /// A scheme with a user name and a password: `basic` of HTTP.
 public struct BasicScheme: SecurityScheme {
-  public let name: String
-  public var place: CredentialPlace? { .authorization }
+  @_spi(Generated) public let name: String
+  @_spi(Generated) public var place: CredentialPlace? { .authorization }
 
   /// Creates a scheme.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
   }
 }
 
 /// Any other [HTTP authentication scheme](https://www.iana.org/assignments/http-authschemes), such as `digest`.
 public struct AuthorizationScheme: SecurityScheme {
-  public let name: String
-  public var place: CredentialPlace? { .authorization }
+  @_spi(Generated) public let name: String
+  @_spi(Generated) public var place: CredentialPlace? { .authorization }
 
   /// Creates a scheme.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
   }
 }
 
 /// A scheme with a client certificate, which the transport has to provide: nothing is added to a request.
-public struct MutualTLSScheme: SecurityScheme {
-  public let name: String
-  public var place: CredentialPlace? { nil }
+@_spi(Generated) public struct MutualTLSScheme: SecurityScheme {
+  @_spi(Generated) public let name: String
 
   /// Creates a scheme.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension ServerURL {
+@_spi(Generated) extension ServerURL {
   /// Creates an address from a template with `{variables}`:
   /// `ServerURL("https://{region}.example.com", ["region": "eu"])`.
   ///

@@ -17,23 +17,17 @@ public import Foundation
 /// requests as the others adapted them.
 public struct LoggingInterceptor: Interceptor {
   /// The amount that is logged.
-  public enum Level: Int, Comparable, Sendable {
+  public enum Level: Sendable {
     /// One line for a request and one for its response.
     case summary
     /// The header fields, too.
     case headers
     /// The bodies, too, if they are text.
     case bodies
-
-    /// Returns whether the first level logs less than the second.
-    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The amount that is logged.
-  public var level: Level
-  /// The maximum size in bytes of a body that is logged: 64 KiB by default. Of a larger one only the size is.
-  public var maximumBodySize = 1 << 16
-
+  private let level: Level
+  private let maximumBodySize: Int
   private let secretHeaders: Set<String>
   private let secretMembers: Set<String>
   private let sink: @Sendable (String) -> Void
@@ -43,20 +37,23 @@ public struct LoggingInterceptor: Interceptor {
   /// - Parameters:
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
   ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
+  ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
   public init(
     level: Level = .summary,
     redactedHeaders: Set<String> = [],
     redactedMembers: Set<String> = [],
+    maximumBodySize: Int = 1 << 16,
     sink: @escaping @Sendable (String) -> Void
   ) {
     self.level = level
+    self.maximumBodySize = maximumBodySize
     self.sink = sink
     secretHeaders = Set(redactedHeaders.map { $0.lowercased() })
     secretMembers = Set(redactedMembers.map { $0.lowercased() })
   }
 
   /// Logs a request that is about to be sent.
-  public func adapt(
+  @_spi(Generated) public func adapt(
     _ request: URLRequest,
     of call: CallContext,
     cancellation: CallCancellation,
@@ -70,7 +67,7 @@ public struct LoggingInterceptor: Interceptor {
   }
 
   /// Logs a response, or the error of an attempt without one.
-  public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
+  @_spi(Generated) public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
     let time = String(format: "%.3f", attempt.elapsed)
     let again = attempt.number > 1 ? ", attempt \(attempt.number)" : ""
     let redaction = attempt.call.redaction(of: attempt.request, secretHeaders: secretHeaders)
@@ -99,13 +96,13 @@ public struct LoggingInterceptor: Interceptor {
     _ redaction: Redaction
   ) {
     var lines = [title]
-    if level >= .headers {
+    if level != .summary {
       lines += fields.map { field in
         let value = redaction.value(ofField: field.name, field.value)
         return "\(field.name.printable()): \(value.printable(limit: 1_000))"
       }
     }
-    if level >= .bodies, !body.isEmpty {
+    if level == .bodies, !body.isEmpty {
       let text = redaction.text(shown(body, MediaType(rawValue: type ?? "")))
       lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { String($0).printable(limit: .max) }

@@ -10,20 +10,12 @@ import FoundationNetworking
 /// Methods that are not idempotent are retried only after errors that prevent a connection. See
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ for the delays.
 public struct RetryInterceptor: Interceptor {
-  /// The maximum number of retries of a call.
-  public var maximumRetries: Int
-  /// The maximum delay before the first retry, in seconds. It doubles with every retry; the actual delay is random.
-  public var baseDelay: TimeInterval
-  /// The maximum delay, in seconds. A call whose `Retry-After` is longer is not retried.
-  public var maximumDelay: TimeInterval
-  /// The statuses of responses after which a request is repeated.
-  public var statuses: Set<Int> = [408, 429, 500, 502, 503, 504]
-  /// The errors of the transport after which a request is repeated.
-  public var errors: Set<URLError.Code> = [
-    .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed, .notConnectedToInternet,
-  ]
-  /// The budget for the retries of all calls; `nil` is no limit.
-  public var budget: RetryBudget?
+  private let maximumRetries: Int
+  private let baseDelay: TimeInterval
+  private let maximumDelay: TimeInterval
+  private let statuses: Set<Int>
+  private let errors: Set<URLError.Code>
+  private let budget: RetryBudget?
 
   /// Returns a random number in a range.
   var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
@@ -34,26 +26,42 @@ public struct RetryInterceptor: Interceptor {
     .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
   ]
 
-  /// Creates an interceptor with limits for the number of retries and for the delays between them, in seconds.
+  /// Creates an interceptor.
+  ///
+  /// - Parameters:
+  ///   - maximumRetries: The maximum number of retries of a call.
+  ///   - baseDelay: The maximum delay before the first retry, in seconds. It doubles with every retry; the actual delay
+  ///     is random.
+  ///   - maximumDelay: The maximum delay, in seconds. A call whose `Retry-After` is longer is not retried.
+  ///   - statuses: The statuses of responses after which a request is repeated.
+  ///   - errors: The errors of the transport after which a request is repeated.
+  ///   - budget: The budget for the retries of all calls; `nil` is no limit.
   public init(
     maximumRetries: Int = 3,
     baseDelay: TimeInterval = 0.5,
     maximumDelay: TimeInterval = 30,
+    statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
+    errors: Set<URLError.Code> = [
+      .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
+      .notConnectedToInternet,
+    ],
     budget: RetryBudget? = RetryBudget()
   ) {
     self.maximumRetries = maximumRetries
     self.baseDelay = baseDelay
     self.maximumDelay = maximumDelay
+    self.statuses = statuses
+    self.errors = errors
     self.budget = budget
   }
 
   /// Adds every call to the budget.
-  public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
+  @_spi(Generated) public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
     if attempt.number == 1 { budget?.deposit() }
   }
 
   /// Decides on another attempt if the failure may be temporary and the budget allows it.
-  public func retry(
+  @_spi(Generated) public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
     cancellation: CallCancellation,

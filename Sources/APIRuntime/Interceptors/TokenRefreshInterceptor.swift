@@ -104,7 +104,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   }
 
   /// Sets the `Authorization` header field, after a refresh if necessary.
-  public func adapt(
+  @_spi(Generated) public func adapt(
     _ request: URLRequest,
     of call: CallContext,
     cancellation: CallCancellation,
@@ -122,7 +122,7 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
   }
 
   /// Refreshes the token after status 401, unless another call has done that already.
-  public func retry(
+  @_spi(Generated) public func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
     cancellation: CallCancellation,

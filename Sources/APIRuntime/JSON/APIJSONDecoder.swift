@@ -11,24 +11,27 @@ public import Foundation
 /// Its errors are those of `JSONDecoder`, with the line and column of the value. Documentation/JSON.md lists the
 /// differences.
 public struct APIJSONDecoder: Sendable {
-  /// Values for the types that are decoded.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// The treatment of enum values and union members that the description does not have.
-  public var unknownValues: UnknownValues
+  private let userInfo: [CodingUserInfoKey: any Sendable]
+  var unknownValues: UnknownValues
   /// The largest number of arrays and objects inside each other, 128 by default.
-  public var maximumDepth: Int = NestingDepth.usualLimit
+  var maximumDepth: Int = NestingDepth.usualLimit
 
   /// The number of arrays and objects around the text, if it is that of a string.
   var outerDepth = 0
 
   /// Creates a decoder.
-  public init(unknownValues: UnknownValues = .preserved) {
+  ///
+  /// - Parameters:
+  ///   - unknownValues: The treatment of enum values and union members that the description does not have.
+  ///   - userInfo: Values for the types that are decoded.
+  public init(unknownValues: UnknownValues = .preserved, userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.unknownValues = unknownValues
+    self.userInfo = userInfo
   }
 
   /// Returns the value of a JSON text.
   ///
-  /// - Throws: A `DecodingError` if the text is not JSON, is nested deeper than ``maximumDepth``, or is not a value of the
+  /// - Throws: A `DecodingError` if the text is not JSON, is nested deeper than 128 levels, or is not a value of the
   ///   type; any other error of the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try withTape(of: data) { tape in

@@ -7,21 +7,24 @@ public import Foundation
 /// Keys are sorted by their UTF-8, so that equal values have equal bytes, on which caches, signatures and tests depend.
 /// A `Date` is RFC 3339 text in UTC, `Data` is Base64, a UUID is in small letters. Slashes are not escaped.
 public struct APIJSONEncoder: Sendable {
-  /// Values for the types that are encoded.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  private let userInfo: [CodingUserInfoKey: any Sendable]
   /// The largest number of arrays and objects inside each other, 128 by default.
-  public var maximumDepth: Int = NestingDepth.usualLimit
+  var maximumDepth: Int = NestingDepth.usualLimit
 
   /// The number of arrays and objects around the text, if it is that of a string.
   var outerDepth = 0
 
   /// Creates an encoder.
-  public init() {}
+  ///
+  /// - Parameter userInfo: Values for the types that are encoded.
+  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
+    self.userInfo = userInfo
+  }
 
   /// Returns the JSON of a value.
   ///
   /// - Throws: An `EncodingError` if the value has none, such as infinity, or if it is nested deeper than
-  ///   ``maximumDepth``; any other error of the type.
+  ///   128 levels; any other error of the type.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     let shallow = min(maximumDepth, outerDepth + DeepStack.shallow)
     if let data = try encode(value, limit: shallow) { return data }

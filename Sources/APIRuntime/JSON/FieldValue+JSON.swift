@@ -1,6 +1,6 @@
 public import Foundation
 
-extension FieldValue {
+@_spi(Generated) extension FieldValue {
   /// Returns the value of an element; `nil` after an error, which its text keeps.
   public static func read(_ element: JSONElement) -> Self? {
     element.catching { try element.tape.decode(Self.self, element.index) }
@@ -12,7 +12,7 @@ extension FieldValue {
   }
 }
 
-extension APIModel {
+@_spi(Generated) extension APIModel {
   public static func read(_ element: JSONElement) -> Self? {
     guard var fields = JSONFields(element) else { return nil }
     return Self(&fields)
@@ -23,7 +23,7 @@ extension APIModel {
   }
 }
 
-extension APIUnion {
+@_spi(Generated) extension APIUnion {
   public static func read(_ element: JSONElement) -> Self? {
     var union = JSONUnion<Self>(element)
     return read(from: &union)
@@ -35,7 +35,7 @@ extension APIUnion {
   }
 }
 
-extension OpenEnum {
+@_spi(Generated) extension OpenEnum {
   public static func read(_ element: JSONElement) -> Self? {
     guard let rawValue = RawValue.read(element) else { return nil }
     let value = Self(rawValue: rawValue)
@@ -48,64 +48,64 @@ extension OpenEnum {
   }
 }
 
-extension Bool {
+@_spi(Generated) extension Bool {
   public static func read(_ element: JSONElement) -> Bool? { element.scalar(element.tape.bool(element.index)) }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
-extension Int {
+@_spi(Generated) extension Int {
   public static func read(_ element: JSONElement) -> Int? {
     element.scalar(element.tape.integer(Int.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
-extension Int32 {
+@_spi(Generated) extension Int32 {
   public static func read(_ element: JSONElement) -> Int32? {
     element.scalar(element.tape.integer(Int32.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
-extension Int64 {
+@_spi(Generated) extension Int64 {
   public static func read(_ element: JSONElement) -> Int64? {
     element.scalar(element.tape.integer(Int64.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
-extension Double {
+@_spi(Generated) extension Double {
   public static func read(_ element: JSONElement) -> Double? { element.scalar(element.tape.double(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
-extension Float {
+@_spi(Generated) extension Float {
   public static func read(_ element: JSONElement) -> Float? { element.scalar(element.tape.float(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
-extension String {
+@_spi(Generated) extension String {
   public static func read(_ element: JSONElement) -> String? { element.scalar(element.tape.string(element.index)) }
   public func write(into target: JSONTarget) { target.run.output.append(string: self) }
 }
 
-extension Date {
+@_spi(Generated) extension Date {
   public static func read(_ element: JSONElement) -> Date? { element.scalar(element.tape.date(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
-extension UUID {
+@_spi(Generated) extension UUID {
   public static func read(_ element: JSONElement) -> UUID? { element.scalar(element.tape.uuid(element.index)) }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
-extension JSONValue {
+@_spi(Generated) extension JSONValue {
   public static func read(_ element: JSONElement) -> JSONValue? {
     element.catching { try element.tape.jsonValue(element.index) }
   }
 }
 
-extension Optional where Wrapped: FieldValue {
+@_spi(Generated) extension Optional where Wrapped: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
     element.tape.isNull(element.index) ? .some(nil) : Wrapped.read(element).map(Self.some)
   }
@@ -115,7 +115,7 @@ extension Optional where Wrapped: FieldValue {
   }
 }
 
-extension Nullable where Value: FieldValue {
+@_spi(Generated) extension Nullable where Value: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
     element.tape.isNull(element.index) ? .null : Value.read(element).map(Self.value)
   }
@@ -123,7 +123,7 @@ extension Nullable where Value: FieldValue {
   public func write(into target: JSONTarget) { value.write(into: target) }
 }
 
-extension Array where Element: FieldValue {
+@_spi(Generated) extension Array where Element: FieldValue {
   @_specialize(where Element == Int)
   @_specialize(where Element == Double)
   @_specialize(where Element == String)
@@ -158,7 +158,7 @@ extension Array where Element: FieldValue {
   }
 }
 
-extension Dictionary where Key == String, Value: FieldValue {
+@_spi(Generated) extension Dictionary where Key == String, Value: FieldValue {
   public static func read(_ element: JSONElement) -> [String: Value]? {
     guard var fields = JSONFields(element) else { return nil }
     let members: [String: Value] = fields.additional(except: [])

@@ -1,5 +1,5 @@
 /// A value of a JSON text that is being decoded, for ``FieldValue``.
-public struct JSONElement {
+@_spi(Generated) public struct JSONElement {
   let tape: JSONTape
   let index: Int
 

@@ -49,6 +49,6 @@ struct JSONUnionWriter: UnionWriter {
 }
 
 /// The place in a JSON text at which a value is written, for ``FieldValue``.
-public struct JSONTarget {
+@_spi(Generated) public struct JSONTarget {
   let run: JSONEncodingRun
 }

@@ -20,10 +20,16 @@
 /// code would do the same; the compiler takes twice as long for it.
 public protocol APIModel: FieldValue {
   /// Creates a structure of the members of an object; `nil` after an error, which the reader keeps.
-  init?(_ fields: inout some FieldReader)
+  @_spi(Generated) init?(_ fields: inout some FieldReader)
 
   /// Writes all members, always the same ones in the same order.
-  func write(to fields: inout some FieldWriter)
+  @_spi(Generated) func write(to fields: inout some FieldWriter)
+}
+
+@_spi(Generated) extension APIModel {
+  // Swift wants defaults for what is hidden: a structure without functions of its own is an error to read.
+  public init?(_ fields: inout some FieldReader) { nil }
+  public func write(to fields: inout some FieldWriter) {}
 }
 
 extension APIModel {

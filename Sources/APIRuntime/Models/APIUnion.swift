@@ -25,10 +25,16 @@
 /// It is `Codable` by these two functions, with every decoder and encoder.
 public protocol APIUnion: FieldValue {
   /// Returns a value of one of the types; `nil` after an error, which the reader keeps.
-  static func read(from union: inout some UnionReader<Self>) -> Self?
+  @_spi(Generated) static func read(from union: inout some UnionReader<Self>) -> Self?
 
   /// Writes the value of the case.
-  func write(to union: inout some UnionWriter)
+  @_spi(Generated) func write(to union: inout some UnionWriter)
+}
+
+@_spi(Generated) extension APIUnion {
+  // Swift wants defaults for what is hidden: a union without functions of its own is an error to read.
+  public static func read(from union: inout some UnionReader<Self>) -> Self? { nil }
+  public func write(to union: inout some UnionWriter) {}
 }
 
 extension APIUnion {

@@ -1,7 +1,7 @@
 /// The members of an object that a model is made of.
 ///
 /// The first error is kept, and everything after it is `nil`: ``APIModel`` throws it in the end.
-public protocol FieldReader {
+@_spi(Generated) public protocol FieldReader {
   /// Returns the value of a member that has to be there.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
 

@@ -27,5 +27,5 @@ extension StringEncoded: FieldValue {}
 extension UploadFile: FieldValue {}
 
 extension Nullable: FieldValue where Value: FieldValue {
-  public static var includesNull: Bool { true }
+  @_spi(Generated) public static var includesNull: Bool { true }
 }

@@ -1,5 +1,5 @@
 /// Something that takes the members of a model: an object of JSON, a hash, a comparison.
-public protocol FieldWriter {
+@_spi(Generated) public protocol FieldWriter {
   /// Takes a member.
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value)
 

@@ -1,7 +1,7 @@
 /// A value that a union is made of.
 ///
 /// The first error is kept: ``APIUnion`` throws it in the end.
-public protocol UnionReader<Union> {
+@_spi(Generated) public protocol UnionReader<Union> {
   associatedtype Union
 
   /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
@@ -35,7 +35,7 @@ public protocol UnionReader<Union> {
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union?
 }
 
-extension UnionReader {
+@_spi(Generated) extension UnionReader {
   /// Adds a type to those among which ``best(or:)`` chooses.
   public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
     attempt(make, keys: keys, nested: [:])

@@ -1,5 +1,5 @@
 /// Something that takes the value of a union.
-public protocol UnionWriter {
+@_spi(Generated) public protocol UnionWriter {
   /// Takes the value.
   mutating func write<Value: FieldValue>(_ value: Value)
 

@@ -57,7 +57,7 @@ extension RequestBuilder {
   }
 
   /// Appends to the `Cookie` header field. A `nil` adds nothing.
-  public mutating func cookie(
+  @_spi(Generated) public mutating func cookie(
     _ name: String,
     _ value: (some Encodable & Sendable)?,
     style: ParameterStyle = .form,
@@ -84,32 +84,32 @@ extension RequestBuilder {
 
 extension RequestBuilder {
   /// Sets the value of `{name}` in the path, as JSON.
-  public mutating func path(_ name: String, json value: some Encodable & Sendable) {
+  @_spi(Generated) public mutating func path(_ name: String, json value: some Encodable & Sendable) {
     add(.path, name, value, .content(.json))
   }
 
   /// Appends JSON to the query. A `nil` adds nothing.
-  public mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+  @_spi(Generated) public mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     add(.query, name, value, .content(.json))
   }
 
   /// Sets a header field to JSON. A `nil` sets nothing.
-  public mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
+  @_spi(Generated) public mutating func header(_ name: String, json value: (some Encodable & Sendable)?) {
     add(.header, name, value, .content(.json))
   }
 
   /// Appends JSON to the `Cookie` header field. A `nil` adds nothing.
-  public mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
+  @_spi(Generated) public mutating func cookie(_ name: String, json value: (some Encodable & Sendable)?) {
     add(.cookie, name, value, .content(.json))
   }
 
   /// Sets the whole query: a form, or JSON or a single text, percent-encoded. A `nil` adds nothing.
-  public mutating func queryString(_ value: (some Encodable & Sendable)?, contentType: MediaType) {
+  @_spi(Generated) public mutating func queryString(_ value: (some Encodable & Sendable)?, contentType: MediaType) {
     add(.queryString, "", value, .content(contentType))
   }
 
   /// Sets the style of a property of a form that is the whole query, which is then serialized as a query parameter is.
-  public mutating func queryStringEncoding(
+  @_spi(Generated) public mutating func queryStringEncoding(
     _ property: String,
     style: ParameterStyle = .form,
     explode: Bool = true,
@@ -121,7 +121,7 @@ extension RequestBuilder {
 
   /// Sets the media type of a property of a form that is the whole query. By default a single value is `text/plain` and
   /// an object `application/json`; a list has the type of its elements.
-  public mutating func queryStringEncoding(_ property: String, contentType: MediaType) {
+  @_spi(Generated) public mutating func queryStringEncoding(_ property: String, contentType: MediaType) {
     queryStringEncodings[property, default: PropertyEncoding()].contentType = contentType
   }
 }

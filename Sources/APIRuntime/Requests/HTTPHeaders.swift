@@ -6,36 +6,28 @@
 /// `description` shows `REDACTED` in place of the values of `Authorization`, `Cookie` and similar fields.
 public struct HTTPHeaders: Hashable, Sendable {
   /// One header field. Two fields are equal if their values are, and their names in any case.
-  public struct Field: Hashable, Sendable {
-    /// The name as it was given.
-    public let name: String
-    /// The value as it was given.
-    public let value: String
+  private struct Field: Hashable {
+    let name: String
+    let value: String
+    let key: String
 
-    fileprivate let key: String
-
-    fileprivate init(name: String, value: String) {
+    init(name: String, value: String) {
       self.name = name
       self.value = value
       key = name.lowercased()
     }
 
-    /// Returns whether the values, and the names in any case, are equal.
-    public static func == (left: Field, right: Field) -> Bool {
+    static func == (left: Field, right: Field) -> Bool {
       left.key == right.key && left.value == right.value
     }
 
-    /// Hashes the name, in lower case, and the value.
-    public func hash(into hasher: inout Hasher) {
+    func hash(into hasher: inout Hasher) {
       hasher.combine(key)
       hasher.combine(value)
     }
   }
 
   private var fields: [Field] = []
-
-  /// Creates an empty list of fields.
-  public init() {}
 
   /// Appends a field, even if another one has the same name.
   public mutating func add(_ name: String, _ value: String) {
@@ -79,20 +71,20 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders: Sequence {
-  /// Returns an iterator over the fields in order.
-  public func makeIterator() -> IndexingIterator<[Field]> {
-    fields.makeIterator()
+  /// Returns an iterator over the fields in order, with names and values as they were given.
+  public func makeIterator() -> IndexingIterator<[(name: String, value: String)]> {
+    fields.map { ($0.name, $0.value) }.makeIterator()
   }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   /// Creates the fields in the order of the literal.
   public init(dictionaryLiteral elements: (String, String)...) {
-    for (name, value) in elements { add(name, value) }
+    fields = elements.map { Field(name: $0, value: $1) }
   }
 }
 
-extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
   /// The names, in lower case, of fields whose values are secrets.
   static let secretNames: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
 
@@ -104,9 +96,6 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
   public var description: String {
     shown.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// The fields, without secrets.
   public var customMirror: Mirror {

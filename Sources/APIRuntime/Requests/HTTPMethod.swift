@@ -1,4 +1,5 @@
-/// The method of an HTTP request, such as `GET`. Methods are case-sensitive and may be any token: `HTTPMethod("COPY")`.
+/// The method of an HTTP request, such as `GET`. Methods are case-sensitive and may be any token:
+/// `HTTPMethod(rawValue: "COPY")`.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The name of the method: `GET`.
   public let rawValue: String
@@ -9,7 +10,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
   }
 
   /// Creates a method of any name.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     rawValue = name
   }
 
@@ -36,7 +37,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
   public static let query = HTTPMethod("QUERY")
 
   /// Whether sending the request twice has the effect of sending it once, so that it may be retried.
-  public var isIdempotent: Bool {
+  var isIdempotent: Bool {
     [.get, .put, .delete, .options, .head, .trace, .query].contains(self)
   }
 }

@@ -25,7 +25,7 @@ public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   public static let octetStream: MediaType = "application/octet-stream"
 
   /// Type and subtype without parameters, in lower case: `text/plain` of `Text/Plain; charset=utf-8`.
-  public var essence: String {
+  var essence: String {
     func isPlain(_ byte: UInt8) -> Bool {
       byte > UInt8(ascii: " ") && byte != UInt8(ascii: ";") && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }

@@ -62,7 +62,7 @@ extension RequestBuilder {
 private struct Draft {
   var path: [String: String] = [:]
   var query: [String] = []
-  var headers = HTTPHeaders()
+  var headers: HTTPHeaders = [:]
   var cookies: [String] = []
 
   mutating func addParameter(_ parameter: Parameter, _ serializer: ParameterSerializer) throws {

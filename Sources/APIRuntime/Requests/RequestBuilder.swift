@@ -7,13 +7,13 @@
 ///     request.failure(.default, ErrorModel.self)
 public struct RequestBuilder<Body: Sendable>: Sendable {
   /// The HTTP method.
-  public let method: HTTPMethod
+  let method: HTTPMethod
   /// The path template, such as `/pets/{petId}`, which is appended to the path of the server.
-  public let path: String
+  let path: String
   /// The id of the operation in the description.
-  public private(set) var operationID: String?
+  private(set) var operationID: String?
   /// The tag the operation is grouped under.
-  public private(set) var tag: String?
+  private(set) var tag: String?
   /// The server of this call; `nil` is that of the configuration or of the operation.
   public var server: ServerURL?
   /// The number of seconds without a byte from the server after which this call fails; `nil` is that of the
@@ -21,12 +21,14 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   public var timeout: Double?
   /// The number of seconds that this call may take in all; `nil` is that of the configuration, `.infinity` is no limit.
   public var totalTimeout: Double?
-  /// Called whenever more of the request has been sent or of the response received, see ``RequestTask/onProgress(_:)``.
+  /// Called whenever more of the request has been sent or of the response received: with `URLSession` in the
+  /// background, one call after the other. It must return quickly and must not wait for another call, because the
+  /// transfers wait for it.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
   /// The server that the description has for the operation, see ``ClientConfiguration/usesOperationServers``.
-  public private(set) var operationServer: ServerURL?
+  private(set) var operationServer: ServerURL?
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
-  public private(set) var security: [[String]] = []
+  private(set) var security: [[String]] = []
 
   private(set) var parameters: [Parameter] = []
   private(set) var content: RequestContent?
@@ -62,7 +64,7 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   }
 
   /// Sets the operation of the description that this is a call of, and its own server.
-  public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
+  @_spi(Generated) public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     operationID = id
     self.tag = tag
     operationServer = server

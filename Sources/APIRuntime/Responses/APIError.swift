@@ -22,7 +22,7 @@ public enum APIError: Error {
   case taskReused
 }
 
-extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension APIError: LocalizedError, CustomStringConvertible {
   /// `the body cannot be decoded: pets[3].id: expected Int, found string (status 200 and 12 bytes for GET https://…)`
   public var description: String {
     switch self {
@@ -35,9 +35,6 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringCo
     case .taskReused: "a RequestTask serves one request, and this one was given to a second"
     }
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// A sentence for users, without details for developers.
   public var errorDescription: String? {

@@ -3,7 +3,7 @@ public import Foundation
 /// A documented failure with its decoded body; without a documented body, `Body` is `Data`.
 ///
 ///     catch let error as ErrorResponse<ErrorModel> { show(error.body.message) }
-public struct ErrorResponse<Body: Sendable>: FailureResponse {
+public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure {
   /// The status, such as 404.
   public let status: Int
   /// The header fields.
@@ -15,7 +15,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse {
 
   /// The redaction of texts about the response.
   private let redaction: Redaction?
-  private let configuration: ClientConfiguration
+  let configuration: ClientConfiguration
 
   /// Creates a failure, for tests.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body, data: Data = Data()) {
@@ -35,14 +35,9 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse {
     redaction = response.redaction
     self.configuration = configuration.forDecoding
   }
-
-  /// Returns the body, decoded as JSON of another type than the documented one, as the client decodes bodies.
-  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    try JSONBodyDecoder(configuration).value(of: type, from: data)
-  }
 }
 
-extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ErrorResponse: CustomStringConvertible, CustomReflectable {
   /// `status 404: ErrorModel(message: "no such pet")`
   public var description: String {
     let text = String(describing: body).printable(limit: 1_000)
@@ -51,9 +46,6 @@ extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, 
 
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, redaction) }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// A mirror of status, header fields and body.
   public var customMirror: Mirror {

@@ -20,9 +20,19 @@ public protocol FailureResponse: LocalizedError, Sendable {
   var headers: HTTPHeaders { get }
   /// The bytes of the body.
   var data: Data { get }
+}
 
+extension FailureResponse {
   /// Returns the body, decoded as JSON of a type, as the client decodes bodies. Throws the error of the decoder.
-  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value
+  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    let configuration = (self as? any ConfiguredFailure)?.configuration ?? .forDecoding
+    return try JSONBodyDecoder(configuration).value(of: type, from: data)
+  }
+}
+
+/// A failure that knows how its client decodes bodies.
+protocol ConfiguredFailure {
+  var configuration: ClientConfiguration { get }
 }
 
 /// The message of a response for users.

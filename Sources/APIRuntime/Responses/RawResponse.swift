@@ -17,8 +17,7 @@ public struct RawResponse: Sendable {
   /// The redaction of texts about the response.
   var redaction: Redaction?
 
-  /// Creates a response.
-  public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
+  init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -26,16 +25,13 @@ public struct RawResponse: Sendable {
   }
 }
 
-extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible {
+extension RawResponse: CustomStringConvertible {
   /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
   /// contain secrets.
   public var description: String {
     let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
     return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// The response without its request.
   var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, body: body) }

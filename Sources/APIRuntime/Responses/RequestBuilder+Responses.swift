@@ -29,7 +29,7 @@ extension RequestBuilder {
   }
 
   /// Documents a failure without a described body: an ``ErrorResponse`` of `Data`.
-  public mutating func failure(_ statuses: StatusPattern) {
+  @_spi(Generated) public mutating func failure(_ statuses: StatusPattern) {
     failure(statuses, ResponseDecoder<Data>.data)
   }
 

@@ -44,7 +44,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   }
 
   /// Creates a decoder of JSON, whose values `wrap` makes a `Body` of.
-  public static func json<Value: Decodable & Sendable>(
+  @_spi(Generated) public static func json<Value: Decodable & Sendable>(
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
@@ -55,17 +55,17 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
 
   /// Creates a decoder of text in the `charset` of its `Content-Type`, UTF-8 by default, which `wrap` makes a `Body`
   /// of.
-  public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
+  @_spi(Generated) public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
     Self("text/plain") { response, _ in wrap(try response.text()) }
   }
 
   /// Creates a decoder of bytes, which `wrap` makes a `Body` of.
-  public static func data(_ wrap: @escaping @Sendable (Data) -> Body) -> Self {
+  @_spi(Generated) public static func data(_ wrap: @escaping @Sendable (Data) -> Body) -> Self {
     Self("*/*") { response, _ in wrap(response.body) }
   }
 
   /// Creates a decoder that always returns the same `Body`. The body of the response is discarded while it arrives.
-  public static func empty(_ body: Body) -> Self {
+  @_spi(Generated) public static func empty(_ body: Body) -> Self {
     Self(nil, needsBody: false) { _, _ in body }
   }
 
@@ -84,7 +84,7 @@ extension ResponseDecoder where Body == Void {
 
 extension ResponseDecoder where Body: ExpressibleByNilLiteral {
   /// A decoder that discards the body and returns `nil`.
-  public static var empty: Self { .empty(nil) }
+  @_spi(Generated) public static var empty: Self { .empty(nil) }
 }
 
 extension ResponseDecoder where Body == String {

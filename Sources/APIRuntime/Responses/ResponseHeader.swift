@@ -6,7 +6,7 @@
 ///     response.headers[.xRateLimitRemaining]  // Optional(12)
 public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// The name of the field.
-  public let name: String
+  let name: String
   /// Whether the members of an object are serialized as `name=value` rather than as `name,value`.
   let explode: Bool
   /// The separator of the elements of a list.

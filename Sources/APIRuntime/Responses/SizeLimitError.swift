@@ -19,12 +19,9 @@ public struct SizeLimitError: Error, Hashable {
   public let bytes: Int
 }
 
-extension SizeLimitError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension SizeLimitError: LocalizedError, CustomStringConvertible {
   /// `larger than 134217728 bytes, the maximumBodySize of the configuration`
   public var description: String { "larger than \(bytes) bytes, the \(limit.rawValue) of the configuration" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// The same as `description`.
   public var errorDescription: String? { description }

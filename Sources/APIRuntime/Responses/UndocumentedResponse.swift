@@ -3,13 +3,13 @@ public import Foundation
 /// A failure that the description does not document, or whose body does not match the description.
 ///
 /// A documented success that cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
-public struct UndocumentedResponse: FailureResponse {
+public struct UndocumentedResponse: FailureResponse, ConfiguredFailure {
   /// The response and its request.
   public let response: RawResponse
   /// The error of decoding the body of a documented failure; `nil` if the status is not documented.
   public let decodingError: (any Error)?
 
-  private let configuration: ClientConfiguration
+  let configuration: ClientConfiguration
 
   init(_ response: RawResponse, decodingError: (any Error)? = nil, _ configuration: ClientConfiguration) {
     self.response = response
@@ -23,14 +23,9 @@ public struct UndocumentedResponse: FailureResponse {
   public var headers: HTTPHeaders { response.headers }
   /// The bytes of the body.
   public var data: Data { response.body }
-
-  /// Returns the body, decoded as JSON of a type, as the client decodes bodies.
-  public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    try JSONBodyDecoder(configuration).value(of: type, from: data)
-  }
 }
 
-extension UndocumentedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension UndocumentedResponse: CustomStringConvertible, CustomReflectable {
   /// `undocumented status 500 and 12 bytes of text/html for GET https://example.com/pets`
   public var description: String {
     guard let decodingError else { return "undocumented \(response)" }
@@ -39,9 +34,6 @@ extension UndocumentedResponse: CustomStringConvertible, CustomDebugStringConver
 
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, response.redaction) }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// A mirror of the response and the error.
   public var customMirror: Mirror {

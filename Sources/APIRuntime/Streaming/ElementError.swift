@@ -10,12 +10,9 @@ public struct ElementError: Error {
   public let reason: any Error
 }
 
-extension ElementError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+extension ElementError: LocalizedError, CustomStringConvertible {
   /// `element 3: pets[0].id: expected Int, found string`
   public var description: String { "element \(number): \(text(of: reason))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 
   /// The same as `description`.
   public var errorDescription: String? { description }

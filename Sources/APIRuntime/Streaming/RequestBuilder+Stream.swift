@@ -6,7 +6,7 @@ extension RequestBuilder {
   /// last element.
   ///
   /// There is no back-pressure: elements wait in memory while `onElement` runs.
-  public func execute<Element>(
+  @_spi(Generated) public func execute<Element>(
     _ configuration: ClientConfiguration,
     task: RequestTask,
     on queue: DispatchQueue? = nil,

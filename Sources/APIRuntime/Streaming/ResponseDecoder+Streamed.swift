@@ -22,7 +22,8 @@ extension ResponseDecoder {
   /// if it is not JSON, and JSON otherwise.
   ///
   /// Data of exactly `[DONE]` ends the stream, as in ``serverSentEvents(of:)``.
-  public static func serverSentEventObjects<Element: Decodable & Sendable>(of type: Element.Type) -> Self
+  @_spi(Generated) public static func serverSentEventObjects<Element: Decodable & Sendable>(of type: Element.Type)
+    -> Self
   where Body == Streamed<Element> {
     streamed("text/event-stream", EventParser()) { event, decoder in
       event.isLast ? nil : try decoder.value(of: type, from: event)

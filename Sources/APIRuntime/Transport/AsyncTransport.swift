@@ -13,7 +13,7 @@ public import FoundationNetworking
 ///         _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
 ///       ) async throws {
 ///         let response = try await client.send(OtherRequest(request, file))
-///         receive(.head(ResponseHead(status: response.status, headers: HTTPHeaders(response))))
+///         receive(.head(status: response.status, headers: HTTPHeaders(response)))
 ///         for try await data in response.body { receive(.body(data)) }
 ///       }
 ///     }

@@ -40,7 +40,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     if let response = response as? HTTPURLResponse, response.isFinal {
-      transfer(of: dataTask)?.pass(.head(ResponseHead(response)))
+      transfer(of: dataTask)?.pass(.head(of: response))
     }
     completionHandler(.allow)
   }
@@ -103,14 +103,14 @@ extension HTTPURLResponse {
   fileprivate var isFinal: Bool { !(100...199).contains(statusCode) || statusCode == 101 }
 }
 
-extension ResponseHead {
-  init(_ response: HTTPURLResponse) {
-    var headers = HTTPHeaders()
+extension TransportEvent {
+  static func head(of response: HTTPURLResponse) -> Self {
+    var headers: HTTPHeaders = [:]
     // The casts are there because interpolating an `AnyHashable` is slow.
     let fields = response.allHeaderFields.map { field in
       (name: field.key as? String ?? "\(field.key)", value: field.value as? String ?? "\(field.value)")
     }
     for field in fields.sorted(by: { $0.name < $1.name }) { headers.add(field.name, field.value) }
-    self.init(status: response.statusCode, headers: headers)
+    return .head(status: response.statusCode, headers: headers)
   }
 }

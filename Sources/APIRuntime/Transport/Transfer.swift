@@ -61,7 +61,7 @@ final class Transfer: @unchecked Sendable {
   /// followed.
   func end(_ error: (any Error)?, response: URLResponse? = nil) {
     if error == nil, let response = response as? HTTPURLResponse, !lock.withLock({ hasHead }) {
-      pass(.head(ResponseHead(response)))
+      pass(.head(of: response))
     }
     lock.withLock { receive.take() }?(.end(error))
   }

@@ -38,26 +38,12 @@ public protocol Transport: Sendable {
 public enum TransportEvent: Sendable {
   /// The number of bytes of the request's body that have been sent, and the number of all if that is known.
   case sent(Int64, of: Int64?)
-  /// The final status and the header fields.
-  case head(ResponseHead)
+  /// The final status, such as 200, and the header fields.
+  case head(status: Int, headers: HTTPHeaders = [:])
   /// The next bytes of the body.
   case body(Data)
   /// The end: of the whole response, or by an error.
   case end((any Error)?)
-}
-
-/// The head of a response.
-public struct ResponseHead: Sendable {
-  /// The status, such as 200.
-  public let status: Int
-  /// The header fields.
-  public let headers: HTTPHeaders
-
-  /// Creates the head of a response.
-  public init(status: Int, headers: HTTPHeaders = [:]) {
-    self.status = status
-    self.headers = headers
-  }
 }
 
 /// A whole response before it is decoded.
@@ -78,7 +64,7 @@ public struct TransportResponse: Sendable {
 
   /// The events of this response.
   public var events: [TransportEvent] {
-    let head = TransportEvent.head(ResponseHead(status: status, headers: headers))
+    let head = TransportEvent.head(status: status, headers: headers)
     return body.isEmpty ? [head, .end(nil)] : [head, .body(body), .end(nil)]
   }
 }

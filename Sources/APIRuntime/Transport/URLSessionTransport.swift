@@ -42,7 +42,7 @@ public final class URLSessionTransport: Transport {
   }
 
   /// Sends one request. A response that is not HTTP fails with `URLError.badServerResponse`.
-  public func send(
+  @_spi(Generated) public func send(
     _ request: URLRequest,
     file: URL?,
     cancellation: CallCancellation,

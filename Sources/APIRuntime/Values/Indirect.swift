@@ -19,7 +19,7 @@
 /// Copies are independent.
 ///
 /// It is not a property wrapper, because Swift does not allow them in `nonisolated` structures, as generated models are.
-public indirect enum Indirect<Value> {
+@_spi(Generated) public indirect enum Indirect<Value> {
   /// The value on the heap.
   case boxed(Value)
 

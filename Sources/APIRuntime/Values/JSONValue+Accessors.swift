@@ -1,9 +1,4 @@
 extension JSONValue {
-  /// Whether this is `null`.
-  public var isNull: Bool {
-    if case .null = self { true } else { false }
-  }
-
   /// The Boolean; `nil` for any other value.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }

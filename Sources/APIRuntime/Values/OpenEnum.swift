@@ -33,12 +33,12 @@ public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValu
 
 extension OpenEnum {
   /// Returns the one of some values that has a raw value.
-  public static func listedValue(of rawValue: RawValue, in values: [Self]) -> Self? {
+  @_spi(Generated) public static func listedValue(of rawValue: RawValue, in values: [Self]) -> Self? {
     values.first { $0.rawValue == rawValue }
   }
 
   /// Returns values by their raw values, for enums of very many.
-  public static func listedValues(_ values: [Self]) -> [RawValue: Self] {
+  @_spi(Generated) public static func listedValues(_ values: [Self]) -> [RawValue: Self] {
     Dictionary(values.map { ($0.rawValue, $0) }) { first, _ in first }
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The treatment of enum values and union members in responses that the description does not have.
 public enum UnknownValues: Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum UnknownValues: Hashable, Sendable {
 
 extension JSONDecoder {
   /// The treatment of unknown values by this decoder, `preserved` by default.
-  public var unknownValues: UnknownValues {
+  var unknownValues: UnknownValues {
     get { UnknownValues.key.flatMap { userInfo[$0] } as? UnknownValues ?? .preserved }
     set {
       if let key = UnknownValues.key { userInfo[key] = newValue }

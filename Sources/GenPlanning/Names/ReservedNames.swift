@@ -30,7 +30,7 @@ enum ReservedNames {
     ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
     FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
     LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
-    RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHead ResponseHeader RetryBudget
+    RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
     RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
     StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
     TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter

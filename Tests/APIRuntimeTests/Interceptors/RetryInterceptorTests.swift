@@ -13,11 +13,13 @@ struct RetryInterceptorTests {
   private static let now = Date(timeIntervalSince1970: 784_110_600)
 
   /// An interceptor that always takes the longest delay.
-  private static func interceptor(_ change: (inout RetryInterceptor) -> Void = { _ in }) -> RetryInterceptor {
-    var interceptor = RetryInterceptor(maximumRetries: 3, baseDelay: 0.5, maximumDelay: 30, budget: nil)
+  private static func interceptor(
+    maximumRetries: Int = 3, maximumDelay: TimeInterval = 30, budget: RetryBudget? = nil
+  ) -> RetryInterceptor {
+    var interceptor = RetryInterceptor(
+      maximumRetries: maximumRetries, baseDelay: 0.5, maximumDelay: maximumDelay, budget: budget)
     interceptor.random = { $0.upperBound }
     interceptor.now = { now }
-    change(&interceptor)
     return interceptor
   }
 
@@ -102,13 +104,10 @@ struct RetryInterceptorTests {
   @Test("takes a delay between nothing and what has doubled, and never more than the longest")
   func jitter() async throws {
     let ranges = Locked<[ClosedRange<Double>]>([])
-    let interceptor = Self.interceptor {
-      $0.maximumRetries = 6
-      $0.maximumDelay = 5
-      $0.random = { range in
-        ranges.update { $0.append(range) }
-        return range.upperBound / 4
-      }
+    var interceptor = Self.interceptor(maximumRetries: 6, maximumDelay: 5)
+    interceptor.random = { range in
+      ranges.update { $0.append(range) }
+      return range.upperBound / 4
     }
     let delays = try await delays(interceptor, .get, .success(TransportResponse(status: 503)))
     #expect(ranges.value == [0...0.5, 0...1, 0...2, 0...4, 0...5, 0...5])
@@ -117,7 +116,7 @@ struct RetryInterceptorTests {
 
   @Test("spends no more than its budget, which calls fill up again")
   func budget() async throws {
-    let interceptor = Self.interceptor { $0.budget = RetryBudget(capacity: 4, ratio: 0.5) }
+    let interceptor = Self.interceptor(budget: RetryBudget(capacity: 4, ratio: 0.5))
     let failing = FakeTransport.Outcome.success(TransportResponse(status: 503))
     // Four retries at first; every call adds a half.
     #expect(try await delays(interceptor, .get, failing).count == 3)

@@ -192,8 +192,7 @@ struct JSONDecoderTests {
   @Test("passes user information and the treatment of unknown values on")
   func userInfo() throws {
     let key = try #require(CodingUserInfoKey(rawValue: "key"))
-    var decoder = APIJSONDecoder(unknownValues: .rejected)
-    decoder.userInfo[key] = "value"
+    let decoder = APIJSONDecoder(unknownValues: .rejected, userInfo: [key: "value"])
     let kept = try decoder.decode(Kept.self, from: Data("1".utf8))
     #expect(kept.decoder.userInfo[key] as? String == "value")
     #expect(kept.decoder.rejectsUnknownValues)

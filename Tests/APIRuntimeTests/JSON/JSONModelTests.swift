@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 private enum Level: OpenEnum {
   case low, high

@@ -1,4 +1,4 @@
-import APIRuntime
+@_spi(Generated) import APIRuntime
 
 nonisolated extension PetstoreClient {
   func response<Body>(for request: RequestBuilder<Body>) async throws -> Response<Body> {

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -48,7 +48,7 @@ struct JSONValueTests {
     #expect(value["whole"]?.integerValue == 2)
     #expect(value["good"]?.boolValue == true)
     #expect(value["tags"]?[0]?.stringValue == "dog")
-    #expect(value["tags"]?[1]?.isNull == true)
+    #expect(value["tags"]?[1] == .null)
     #expect(value["tags"]?[2] == nil)
     #expect(value["tags"]?[-1] == nil)
     #expect(value["tags"]?.arrayValue?.count == 2)
@@ -56,7 +56,7 @@ struct JSONValueTests {
     #expect(value["none"] == nil)
     #expect(value[0] == nil)
     #expect(value["name"]?["x"] == nil)
-    #expect(value.stringValue == nil && value.boolValue == nil && value.arrayValue == nil && !value.isNull)
+    #expect(value.stringValue == nil && value.boolValue == nil && value.arrayValue == nil)
   }
 
   @Test("of a literal with a name twice has the last value")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// A value of the tables in https://spec.openapis.org/oas/v3.1.1#style-examples and what it is besides.
 enum Sample: String, Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// Decodes its leaf last, so that a member that fits all but that is found out late.
 private struct Level<Leaf: FieldValue>: APIModel {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// A tree whose members differ in the value of `kind` alone, which every other level gets wrong at first.
 private struct Branch<Word: OpenEnum>: Decodable, Sendable {

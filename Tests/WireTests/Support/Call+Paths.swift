@@ -1,5 +1,5 @@
 #if canImport(Combine) || OpenCombine
-import APIRuntime
+@_spi(Generated) import APIRuntime
 import Foundation
 import LoopbackSupport
 import Wire

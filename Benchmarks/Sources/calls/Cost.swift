@@ -24,8 +24,8 @@ struct Cost {
         let ratio = median(zip(generated, handWritten).map { $0 / $1 })
         print(
           String(
-            format: "%@, %@: generated %.0f µs, by hand %.0f µs a call, ratio %.3f", pets == 1 ? "1 pet" : "\(pets) pets",
-            title, median(generated) * 1e6, median(handWritten) * 1e6, ratio))
+            format: "%d of a list, %@: generated %.0f µs, by hand %.0f µs a call, ratio %.3f", pets, title,
+            median(generated) * 1e6, median(handWritten) * 1e6, ratio))
       }
     }
   }

@@ -25,7 +25,13 @@ func changed(_ text: String, _ number: Int) -> [(change: String, text: String)] 
   }
 }
 
-/// A place: the keys and indices to a value.
+/// Returns a text without the value at a place; `nil` if it has none.
+func removing(_ place: [String], from text: Data) -> Data? {
+  guard let value = try? JSONDecoder().decode(JSONValue.self, from: text) else { return nil }
+  return render(value, place[...], "").map { Data($0.utf8) }
+}
+
+/// Returns the places of a value: the keys and indices to it and to each one in it.
 private func places(of value: JSONValue) -> [[String]] {
   let inner = children(of: value).flatMap { key, child in places(of: child).map { [key] + $0 } }
   return [[]] + inner

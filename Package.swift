@@ -70,7 +70,7 @@ let fuzzing: [Target] =
       dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-json", dependencies: ["APIRuntime"], path: "Tests/Fuzzing/JSON",
+      name: "fuzz-json", dependencies: ["APIRuntime", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/JSON",
       exclude: ["map.json", "probe.json"],
       swiftSettings: settings),
   ]

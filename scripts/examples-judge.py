@@ -4,8 +4,8 @@
     examples-judge.py --totals FOLDER
 
 Reads FOLDER/examples.json and FOLDER/results, one line for each example, and prints a line of counts and what is to be
-listed. With --totals it sums up the reports in the folders of FOLDER, and fails if an example is ours or a description
-was not checked.
+listed. With --totals it sums up the reports in the folders of FOLDER, and fails if an example is ours, a text is decoded
+differently by Foundation, or a description was not checked.
 """
 
 import collections
@@ -180,9 +180,9 @@ def is_number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def shortened(value):
+def shortened(value, limit=80):
     text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 80 else text[:79] + "…"
+    return text if len(text) <= limit else text[:limit - 1] + "…"
 
 
 # MARK: - Reports
@@ -199,6 +199,9 @@ def judge(description, folder, lists_faulty):
     comparison = Comparison(document, court)
     counts, kinds, lines = collections.Counter(), collections.Counter(), []
     for example, result in zip(examples, results):
+        counts["compared"] += result.get("compared", 0)
+        counts["different"] += len(result.get("differences", []))
+        lines += [f"  differs  {example['pointer']}  {shortened(each, 300)}" for each in result.get("differences", [])]
         value, problem = json.loads(example["text"]), result.get("error")
         schema = {"$ref": BASE + example["schema"]}
         if problem is None:
@@ -224,7 +227,8 @@ def report(label, name, counts, kinds):
     unjudged = f", {counts['unjudged']} unjudged" if counts["unjudged"] else ""
     text = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
     print(
-        f"{label} {name}  {counts['decoded']} decoded, {counts['faulty']} faulty, {counts['ours']} ours{unjudged}"
+        f"{label} {name}  {counts['decoded']} decoded, {counts['faulty']} faulty, {counts['ours']} ours{unjudged}; "
+        f"{counts['compared']} compared, {counts['different']} different"
         + (f"  (faulty: {text})" if text else ""))
 
 
@@ -235,13 +239,13 @@ def totals(folder):
             head = file.readline()
         unchecked += head.startswith(("refused", "unread", "uncompiled"))
         head, _, faults = head.partition("  (faulty: ")
-        for count, outcome in re.findall(r"(\d+) (decoded|faulty|ours|unjudged)", head):
+        for count, outcome in re.findall(r"(\d+) (decoded|faulty|ours|unjudged|compared|different)", head):
             counts[outcome] += int(count)
         for fault in filter(None, faults.rstrip(")\n").split(", ")):
             count, kind = fault.split(" ", 1)
             kinds[kind] += int(count)
     report("in all     ", f"{unchecked} not checked", counts, kinds)
-    return 1 if counts["ours"] or unchecked or not counts else 0
+    return 1 if counts["ours"] or counts["different"] or unchecked or not counts else 0
 
 
 if sys.argv[1] == "--totals":

@@ -1,6 +1,5 @@
 import APIRuntime
 import Foundation
-import Petstore
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -15,10 +14,23 @@ struct HandWrittenClient {
     url = server.appendingPathComponent("pets")
   }
 
-  /// The number of pets.
-  func listPets() async throws -> Int {
+  private struct Pet: Decodable {
+    var id: Int64
+    var name: String
+    var status: Status?
+    var tags: [String]?
+    var born: String?
+    var owner: String?
+  }
+
+  private enum Status: String, Decodable {
+    case available, pending, sold
+  }
+
+  /// Returns the number of pets.
+  func listPets(limit: Int) async throws -> Int {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: false) else { return 0 }
-    components.queryItems = [URLQueryItem(name: "limit", value: "20")]
+    components.queryItems = [URLQueryItem(name: "limit", value: String(limit))]
     guard let url = components.url else { return 0 }
     var request = URLRequest(url: url)
     request.setValue("application/json", forHTTPHeaderField: "Accept")

@@ -7,7 +7,8 @@ private let streamType = Int32(SOCK_STREAM.rawValue)
 private let streamType = SOCK_STREAM
 #endif
 
-/// An HTTP server that responds to every request with the same twenty pets, in a process of its own.
+/// An HTTP server that responds to every request with twenty pets, or with one if that is the limit, in a process of its
+/// own.
 enum Server {
   private struct Failure: Error {
     let step: String
@@ -63,12 +64,15 @@ enum Server {
     }
   }
 
-  private static let response: [UInt8] = {
-    let pets = (1...20).map { #"{"id": \#($0), "name": "Rex", "status": "sold", "tags": ["big", "black"]}"# }
+  private static let twentyPets = response(20)
+  private static let onePet = response(1)
+
+  private static func response(_ count: Int) -> [UInt8] {
+    let pets = (1...count).map { #"{"id": \#($0), "name": "Rex", "status": "sold", "tags": ["big", "black"]}"# }
     let body = "[" + pets.joined(separator: ", ") + "]"
     let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
     return Array((head + body).utf8)
-  }()
+  }
 
   /// Answers one request after the other on a connection. None of them has a body.
   private static func respond(on connection: Int32) {
@@ -79,8 +83,10 @@ enum Server {
       let count = recv(connection, &buffer[filled], buffer.count - filled, 0)
       guard count > 0 else { return }
       filled += count
-      guard buffer[..<filled].suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
+      let request = String(decoding: buffer[..<filled], as: UTF8.self)
+      guard request.hasSuffix("\r\n\r\n") else { continue }
       filled = 0
+      let response = request.contains("limit=1 ") ? onePet : twentyPets
       guard send(connection, response, response.count, 0) == response.count else { return }
     }
   }

@@ -64,7 +64,7 @@ struct Soak {
     let client = HandWrittenClient(server: server)
     func callThousand() async throws {
       try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<1000 { group.addTask { try await client.listPets() } }
+        for _ in 0..<1000 { group.addTask { try await client.listPets(limit: 20) } }
         try await group.waitForAll()
       }
     }

@@ -50,6 +50,23 @@ enum Bodies {
     }
   }
 
+  /// Articles of many kilobytes without an escape, with few characters beyond ASCII.
+  static func texts(_ size: Int) -> [Plain.Article] {
+    texts(size, of: "The fox, who had been to Zürich, did not know what to say about it; so nothing was said. ")
+  }
+
+  /// Articles of many kilobytes without an escape, in letters beyond ASCII.
+  static func cyrillic(_ size: Int) -> [Plain.Article] {
+    texts(size, of: "Съешь же ещё этих мягких французских булок, да выпей чаю. ")
+  }
+
+  private static func texts(_ size: Int, of sentence: String) -> [Plain.Article] {
+    (0..<max(1, size / 70_000)).map { index in
+      let body = String(repeating: sentence, count: 70_000 / sentence.utf8.count)
+      return Plain.Article(title: "Article \(index)", body: body, summary: sentence)
+    }
+  }
+
   /// Unions without a discriminator.
   static func unions(_ size: Int) -> [Plain.Shape] {
     (0..<max(1, size / 42)).map { index in

@@ -24,7 +24,7 @@ struct JSONBenchmark {
     }
   }
 
-  private static let names = ["pets", "nested", "numbers", "strings", "unions"]
+  private static let names = ["pets", "nested", "numbers", "strings", "texts", "cyrillic", "unions"]
 
   private func measurement(_ name: String) throws -> Measurement {
     switch name {
@@ -32,6 +32,8 @@ struct JSONBenchmark {
     case "nested": try Measurement(name, Bodies.nested(size), as: [Generated.Node].self, isDecoding: isDecoding)
     case "numbers": try Measurement(name, Bodies.numbers(size), as: [Generated.Sample].self, isDecoding: isDecoding)
     case "strings": try Measurement(name, Bodies.strings(size), as: [Generated.Article].self, isDecoding: isDecoding)
+    case "texts": try Measurement(name, Bodies.texts(size), as: [Generated.Article].self, isDecoding: isDecoding)
+    case "cyrillic": try Measurement(name, Bodies.cyrillic(size), as: [Generated.Article].self, isDecoding: isDecoding)
     default: try Measurement(name, Bodies.unions(size), as: [Generated.Shape].self, isDecoding: isDecoding)
     }
   }

@@ -33,24 +33,7 @@ extension JSONOutput {
   @inline(__always)
   private static func plainPrefix(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = text.baseAddress else { return 0 }
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var index = 0
-    while index + 8 <= text.count {
-      let word = UInt64(littleEndian: UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let special = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word
-      let marks = special & (ones &* 0x80)
-      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < text.count, !isEscaped(start[index]) { index += 1 }
-    return index
-  }
-
-  @inline(__always)
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    return JSONPlainText.end(in: start, from: 0, to: text.count, isASCII: false)
   }
 
   @inline(never)

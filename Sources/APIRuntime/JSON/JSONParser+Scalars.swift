@@ -40,7 +40,7 @@ extension JSONParser {
     var kind = JSONEntry.Kind.string
     var end = start
     while true {
-      end = endOfPlainText(from: end)
+      end = JSONPlainText.end(in: bytes, from: end, to: count, isASCII: true)
       guard end < count else { throw JSONFlaw("the string is not closed", at: start - 1) }
       switch bytes[end] {
       case UInt8(ascii: "\""):
@@ -51,33 +51,12 @@ extension JSONParser {
         kind = .escapedString
         end = try endOfEscape(end)
       case 0x80...:
-        end = try endOfScalar(end)
+        // One letter beyond ASCII mostly follows another.
+        repeat { end = try endOfScalar(end) } while end < count && bytes[end] >= 0x80
       default:
         throw JSONFlaw("a control character in a string must be escaped", at: end)
       }
     }
-  }
-
-  /// Returns the offset of the first quote, backslash, control character or byte beyond ASCII.
-  @inline(__always)
-  private func endOfPlainText(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var end = start
-    while end + 8 <= count {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(bytes + end).loadUnaligned(as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      // Only the lowest mark is exact, because a subtraction borrows from the byte above.
-      let special = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word
-      let marks = (special | word) & (ones &* 0x80)
-      if marks != 0 { return end + marks.trailingZeroBitCount / 8 }
-      end += 8
-    }
-    while end < count, bytes[end] >= 0x20, bytes[end] < 0x80, bytes[end] != UInt8(ascii: "\""),
-      bytes[end] != UInt8(ascii: "\\")
-    { end += 1 }
-    return end
   }
 
   /// Returns the offset behind an escape. A pair of surrogates is one escape.

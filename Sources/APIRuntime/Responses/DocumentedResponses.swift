@@ -108,9 +108,10 @@ extension RequestBuilder {
 
   /// The media types of the documented successes, in order, or else those of the failures; `nil` if none has a body.
   var accept: String? {
-    let ofSuccesses = successes.compactMap(\.accept)
+    // Not by key paths, which are looked up at each call if they depend on `Body`.
+    let ofSuccesses = successes.compactMap { $0.accept }
     var types: [String] = []
-    for type in ofSuccesses.isEmpty ? failures.compactMap(\.accept) : ofSuccesses where !types.contains(type) {
+    for type in ofSuccesses.isEmpty ? failures.compactMap({ $0.accept }) : ofSuccesses where !types.contains(type) {
       types.append(type)
     }
     return types.isEmpty ? nil : types.joined(separator: ", ")

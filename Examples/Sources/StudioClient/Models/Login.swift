@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Login: APIModel {
+nonisolated public struct Login: APIModel, Hashable {
   public var name: String
   public var password: String
 

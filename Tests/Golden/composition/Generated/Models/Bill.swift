@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct Bill: APIModel {
+nonisolated public struct Bill: APIModel, Hashable {
   public var noticeType: String
   public var text: String?
   public var total: Double

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Whatever stands on a shelf.
-nonisolated public struct Medium: APIModel {
+nonisolated public struct Medium: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

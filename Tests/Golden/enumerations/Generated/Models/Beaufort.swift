@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public enum Beaufort: OpenEnum, CaseIterable {
+nonisolated public enum Beaufort: OpenEnum, Hashable, CaseIterable {
   /// Smoke rises vertically.
   case calm
   /// Umbrellas are used with difficulty.

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public enum Sky: OpenEnum, CaseIterable {
+nonisolated public enum Sky: OpenEnum, Hashable, CaseIterable {
   case clear
   case partly_cloudy
   case partlyCloudy

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct DirectoryValue: APIModel {
+nonisolated public struct DirectoryValue: APIModel, Hashable {
   public var path: String
 
   public init(path: String) {

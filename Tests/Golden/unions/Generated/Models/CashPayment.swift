@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-nonisolated public struct CashPayment: APIModel {
+nonisolated public struct CashPayment: APIModel, Hashable {
   public var method: String
 
   public init(method: String = "cash") {

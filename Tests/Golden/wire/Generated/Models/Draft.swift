@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-nonisolated public struct Draft: APIModel {
+nonisolated public struct Draft: APIModel, Hashable {
   public var title: String
   public var note: String?
   public var at: Date?

@@ -59,6 +59,10 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--access", "LEVEL", "public, package or internal (default: public)", read: readAccess,
       value: { $0.render.access == .public ? nil : $0.render.access.rawValue }),
+    OutputOption(
+      "--hashable", "TYPES", "which models are Hashable beside Equatable: all or none (default: all)",
+      read: readHashable,
+      value: { $0.render.hashable == .all ? nil : $0.render.hashable.rawValue }),
     .flag(
       "--distinguish-null", \.plan.distinguishesNull,
       "tell null from absence in every optional property that may be null"),
@@ -80,6 +84,10 @@ package struct OutputOption: Sendable {
 
   private static let readAccess: Reader = { text, options throws(UsageError) in
     options.render.access = try choice(text, "level", for: "--access")
+  }
+
+  private static let readHashable: Reader = { text, options throws(UsageError) in
+    options.render.hashable = try choice(text, "value", for: "--hashable")
   }
 
   private static let readClientName: Reader = { text, options throws(UsageError) in

@@ -50,7 +50,7 @@ private struct RenderTask: Sendable {
 
 /// All files of the output, in its order.
 private func tasks(for plan: SwiftPlan, options: RenderOptions) -> [RenderTask] {
-  let contexts = TemplateContexts(plan: plan, access: options.access)
+  let contexts = TemplateContexts(plan: plan, options: options)
   let client = plan.client.name
   var tasks = [RenderTask(template: "client", path: "\(client).swift", value: contexts.client)]
   tasks += plan.groups.map { group in

@@ -7,10 +7,12 @@ import GenPlanning
 final class TemplateContexts: Sendable {
   let plan: SwiftPlan
   let access: AccessLevel
+  let hashable: HashableTypes
 
-  init(plan: SwiftPlan, access: AccessLevel) {
+  init(plan: SwiftPlan, options: RenderOptions) {
     self.plan = plan
-    self.access = access
+    access = options.access
+    hashable = options.hashable
   }
 
   func name(of type: SwiftType, in scope: [String]) -> String {
@@ -22,6 +24,7 @@ final class TemplateContexts: Sendable {
     switch TemplateName(key) {
     case .access, .importAccess: .string(access.prefix)
     case .hiddenAccess: .string(access.hiddenPrefix)
+    case .isHashable: .bool(hashable == .all)
     case .clientName: .string(plan.client.name)
     default: nil
     }

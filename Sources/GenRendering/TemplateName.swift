@@ -23,7 +23,7 @@ enum TemplateName: String, CaseIterable {
   // Models.
   case secondName, nested, structure, enumeration, union, bodies, alias
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
-  case storage, stored, isOmitted, isBoxed, isComputed
+  case storage, stored, isOmitted, isBoxed, isComputed, isHashable
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
 

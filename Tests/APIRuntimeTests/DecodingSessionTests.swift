@@ -20,14 +20,14 @@ private enum Signals {
   static let (endings, ended) = AsyncStream<Void>.makeStream()
 }
 
-private enum Word: OpenEnum {
+private enum Word: OpenEnum, Hashable {
   case unknown(String)
   init(rawValue: String) { self = .unknown(rawValue) }
   var rawValue: String { if case .unknown(let text) = self { text } else { "" } }
   var isUnknown: Bool { true }
 }
 
-private struct Pair: APIModel {
+private struct Pair: APIModel, Hashable {
   var first: Int?
 
   init?(_ fields: inout some FieldReader) { first = fields.optional("first") }

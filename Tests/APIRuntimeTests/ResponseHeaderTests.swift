@@ -8,7 +8,7 @@ extension ResponseHeader where Value == Int {
 
 @Suite("A documented header")
 struct ResponseHeaderTests {
-  private enum Kind: OpenEnum {
+  private enum Kind: OpenEnum, Hashable {
     case dry
     case unknown(String)
 

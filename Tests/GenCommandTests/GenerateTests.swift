@@ -78,6 +78,19 @@ struct GenerateTests {
   }
 
   @Test(
+    "makes models Hashable, or only Equatable", arguments: [("all", "APIModel, Hashable {"), ("none", "APIModel {")])
+  func hashable(types: String, want: String) async throws {
+    let description = #"""
+      {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {},
+       "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}}
+      """#
+    try place.write(description, to: "models.json")
+    let call = try await place.gen(["--hashable", types, "models.json"])
+    #expect(call.status == 0)
+    #expect(place.texts(in: "Generated")["Models/Pet.swift"]?.contains("struct Pet: \(want)\n") == true)
+  }
+
+  @Test(
     "prints the plan and writes nothing where it validates",
     arguments: [
       (["shop.json"], "ShopClient", "ShopClient: 1 operation, 0 models; 4 files to write\n"),

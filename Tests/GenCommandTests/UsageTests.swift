@@ -17,8 +17,8 @@ struct UsageTests {
     #expect(call.standardError.isEmpty)
     #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
     let options = [
-      "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL", "--templates DIR",
-      "--allow-outside DIR",
+      "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
+      "--hashable TYPES", "--templates DIR", "--allow-outside DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
       "--format FORMAT", "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",
@@ -128,6 +128,9 @@ struct UsageTests {
       (
         ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
         "the levels are public, package and internal"
+      ),
+      (
+        ["--hashable", "some", "shop.json"], "unknown value \"some\" for --hashable", "the values are all and none"
       ),
       (
         ["--diagnostics", "xml", "shop.json"], "unknown format \"xml\" for --diagnostics",

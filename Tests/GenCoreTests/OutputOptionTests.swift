@@ -20,6 +20,7 @@ struct OutputOptionTests {
   /// A value for each, and how it is recorded.
   private var values = [
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
+    "--hashable": ("none", "--hashable=none"),
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--templates": (NSTemporaryDirectory(), "--templates"),

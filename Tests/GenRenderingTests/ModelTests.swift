@@ -15,7 +15,7 @@ struct ModelTests {
         @_spi(Generated) public import APIRuntime
 
         /// An A.
-        nonisolated public struct A: APIModel {
+        nonisolated public struct A: APIModel, Hashable {
           public var x: String
           /// Its class.
           public var `class`: Int?
@@ -113,7 +113,7 @@ struct ModelTests {
 
         @_spi(Generated) public import APIRuntime
 
-        nonisolated public struct A: APIModel {
+        nonisolated public struct A: APIModel, Hashable {
           /// Old.
           @available(*, deprecated)
           public var old: String? {
@@ -221,7 +221,7 @@ struct ModelTests {
       #""A": {"type": "object", "properties": {"x": {"type": "string"}}}"#, access: access
     )
     .lines("Models/A.swift")
-    #expect(lines.contains("nonisolated \(prefix)struct A: APIModel {"))
+    #expect(lines.contains("nonisolated \(prefix)struct A: APIModel, Hashable {"))
     #expect(lines.contains("\(prefix)var x: String?"))
     #expect(lines.contains("\(prefix)init(x: String? = nil) {"))
   }

@@ -16,8 +16,8 @@
 ///       }
 ///     }
 ///
-/// It is `Codable`, `Equatable` and `Hashable` by these two functions, with every decoder and encoder. Synthesized
-/// code would do the same; the compiler takes twice as long for it.
+/// It is `Codable` and `Equatable` by these two functions, with every decoder and encoder, and `Hashable` where it says
+/// so. Synthesized code would do the same; the compiler takes twice as long for it.
 public protocol APIModel: FieldValue {
   /// Creates a structure of the members of an object; `nil` after an error, which the reader keeps.
   @_spi(Generated) init?(_ fields: inout some FieldReader)
@@ -58,7 +58,9 @@ extension APIModel {
     right.write(to: &compared)
     return compared.areEqual
   }
+}
 
+extension APIModel where Self: Hashable {
   public func hash(into hasher: inout Hasher) {
     var fields = HashedFields(hasher)
     write(to: &fields)

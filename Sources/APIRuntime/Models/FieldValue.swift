@@ -1,11 +1,11 @@
 /// A value that a property of a model has: a number, a text, a list, another model.
 ///
-/// Any type that is `Codable`, `Hashable` and `Sendable` can be one:
+/// Any type that is `Codable`, `Equatable` and `Sendable` can be one:
 ///
 ///     @_spi(Generated) import APIRuntime
 ///
 ///     extension Money: FieldValue {}
-public protocol FieldValue: Codable, Hashable, Sendable {
+public protocol FieldValue: Codable, Equatable, Sendable {
   /// Whether `null` is a value, so that only a missing member is `nil`.
   @_spi(Generated) static var includesNull: Bool { get }
 

@@ -33,7 +33,7 @@ struct EncoderFields: FieldWriter {
   }
 }
 
-/// The hash of a model.
+/// The hash of a model. Values that are not `Hashable` are in no hash, and are compared all the same.
 struct HashedFields: FieldWriter {
   private(set) var hasher: Hasher
 
@@ -42,14 +42,19 @@ struct HashedFields: FieldWriter {
   }
 
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {
-    hasher.combine(value)
+    combine(value)
   }
 
   mutating func writeIfPresent<Value: FieldValue>(_ key: StaticString, _ value: Value?) {
-    hasher.combine(value)
+    hasher.combine(value == nil)
+    if let value { combine(value) }
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    hasher.combine(members)
+    combine(members)
+  }
+
+  private mutating func combine(_ value: some FieldValue) {
+    if let value = value as? any Hashable { hasher.combine(value) }
   }
 }

@@ -6,68 +6,96 @@
 ///     request.success(200)
 ///     request.failure(.default, ErrorModel.self)
 public struct RequestBuilder<Body: Sendable>: Sendable {
-  /// The HTTP method.
-  let method: HTTPMethod
-  /// The path template, such as `/pets/{petId}`, which is appended to the path of the server.
-  let path: String
-  /// The id of the operation in the description.
-  private(set) var operationID: String?
-  /// The tag the operation is grouped under.
-  private(set) var tag: String?
-  /// The server of this call; `nil` is that of the configuration or of the operation.
-  public var server: ServerURL?
-  /// The number of seconds without a byte from the server after which this call fails; `nil` is that of the
-  /// configuration.
-  public var timeout: Double?
-  /// The number of seconds that this call may take in all; `nil` is that of the configuration, `.infinity` is no limit.
-  public var totalTimeout: Double?
-  /// Called whenever more of the request has been sent or of the response received: with `URLSession` in the
-  /// background, one call after the other. It must return quickly and must not wait for another call, because the
-  /// transfers wait for it.
-  public var onProgress: (@Sendable (TransferProgress) -> Void)?
-  /// The server that the description has for the operation, see ``ClientConfiguration/usesOperationServers``.
-  private(set) var operationServer: ServerURL?
-  /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
-  private(set) var security: [[String]] = []
-
-  private(set) var parameters: [Parameter] = []
-  private(set) var content: RequestContent?
-  /// The encodings of the properties of a body, by their names.
-  var bodyEncodings: [String: PropertyEncoding] = [:]
-  /// The encodings of the properties of a form that is the whole query, by their names.
-  var queryStringEncodings: [String: PropertyEncoding] = [:]
-  private(set) var successes: [DocumentedSuccess<Body>] = []
-  private(set) var failures: [DocumentedFailure] = []
+  private var parts: RequestParts<Body>
 
   /// Creates a request without parameters, body or documented responses.
   public init(_ method: HTTPMethod, _ path: String) {
-    self.method = method
-    self.path = path
+    parts = RequestParts(method, path)
   }
 
   /// Creates the same request as another one, without documented responses.
   init<Other>(sending other: RequestBuilder<Other>) {
-    method = other.method
-    path = other.path
-    operationID = other.operationID
-    tag = other.tag
-    security = other.security
-    parameters = other.parameters
-    content = other.content
-    bodyEncodings = other.bodyEncodings
-    queryStringEncodings = other.queryStringEncodings
-    server = other.server
-    timeout = other.timeout
-    totalTimeout = other.totalTimeout
-    onProgress = other.onProgress
-    operationServer = other.operationServer
+    parts = RequestParts(sending: other.parts)
   }
+
+  /// Changes the parts, after a copy of them if others have them, too.
+  private mutating func change(_ change: (RequestParts<Body>) -> Void) {
+    if !isKnownUniquelyReferenced(&parts) { parts = RequestParts(copying: parts) }
+    change(parts)
+  }
+
+  /// The HTTP method.
+  var method: HTTPMethod { parts.method }
+
+  /// The path template, such as `/pets/{petId}`, which is appended to the path of the server.
+  var path: String { parts.path }
+
+  /// The id of the operation in the description.
+  var operationID: String? { parts.operationID }
+
+  /// The tag the operation is grouped under.
+  var tag: String? { parts.tag }
+
+  /// The server of this call; `nil` is that of the configuration or of the operation.
+  public var server: ServerURL? {
+    get { parts.server }
+    set { change { $0.server = newValue } }
+  }
+
+  /// The number of seconds without a byte from the server after which this call fails; `nil` is that of the
+  /// configuration.
+  public var timeout: Double? {
+    get { parts.timeout }
+    set { change { $0.timeout = newValue } }
+  }
+
+  /// The number of seconds that this call may take in all; `nil` is that of the configuration, `.infinity` is no limit.
+  public var totalTimeout: Double? {
+    get { parts.totalTimeout }
+    set { change { $0.totalTimeout = newValue } }
+  }
+
+  /// Called whenever more of the request has been sent or of the response received: with `URLSession` in the
+  /// background, one call after the other. It must return quickly and must not wait for another call, because the
+  /// transfers wait for it.
+  public var onProgress: (@Sendable (TransferProgress) -> Void)? {
+    get { parts.onProgress }
+    set { change { $0.onProgress = newValue } }
+  }
+
+  /// The server that the description has for the operation, see ``ClientConfiguration/usesOperationServers``.
+  var operationServer: ServerURL? { parts.operationServer }
+
+  /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
+  var security: [[String]] { parts.security }
+
+  var parameters: [Parameter] { parts.parameters }
+
+  var content: RequestContent? { parts.content }
+
+  /// The encodings of the properties of a body, by their names.
+  var bodyEncodings: [String: PropertyEncoding] {
+    get { parts.bodyEncodings }
+    set { change { $0.bodyEncodings = newValue } }
+  }
+
+  /// The encodings of the properties of a form that is the whole query, by their names.
+  var queryStringEncodings: [String: PropertyEncoding] {
+    get { parts.queryStringEncodings }
+    set { change { $0.queryStringEncodings = newValue } }
+  }
+
+  var successes: [DocumentedSuccess<Body>] { parts.successes }
+
+  var failures: [DocumentedFailure] { parts.failures }
 
   /// Sets the operation of the description that this is a call of, and its own server.
   @_spi(Generated) public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
-    operationID = id
-    self.tag = tag
-    operationServer = server
+    change {
+      $0.operationID = id
+      $0.tag = tag
+      $0.operationServer = server
+    }
   }
 
   /// Adds an alternative of security schemes, by their names, all of which it needs; without a scheme the operation may
@@ -76,23 +104,25 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   /// The first alternative whose credentials are all in the configuration is used. If there is none, no credential is
   /// sent.
   public mutating func security(_ schemes: String...) {
-    security.append(schemes)
+    change { $0.security.append(schemes) }
   }
 
   mutating func append(_ parameter: Parameter) {
-    parameters.append(parameter)
+    change { $0.parameters.append(parameter) }
   }
 
   mutating func set(_ content: RequestContent?) {
-    self.content = content
+    change { $0.content = content }
   }
 
   mutating func document(_ success: DocumentedSuccess<Body>) {
-    successes.removeAll { $0.statuses == success.statuses }
-    successes.append(success)
+    change { parts in
+      parts.successes.removeAll { $0.statuses == success.statuses }
+      parts.successes.append(success)
+    }
   }
 
   mutating func document(_ failure: DocumentedFailure) {
-    failures.document(failure)
+    change { $0.failures.document(failure) }
   }
 }

@@ -23,7 +23,7 @@
 ///     }
 ///
 /// Values are equal if their raw values are: `Status.unknown("sold") == .sold`.
-public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValue {
+public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValue & Hashable {
   /// Creates the value of a raw value, which may be unknown.
   init(rawValue: RawValue)
 
@@ -65,7 +65,9 @@ extension OpenEnum {
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }
+}
 
+extension OpenEnum where Self: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import APIRuntime
 
-private enum Level: OpenEnum {
+private enum Level: OpenEnum, Hashable {
   case low, high
   case unknown(String)
 
@@ -34,7 +34,7 @@ private struct Crate: FieldValue {
   var parts: [Part]?
 }
 
-private struct Part: APIModel {
+private struct Part: APIModel, Hashable {
   var id: Int
   var name: String?
   var level: Level?
@@ -76,7 +76,7 @@ private struct Part: APIModel {
   }
 }
 
-private struct Circle: APIModel {
+private struct Circle: APIModel, Hashable {
   var radius: Double
   var level: Level?
   var inner: Shape?
@@ -95,7 +95,7 @@ private struct Circle: APIModel {
   }
 }
 
-private struct Box: APIModel {
+private struct Box: APIModel, Hashable {
   var width: Int
   var level: String?
   var inner: Shape?

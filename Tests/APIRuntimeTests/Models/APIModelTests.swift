@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-private struct Item: APIModel {
+private struct Item: APIModel, Hashable {
   var id: Int
   var weight: Double?
   var tags: [String]?
@@ -37,7 +37,7 @@ private struct Item: APIModel {
     fields.writeAdditional(others, except: ["id", "weight", "tags", "parent"])
   }
 
-  struct Parent: APIModel {
+  struct Parent: APIModel, Hashable {
     var name: String
     /// Is always written, as `null` if there is none.
     var note: String?

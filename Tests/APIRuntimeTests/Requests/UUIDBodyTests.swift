@@ -11,7 +11,7 @@ private let id = UUID(
   uuid: (0xF8, 0x1D, 0x4F, 0xAE, 0x7D, 0xEC, 0x11, 0xD0, 0xA7, 0x65, 0, 0xA0, 0xC9, 0x1E, 0x6B, 0xF6))
 
 /// A model with a UUID on the heap.
-private struct Boxed: APIModel {
+private struct Boxed: APIModel, Hashable {
   var id: Indirect<UUID?>
 
   init(_ id: UUID? = nil) {

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import APIRuntime
 
-private struct Category: APIModel {
+private struct Category: APIModel, Hashable {
   var name: String
   private var _parent: Indirect<Category?>
   var parent: Category? {

@@ -19,7 +19,7 @@ private struct Chain: Codable, Hashable, Sendable {
   var list: JSONValue?
 }
 
-private enum Word: OpenEnum {
+private enum Word: OpenEnum, Hashable {
   case known
   case unknown(String)
   init(rawValue: String) { self = rawValue == "known" ? .known : .unknown(rawValue) }

@@ -17,7 +17,7 @@ private struct Patch: Codable, Hashable, Sendable {
   }
 }
 
-private struct Node: APIModel {
+private struct Node: APIModel, Hashable {
   private var _next: Indirect<Nullable<Node>?>
   var next: Nullable<Node>? {
     get { _next.value }

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-private enum Status: OpenEnum {
+private enum Status: OpenEnum, Hashable {
   case available, sold
   case unknown(String)
 
@@ -27,7 +27,7 @@ private enum Status: OpenEnum {
   }
 }
 
-private enum Level: OpenEnum {
+private enum Level: OpenEnum, Hashable {
   case low
   case unknown(Int)
 
@@ -45,7 +45,7 @@ private enum Level: OpenEnum {
   }
 }
 
-private enum Ratio: OpenEnum {
+private enum Ratio: OpenEnum, Hashable {
   case half
   case unknown(Double)
 
@@ -63,7 +63,7 @@ private enum Ratio: OpenEnum {
   }
 }
 
-private enum Flag: OpenEnum {
+private enum Flag: OpenEnum, Hashable {
   case on
   case unknown(Bool)
 
@@ -86,7 +86,7 @@ private enum Flag: OpenEnum {
   }
 }
 
-private enum Mixed: OpenEnum {
+private enum Mixed: OpenEnum, Hashable {
   case auto, one, half, yes, none, origin, empty
   case unknown(JSONValue)
 

@@ -28,7 +28,7 @@ private struct Filter: Encodable, Sendable {
 }
 
 /// A member of a union with additional members, as generated types do.
-private struct Cat: APIModel {
+private struct Cat: APIModel, Hashable {
   var name: String
   var additionalProperties: [String: JSONValue]
 

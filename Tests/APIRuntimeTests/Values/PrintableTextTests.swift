@@ -9,7 +9,7 @@ import FoundationNetworking
 
 private typealias AnyModel = any (Decodable & Sendable).Type
 
-private enum Colour: OpenEnum {
+private enum Colour: OpenEnum, Hashable {
   case red
   case unknown(String)
 

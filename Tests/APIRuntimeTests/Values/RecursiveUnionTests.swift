@@ -21,7 +21,7 @@ private struct Level<Leaf: FieldValue>: APIModel {
   }
 }
 
-private enum Word: OpenEnum {
+private enum Word: OpenEnum, Hashable {
   case known
   case unknown(String)
 

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import APIRuntime
 
-private enum Kind: OpenEnum {
+private enum Kind: OpenEnum, Hashable {
   case and, or
   case unknown(String)
 

@@ -4,12 +4,12 @@ import Testing
 
 @_spi(Generated) @testable import APIRuntime
 
-private struct Status: OpenEnum {
+private struct Status: OpenEnum, Hashable {
   let rawValue: String
   var isUnknown: Bool { rawValue != "sold" }
 }
 
-private struct Level: OpenEnum {
+private struct Level: OpenEnum, Hashable {
   let rawValue: Int
   var isUnknown: Bool { rawValue != 1 }
 }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Album: APIModel {
+nonisolated public struct Album: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var photoIds: [String]

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Login: APIModel {
+nonisolated public struct Login: APIModel, Hashable {
   public var name: String
   public var password: String
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Notice: APIModel {
+nonisolated public struct Notice: APIModel, Hashable {
   public var kind: Kind
   public var from: String
 
@@ -25,7 +25,7 @@ nonisolated public struct Notice: APIModel {
     fields.write("from", self.from)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case like
     case comment
     case follow

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Photo: APIModel {
+nonisolated public struct Photo: APIModel, Hashable {
   /// Made from the bytes: the same photo has the same id.
   public var id: String
   public var caption: String

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Problem: APIModel {
+nonisolated public struct Problem: APIModel, Hashable {
   /// To be shown.
   public var message: String
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Profile: APIModel {
+nonisolated public struct Profile: APIModel, Hashable {
   public var name: String
   public var memberSince: CalendarDate
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Session: APIModel {
+nonisolated public struct Session: APIModel, Hashable {
   /// Good for a while.
   public var accessToken: String
   /// Good for one refresh.

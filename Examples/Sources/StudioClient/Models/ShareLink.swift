@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
-nonisolated public struct ShareLink: APIModel {
+nonisolated public struct ShareLink: APIModel, Hashable {
   public var url: URL
 
   public init(url: URL) {

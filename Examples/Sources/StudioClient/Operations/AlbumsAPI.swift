@@ -64,7 +64,7 @@ nonisolated public enum AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `createAlbum` uses.
   nonisolated public enum CreateAlbum {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var title: String
 
       public init(title: String) {
@@ -86,7 +86,7 @@ nonisolated extension AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `addPhotos` uses.
   nonisolated public enum AddPhotos {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var photoIds: [String]
 
       public init(photoIds: [String]) {
@@ -108,7 +108,7 @@ nonisolated extension AlbumsAPI {
 nonisolated extension AlbumsAPI {
   /// The types that only `shareAlbum` uses.
   nonisolated public enum ShareAlbum {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       /// Which state of the album the link shows.
       public var revision: Int
 

@@ -21,7 +21,7 @@ nonisolated public enum PhotosAPI {
 nonisolated extension PhotosAPI {
   /// The types that only `uploadPhoto` uses.
   nonisolated public enum UploadPhoto {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var caption: String
       public var picture: UploadFile
 

@@ -34,7 +34,7 @@ nonisolated public enum SessionsAPI {
 nonisolated extension SessionsAPI {
   /// The types that only `refresh` uses.
   nonisolated public enum Refresh {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var refreshToken: String
 
       public init(refreshToken: String) {

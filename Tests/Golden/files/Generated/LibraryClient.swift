@@ -6,11 +6,15 @@ public import Dispatch
 /// Library, version 1
 nonisolated public struct LibraryClient: Sendable {
   /// The configuration of all calls.
-  public var configuration: ClientConfiguration
+  public var configuration: ClientConfiguration {
+    get { _configuration.value }
+    set { _configuration.value = newValue }
+  }
+  private var _configuration: Indirect<ClientConfiguration>
 
   /// Creates a client with a configuration.
   public init(configuration: ClientConfiguration) {
-    self.configuration = configuration
+    self._configuration = Indirect(configuration)
   }
 
   /// Creates a client of `server`.

@@ -8,11 +8,15 @@ package import Dispatch
 /// Sends and keeps letters.
 nonisolated package struct MailClient: Sendable {
   /// The configuration of all calls.
-  package var configuration: ClientConfiguration
+  package var configuration: ClientConfiguration {
+    get { _configuration.value }
+    set { _configuration.value = newValue }
+  }
+  private var _configuration: Indirect<ClientConfiguration>
 
   /// Creates a client with a configuration, in which the security schemes of the description are declared.
   package init(configuration: ClientConfiguration) {
-    self.configuration = configuration
+    self._configuration = Indirect(configuration)
     self.configuration.declare(Self.securitySchemes)
   }
 

@@ -8,11 +8,15 @@ public import Dispatch
 /// A small pet shop: enough of an API to see what a client looks like.
 nonisolated public struct PetstoreClient: Sendable {
   /// The configuration of all calls.
-  public var configuration: ClientConfiguration
+  public var configuration: ClientConfiguration {
+    get { _configuration.value }
+    set { _configuration.value = newValue }
+  }
+  private var _configuration: Indirect<ClientConfiguration>
 
   /// Creates a client with a configuration, in which the security schemes of the description are declared.
   public init(configuration: ClientConfiguration) {
-    self.configuration = configuration
+    self._configuration = Indirect(configuration)
     self.configuration.declare(Self.securitySchemes)
   }
 

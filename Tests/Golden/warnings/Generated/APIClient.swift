@@ -6,11 +6,15 @@ import Dispatch
 /// API, version 1
 nonisolated struct APIClient: Sendable {
   /// The configuration of all calls.
-  var configuration: ClientConfiguration
+  var configuration: ClientConfiguration {
+    get { _configuration.value }
+    set { _configuration.value = newValue }
+  }
+  private var _configuration: Indirect<ClientConfiguration>
 
   /// Creates a client with a configuration, in which the security schemes of the description are declared.
   init(configuration: ClientConfiguration) {
-    self.configuration = configuration
+    self._configuration = Indirect(configuration)
     self.configuration.declare(Self.securitySchemes)
   }
 

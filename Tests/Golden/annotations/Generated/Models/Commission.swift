@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Commission: APIModel {
+nonisolated public struct Commission: APIModel, Hashable {
   /// Its number.
   ///
   /// Read-only: set by the server.

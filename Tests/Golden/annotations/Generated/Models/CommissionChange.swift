@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct CommissionChange: APIModel {
+nonisolated public struct CommissionChange: APIModel, Hashable {
   public var op: Op
   public var name: String?
   /// - Default: `5`
@@ -31,7 +31,7 @@ nonisolated public struct CommissionChange: APIModel {
     fields.writeIfPresent("retry", self.retry)
   }
 
-  nonisolated public enum Op: OpenEnum, CaseIterable {
+  nonisolated public enum Op: OpenEnum, Hashable, CaseIterable {
     case change
     /// A value that the description does not list.
     case unknown(String)

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// One property for every kind of default.
-nonisolated public struct Defaults: APIModel {
+nonisolated public struct Defaults: APIModel, Hashable {
   public var kind: Kind
   public var count: Int
   public var ratio: Double
@@ -216,7 +216,7 @@ nonisolated public struct Defaults: APIModel {
     fields.writeIfPresent("long", self.long)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case defaults
     /// A value that the description does not list.
     case unknown(String)
@@ -242,7 +242,7 @@ nonisolated public struct Defaults: APIModel {
     }
   }
 
-  nonisolated public enum Color: OpenEnum, CaseIterable {
+  nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {
     case none
     case red
     /// A value that the description does not list.
@@ -270,7 +270,7 @@ nonisolated public struct Defaults: APIModel {
     }
   }
 
-  nonisolated public enum Paint: OpenEnum, CaseIterable {
+  nonisolated public enum Paint: OpenEnum, Hashable, CaseIterable {
     case red
     case blue
     /// A value that the description does not list.
@@ -298,7 +298,7 @@ nonisolated public struct Defaults: APIModel {
     }
   }
 
-  nonisolated public enum Steps: OpenEnum, CaseIterable {
+  nonisolated public enum Steps: OpenEnum, Hashable, CaseIterable {
     case _1
     case _2
     /// A value that the description does not list.
@@ -326,7 +326,7 @@ nonisolated public struct Defaults: APIModel {
     }
   }
 
-  nonisolated public enum Either: APIUnion {
+  nonisolated public enum Either: APIUnion, Hashable {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.

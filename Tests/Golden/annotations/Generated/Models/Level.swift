@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - Default: `"low"`
-nonisolated public enum Level: OpenEnum, CaseIterable {
+nonisolated public enum Level: OpenEnum, Hashable, CaseIterable {
   case low
   case high
   /// A value that the description does not list.

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Nothing but an answer.
-nonisolated public struct Receipt: APIModel {
+nonisolated public struct Receipt: APIModel, Hashable {
   /// Read-only: set by the server.
   public var number: Int
   /// Read-only: set by the server.

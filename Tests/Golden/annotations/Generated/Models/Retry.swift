@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - Default: `{"limit": 3, "pause": 1.5}`
-nonisolated public struct Retry: APIModel {
+nonisolated public struct Retry: APIModel, Hashable {
   public var limit: Int
   public var pause: Double?
 

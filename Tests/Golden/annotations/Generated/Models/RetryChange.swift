@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct RetryChange: APIModel {
+nonisolated public struct RetryChange: APIModel, Hashable {
   /// - Default: `3`
   public var limit: Int?
 

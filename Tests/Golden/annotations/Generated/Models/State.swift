@@ -5,7 +5,7 @@
 /// How far it is.
 ///
 /// Deprecated.
-nonisolated public enum State: OpenEnum, CaseIterable {
+nonisolated public enum State: OpenEnum, Hashable, CaseIterable {
   case waiting
   case done
   /// A value that the description does not list.

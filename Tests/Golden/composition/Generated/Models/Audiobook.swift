@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Parts within parts, one of which requires what another one declares.
-nonisolated public struct Audiobook: APIModel {
+nonisolated public struct Audiobook: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

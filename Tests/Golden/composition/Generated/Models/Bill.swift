@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Bill: APIModel {
+nonisolated public struct Bill: APIModel, Hashable {
   public var noticeType: String
   public var text: String?
   public var total: Double

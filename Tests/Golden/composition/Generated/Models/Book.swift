@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Two references and a part of its own.
-nonisolated public struct Book: APIModel {
+nonisolated public struct Book: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// What anything in the catalogue may say.
-nonisolated public struct Catalogued: APIModel {
+nonisolated public struct Catalogued: APIModel, Hashable {
   public var shelf: Shelf?
   public var weight: Double?
   public var state: State?
@@ -40,7 +40,7 @@ nonisolated public struct Catalogued: APIModel {
     fields.writeIfPresent("signature", self.signature)
   }
 
-  nonisolated public enum Shelf: APIUnion {
+  nonisolated public enum Shelf: APIUnion, Hashable {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.
@@ -61,7 +61,7 @@ nonisolated public struct Catalogued: APIModel {
     }
   }
 
-  nonisolated public enum State: OpenEnum, CaseIterable {
+  nonisolated public enum State: OpenEnum, Hashable, CaseIterable {
     case new
     case good
     case worn
@@ -93,7 +93,7 @@ nonisolated public struct Catalogued: APIModel {
     }
   }
 
-  nonisolated public struct Publisher: APIModel {
+  nonisolated public struct Publisher: APIModel, Hashable {
     public var name: String
 
     public init(name: String) {

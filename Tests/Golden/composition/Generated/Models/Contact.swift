@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// One way or the other has to be there.
-nonisolated public struct Contact: APIModel {
+nonisolated public struct Contact: APIModel, Hashable {
   public var email: String?
   public var phone: String?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Says most of it again, and more narrowly.
-nonisolated public struct Lendable: APIModel {
+nonisolated public struct Lendable: APIModel, Hashable {
   public var shelf: String?
   public var weight: Int?
   public var state: State?
@@ -40,7 +40,7 @@ nonisolated public struct Lendable: APIModel {
     fields.writeIfPresent("signature", self.signature)
   }
 
-  nonisolated public enum State: OpenEnum, CaseIterable {
+  nonisolated public enum State: OpenEnum, Hashable, CaseIterable {
     case new
     case good
     case worn
@@ -70,7 +70,7 @@ nonisolated public struct Lendable: APIModel {
     }
   }
 
-  nonisolated public struct Publisher: APIModel {
+  nonisolated public struct Publisher: APIModel, Hashable {
     public var name: String
     public var city: String?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Lending: APIModel {
+nonisolated public struct Lending: APIModel, Hashable {
   public var kind: String
   public var day: CalendarDate
   public var due: CalendarDate

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A base whose discriminator maps values to its children.
-nonisolated public enum LoanEvent: APIUnion {
+nonisolated public enum LoanEvent: APIUnion, Hashable {
   case lending(Lending)
   case `return`(Return)
   /// A value that fits none of the other cases.

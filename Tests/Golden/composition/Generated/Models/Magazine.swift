@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Keywords beside a reference.
-nonisolated public struct Magazine: APIModel {
+nonisolated public struct Magazine: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Whatever stands on a shelf.
-nonisolated public struct Medium: APIModel {
+nonisolated public struct Medium: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

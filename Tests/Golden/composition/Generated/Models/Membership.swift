@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Conditions, which nobody checks.
-nonisolated public struct Membership: APIModel {
+nonisolated public struct Membership: APIModel, Hashable {
   public var tier: String
   public var card: String?
   public var lounge: String?

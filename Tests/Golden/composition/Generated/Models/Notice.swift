@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A base whose discriminator names its children.
-nonisolated public enum Notice: APIUnion {
+nonisolated public enum Notice: APIUnion, Hashable {
   case reminder(Reminder)
   case bill(Bill)
   case base(Base)
@@ -29,7 +29,7 @@ nonisolated public enum Notice: APIUnion {
   }
 
   /// A base whose discriminator names its children.
-  nonisolated public struct Base: APIModel {
+  nonisolated public struct Base: APIModel, Hashable {
     public var noticeType: String
     public var text: String?
 

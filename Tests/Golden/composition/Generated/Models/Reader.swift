@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Reader: APIModel {
+nonisolated public struct Reader: APIModel, Hashable {
   /// A reference in a wrapper that only comments.
   public var contact: Contact
   public var history: [LoanEvent]?
@@ -27,7 +27,7 @@ nonisolated public struct Reader: APIModel {
     fields.writeIfPresent("favourite", self.favourite)
   }
 
-  nonisolated public struct Favourite: APIModel {
+  nonisolated public struct Favourite: APIModel, Hashable {
     public var id: Int
     public var title: String
     public var language: String?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Reminder: APIModel {
+nonisolated public struct Reminder: APIModel, Hashable {
   public var noticeType: String
   public var text: String?
   public var remindedTimes: Int?

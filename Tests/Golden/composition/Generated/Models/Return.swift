@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Return: APIModel {
+nonisolated public struct Return: APIModel, Hashable {
   public var kind: String
   public var day: CalendarDate
   public var fine: Double?

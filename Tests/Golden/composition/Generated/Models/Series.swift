@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Made of a part that holds the whole.
-nonisolated public struct Series: APIModel {
+nonisolated public struct Series: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
-nonisolated public struct Timestamps: APIModel {
+nonisolated public struct Timestamps: APIModel, Hashable {
   public var createdAt: Date
   public var updatedAt: Date?
 

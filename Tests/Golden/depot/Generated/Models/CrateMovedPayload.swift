@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct CrateMovedPayload: APIModel {
+nonisolated public struct CrateMovedPayload: APIModel, Hashable {
   public var crate: String?
   public var kind: Kind?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Kind: OpenEnum, CaseIterable {
+nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
   case dry
   case cold
   /// A value that the description does not list.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Page: APIModel {
+nonisolated public struct Page: APIModel, Hashable {
   public var number: Int
   public var of: Int?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct WatchPhotoOnChangePayload: APIModel {
+nonisolated public struct WatchPhotoOnChangePayload: APIModel, Hashable {
   public var by: String
 
   public init(by: String) {

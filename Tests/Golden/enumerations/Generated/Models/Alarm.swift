@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null among the values.
-nonisolated public enum Alarm: OpenEnum, CaseIterable {
+nonisolated public enum Alarm: OpenEnum, Hashable, CaseIterable {
   case storm
   case flood
   /// A value that the description does not list.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Beaufort: OpenEnum, CaseIterable {
+nonisolated public enum Beaufort: OpenEnum, Hashable, CaseIterable {
   /// Smoke rises vertically.
   case calm
   /// Umbrellas are used with difficulty.

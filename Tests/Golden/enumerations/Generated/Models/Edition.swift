@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Edition: OpenEnum, CaseIterable {
+nonisolated public enum Edition: OpenEnum, Hashable, CaseIterable {
   case _2
   /// A value that the description does not list.
   case unknown(Int)

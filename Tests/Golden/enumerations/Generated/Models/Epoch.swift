@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Beyond 32 bits.
-nonisolated public enum Epoch: OpenEnum, CaseIterable {
+nonisolated public enum Epoch: OpenEnum, Hashable, CaseIterable {
   case _0
   case _1
   case _4294967296

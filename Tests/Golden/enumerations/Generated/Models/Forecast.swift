@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Forecast: APIModel {
+nonisolated public struct Forecast: APIModel, Hashable {
   public var sky: Sky
   public var source: Source
   public var shift: Shift?
@@ -68,7 +68,7 @@ nonisolated public struct Forecast: APIModel {
     fields.writeIfPresent("bySeason", self.bySeason)
   }
 
-  nonisolated public enum Accuracy: OpenEnum, CaseIterable {
+  nonisolated public enum Accuracy: OpenEnum, Hashable, CaseIterable {
     case low
     case high
     /// A value that the description does not list.
@@ -96,7 +96,7 @@ nonisolated public struct Forecast: APIModel {
     }
   }
 
-  nonisolated public enum DaysItem: OpenEnum, CaseIterable {
+  nonisolated public enum DaysItem: OpenEnum, Hashable, CaseIterable {
     case mon
     case tue
     case wed

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// An enum as some write it: with a title for each value.
-nonisolated public enum Moon: OpenEnum, CaseIterable {
+nonisolated public enum Moon: OpenEnum, Hashable, CaseIterable {
   /// Nothing to be seen.
   case newMoon
   case fullMoon

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Region: OpenEnum, CaseIterable {
+nonisolated public enum Region: OpenEnum, Hashable, CaseIterable {
   case 北海道
   case 東北
   case îleDeFrance

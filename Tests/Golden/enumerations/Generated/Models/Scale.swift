@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Scale: OpenEnum, CaseIterable {
+nonisolated public enum Scale: OpenEnum, Hashable, CaseIterable {
   case c
   case f
   case percent

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Season: OpenEnum, CaseIterable {
+nonisolated public enum Season: OpenEnum, Hashable, CaseIterable {
   /// From March on.
   case spring
   case summer

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Shift: OpenEnum, CaseIterable {
+nonisolated public enum Shift: OpenEnum, Hashable, CaseIterable {
   case minus1
   case _0
   case _1

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Sky: OpenEnum, CaseIterable {
+nonisolated public enum Sky: OpenEnum, Hashable, CaseIterable {
   case clear
   case partly_cloudy
   case partlyCloudy

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// One value only.
-nonisolated public enum Source: OpenEnum, CaseIterable {
+nonisolated public enum Source: OpenEnum, Hashable, CaseIterable {
   case station
   /// A value that the description does not list.
   case unknown(String)

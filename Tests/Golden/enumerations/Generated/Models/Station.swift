@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// More values than a switch compiles well with.
-nonisolated public enum Station: OpenEnum, CaseIterable {
+nonisolated public enum Station: OpenEnum, Hashable, CaseIterable {
   case s001
   case s002
   case s003

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Threshold: OpenEnum, CaseIterable {
+nonisolated public enum Threshold: OpenEnum, Hashable, CaseIterable {
   case _0_5
   case _1
   case minus2_5

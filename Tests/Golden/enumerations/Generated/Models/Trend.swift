@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Trend: OpenEnum, CaseIterable {
+nonisolated public enum Trend: OpenEnum, Hashable, CaseIterable {
   case _1
   case rising
   case `true`

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Wind: OpenEnum, CaseIterable {
+nonisolated public enum Wind: OpenEnum, Hashable, CaseIterable {
   case north
   case northNortheast
   case northeast

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Author: APIModel {
+nonisolated public struct Author: APIModel, Hashable {
   public var name: String
   public var books: [Book]?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A book of the library.
-nonisolated public struct Book: APIModel {
+nonisolated public struct Book: APIModel, Hashable {
   public var title: String
   public var author: Author?
   public var room: Room?

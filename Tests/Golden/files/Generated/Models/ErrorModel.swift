@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct ErrorModel: APIModel {
+nonisolated public struct ErrorModel: APIModel, Hashable {
   public var message: String
 
   public init(message: String) {

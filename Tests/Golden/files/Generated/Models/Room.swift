@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Room: OpenEnum, CaseIterable {
+nonisolated public enum Room: OpenEnum, Hashable, CaseIterable {
   case cellar
   case attic
   /// A value that the description does not list.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Shelf: APIModel {
+nonisolated public struct Shelf: APIModel, Hashable {
   public var first: Book?
   public var last: Book?
   public var room: Room?

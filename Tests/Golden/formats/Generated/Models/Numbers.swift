@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Numbers with a format.
-nonisolated public struct Numbers: APIModel {
+nonisolated public struct Numbers: APIModel, Hashable {
   public var int: Int?
   public var int32: Int?
   public var int64: Int64?

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Numbers that other languages cannot hold, as text.
-nonisolated public struct NumbersInStrings: APIModel {
+nonisolated public struct NumbersInStrings: APIModel, Hashable {
   public var int64: StringEncoded<Int64>?
   public var uint64: StringEncoded<UInt64>?
   public var decimal: StringEncoded<Decimal>?

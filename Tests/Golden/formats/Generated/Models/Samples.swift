@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Formats in lists and maps.
-nonisolated public struct Samples: APIModel {
+nonisolated public struct Samples: APIModel, Hashable {
   public var moments: [Date]
   public var days: [String: CalendarDate]
   public var parts: [Data]?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Sheet: APIModel {
+nonisolated public struct Sheet: APIModel, Hashable {
   public var number: Int
   public var kind: Kind?
 
@@ -22,7 +22,7 @@ nonisolated public struct Sheet: APIModel {
     fields.writeIfPresent("kind", self.kind)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case text
     case picture
     /// A value that the description does not list.

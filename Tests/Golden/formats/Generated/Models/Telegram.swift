@@ -4,7 +4,7 @@
 public import Foundation
 
 /// JSON in strings.
-nonisolated public struct Telegram: APIModel {
+nonisolated public struct Telegram: APIModel, Hashable {
   public var meta: JSONText<Meta>
   public var limits: JSONText<[Int]>?
   public var reply: JSONText<Telegram>?
@@ -62,7 +62,7 @@ nonisolated public struct Telegram: APIModel {
     fields.writeIfPresent("bare", self.bare)
   }
 
-  nonisolated public struct Meta: APIModel {
+  nonisolated public struct Meta: APIModel, Hashable {
     public var sent: Date
     public var text: String?
     public var tags: [String]?
@@ -87,7 +87,7 @@ nonisolated public struct Telegram: APIModel {
     }
   }
 
-  nonisolated public enum Attachment: APIUnion {
+  nonisolated public enum Attachment: APIUnion, Hashable {
     case sheetText(JSONText<Sheet>)
     case sheet(Sheet)
     /// A value that fits none of the other cases.

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Strings with a format.
-nonisolated public struct Texts: APIModel {
+nonisolated public struct Texts: APIModel, Hashable {
   public var plain: String?
   public var moment: Date?
   public var day: CalendarDate?

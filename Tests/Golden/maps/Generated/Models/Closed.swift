@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// No other members.
-nonisolated public struct Closed: APIModel {
+nonisolated public struct Closed: APIModel, Hashable {
   public var name: String?
 
   public init(name: String? = nil) {

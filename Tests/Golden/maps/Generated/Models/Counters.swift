@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any other members are numbers.
-nonisolated public struct Counters: APIModel {
+nonisolated public struct Counters: APIModel, Hashable {
   public var total: Int
   public var inFlight: Int?
   /// The members that the description does not declare.

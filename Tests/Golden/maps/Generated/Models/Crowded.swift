@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Declares a member of the name that the others would be kept under.
-nonisolated public struct Crowded: APIModel {
+nonisolated public struct Crowded: APIModel, Hashable {
   public var additionalProperties: Bool?
   /// The members that the description does not declare.
   public var otherProperties: [String: String]

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any other members are kept.
-nonisolated public struct Device: APIModel {
+nonisolated public struct Device: APIModel, Hashable {
   public var name: String
   /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]

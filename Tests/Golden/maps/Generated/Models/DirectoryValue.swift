@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct DirectoryValue: APIModel {
+nonisolated public struct DirectoryValue: APIModel, Hashable {
   public var path: String
 
   public init(path: String) {

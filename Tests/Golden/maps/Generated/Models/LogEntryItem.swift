@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum LogEntryItem: APIUnion {
+nonisolated public enum LogEntryItem: APIUnion, Hashable {
   case int(Int)
   case string(String)
   case bool(Bool)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Two patterns, two types.
-nonisolated public struct Mixed: APIModel {
+nonisolated public struct Mixed: APIModel, Hashable {
   public var id: Int
   /// The members that the description does not declare.
   public var additionalProperties: [String: AdditionalProperty]
@@ -26,7 +26,7 @@ nonisolated public struct Mixed: APIModel {
     fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 
-  nonisolated public enum AdditionalProperty: APIUnion {
+  nonisolated public enum AdditionalProperty: APIUnion, Hashable {
     case double(Double)
     case string(String)
     /// A value that fits none of the other cases.

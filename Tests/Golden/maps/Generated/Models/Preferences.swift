@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Preferences: APIModel {
+nonisolated public struct Preferences: APIModel, Hashable {
   public var extra: JSONValue
   public var more: JSONValue?
   public var labels: Labels?
@@ -40,7 +40,7 @@ nonisolated public struct Preferences: APIModel {
     fields.writeIfPresent("limits", self.limits)
   }
 
-  nonisolated public struct Limits: APIModel {
+  nonisolated public struct Limits: APIModel, Hashable {
     public var cpu: Double?
     /// The members that the description does not declare.
     public var additionalProperties: [String: String]

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null in every spelling; all of it has to be there.
-nonisolated public struct District: APIModel {
+nonisolated public struct District: APIModel, Hashable {
   public var byType: Int?
   public var byAnyOf: String?
   public var byOneOf: PostalAddress?
@@ -56,7 +56,7 @@ nonisolated public struct District: APIModel {
     fields.write("nothing", self.nothing)
   }
 
-  nonisolated public enum ByEnum: OpenEnum, CaseIterable {
+  nonisolated public enum ByEnum: OpenEnum, Hashable, CaseIterable {
     case north
     case south
     /// A value that the description does not list.

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Required or not, null or not.
-nonisolated public struct PostalAddress: APIModel {
+nonisolated public struct PostalAddress: APIModel, Hashable {
   public var street: String
   public var district: String?
   public var floor: Int?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null in lists, maps and alternatives.
-nonisolated public struct Suburb: APIModel {
+nonisolated public struct Suburb: APIModel, Hashable {
   public var names: [String?]?
   public var heights: [Double]?
   public var mayors: [String: String?]?
@@ -45,7 +45,7 @@ nonisolated public struct Suburb: APIModel {
     fields.writeIfPresent("others", self.others)
   }
 
-  nonisolated public enum Label: APIUnion {
+  nonisolated public enum Label: APIUnion, Hashable {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Badge: APIModel {
+nonisolated public struct Badge: APIModel, Hashable {
   public var colour: String
 
   public init(colour: String) {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null as OpenAPI 3.0 spells it.
-nonisolated public struct Profile: APIModel {
+nonisolated public struct Profile: APIModel, Hashable {
   public var name: String
   public var nickname: String?
   public var badge: Badge?
@@ -51,7 +51,7 @@ nonisolated public struct Profile: APIModel {
     fields.writeIfPresent("scores", self.scores)
   }
 
-  nonisolated public enum Level: OpenEnum, CaseIterable {
+  nonisolated public enum Level: OpenEnum, Hashable, CaseIterable {
     case beginner
     case expert
     /// A value that the description does not list.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) package import APIRuntime
 
-nonisolated package struct ErrorModel: APIModel {
+nonisolated package struct ErrorModel: APIModel, Hashable {
   package var message: String
 
   package init(message: String) {

@@ -3,7 +3,7 @@
 @_spi(Generated) package import APIRuntime
 package import Foundation
 
-nonisolated package struct Letter: APIModel {
+nonisolated package struct Letter: APIModel, Hashable {
   package var text: String
   package var seal: Data?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) package import APIRuntime
 package import Foundation
 
-nonisolated package struct Pointer: APIModel {
+nonisolated package struct Pointer: APIModel, Hashable {
   package var url: URL
 
   package init(url: URL) {

@@ -83,7 +83,7 @@ nonisolated package enum LettersAPI {
 nonisolated extension LettersAPI {
   /// The types that only `getLetter` uses.
   nonisolated package enum GetLetter {
-    nonisolated package enum FieldsItem: OpenEnum, CaseIterable {
+    nonisolated package enum FieldsItem: OpenEnum, Hashable, CaseIterable {
       case text
       case sender
       /// A value that the description does not list.
@@ -111,7 +111,7 @@ nonisolated extension LettersAPI {
       }
     }
 
-    nonisolated package struct Filter: APIModel {
+    nonisolated package struct Filter: APIModel, Hashable {
       package var from: String?
       package var unread: Bool?
 
@@ -143,7 +143,7 @@ nonisolated extension LettersAPI {
 nonisolated extension LettersAPI {
   /// The types that only `editLetter` uses.
   nonisolated package enum EditLetter {
-    nonisolated package struct RequestBody: APIModel {
+    nonisolated package struct RequestBody: APIModel, Hashable {
       package var subject: String
       package var urgent: Bool?
 
@@ -164,7 +164,7 @@ nonisolated extension LettersAPI {
       }
     }
 
-    nonisolated package struct AcceptedBody: APIModel {
+    nonisolated package struct AcceptedBody: APIModel, Hashable {
       package var at: Date?
 
       package init(at: Date? = nil) {

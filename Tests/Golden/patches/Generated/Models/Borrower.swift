@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Borrower: APIModel {
+nonisolated public struct Borrower: APIModel, Hashable {
   public var name: String
   /// Sent even if there is none.
   public var nickname: String?

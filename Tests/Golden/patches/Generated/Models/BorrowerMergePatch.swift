@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Borrower`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct BorrowerMergePatch: APIModel {
+nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   public var name: String
   /// Sent even if there is none.
   public var nickname: String?

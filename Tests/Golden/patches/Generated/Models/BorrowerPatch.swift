@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// What is not set stays as it is.
-nonisolated public struct BorrowerPatch: APIModel {
+nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var nickname: Nullable<String>?
   /// - Default: `18`
   public var age: Nullable<Int>?
@@ -85,7 +85,7 @@ nonisolated public struct BorrowerPatch: APIModel {
     fields.writeIfPresent("loans", self.loans)
   }
 
-  nonisolated public enum GenresItem: OpenEnum, CaseIterable {
+  nonisolated public enum GenresItem: OpenEnum, Hashable, CaseIterable {
     case crime
     case poetry
     /// A value that the description does not list.
@@ -113,7 +113,7 @@ nonisolated public struct BorrowerPatch: APIModel {
     }
   }
 
-  nonisolated public struct Shelf: APIModel {
+  nonisolated public struct Shelf: APIModel, Hashable {
     public var room: String
     public var row: Nullable<Int>?
     public var full: Nullable<Bool>?
@@ -138,7 +138,7 @@ nonisolated public struct BorrowerPatch: APIModel {
     }
   }
 
-  nonisolated public struct LoansItem: APIModel {
+  nonisolated public struct LoansItem: APIModel, Hashable {
     public var book: String?
 
     public init(book: String? = nil) {

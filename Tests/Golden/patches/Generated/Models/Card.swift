@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Card: APIUnion {
+nonisolated public enum Card: APIUnion, Hashable {
   case paperCard(PaperCard)
   case chipCard(ChipCard)
   /// A value that fits none of the other cases.

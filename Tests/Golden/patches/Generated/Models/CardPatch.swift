@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Card`: `nil` preserves a value, `.null` removes it.
-nonisolated public enum CardPatch: APIUnion {
+nonisolated public enum CardPatch: APIUnion, Hashable {
   case paperCard(PaperCardPatch)
   case chipCard(ChipCardPatch)
   /// A value that fits none of the other cases.

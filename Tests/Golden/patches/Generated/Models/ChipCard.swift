@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct ChipCard: APIModel {
+nonisolated public struct ChipCard: APIModel, Hashable {
   public var form: Form
   public var number: Int?
 
@@ -22,7 +22,7 @@ nonisolated public struct ChipCard: APIModel {
     fields.writeIfPresent("number", self.number)
   }
 
-  nonisolated public enum Form: OpenEnum, CaseIterable {
+  nonisolated public enum Form: OpenEnum, Hashable, CaseIterable {
     case chip
     /// A value that the description does not list.
     case unknown(String)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct ChipCardPatch: APIModel {
+nonisolated public struct ChipCardPatch: APIModel, Hashable {
   public var form: Form
   public var number: Nullable<Int>?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Mentor: APIModel {
+nonisolated public struct Mentor: APIModel, Hashable {
   public var name: String?
   public var mentor: Mentor? {
     get { _mentor.value }

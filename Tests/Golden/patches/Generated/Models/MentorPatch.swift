@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Mentor`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct MentorPatch: APIModel {
+nonisolated public struct MentorPatch: APIModel, Hashable {
   public var name: Nullable<String>?
   public var mentor: Nullable<MentorPatch>? {
     get { _mentor.value }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct PaperCard: APIModel {
+nonisolated public struct PaperCard: APIModel, Hashable {
   public var form: Form
   public var colour: String?
 
@@ -22,7 +22,7 @@ nonisolated public struct PaperCard: APIModel {
     fields.writeIfPresent("colour", self.colour)
   }
 
-  nonisolated public enum Form: OpenEnum, CaseIterable {
+  nonisolated public enum Form: OpenEnum, Hashable, CaseIterable {
     case paper
     /// A value that the description does not list.
     case unknown(String)

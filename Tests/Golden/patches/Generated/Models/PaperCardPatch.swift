@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct PaperCardPatch: APIModel {
+nonisolated public struct PaperCardPatch: APIModel, Hashable {
   public var form: Form
   public var colour: Nullable<String>?
 

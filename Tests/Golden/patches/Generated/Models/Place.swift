@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Place: APIModel {
+nonisolated public struct Place: APIModel, Hashable {
   public var city: String?
 
   public init(city: String? = nil) {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Where somebody lives.
-nonisolated public struct Residence: APIModel {
+nonisolated public struct Residence: APIModel, Hashable {
   public var city: String?
   public var street: String
   public var kind: Kind?
@@ -31,7 +31,7 @@ nonisolated public struct Residence: APIModel {
     fields.writeIfPresent("door", self.door)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case home
     case work
     /// A value that the description does not list.
@@ -59,7 +59,7 @@ nonisolated public struct Residence: APIModel {
     }
   }
 
-  nonisolated public struct Door: APIModel {
+  nonisolated public struct Door: APIModel, Hashable {
     public var floor: Int?
 
     public init(floor: Int? = nil) {

@@ -5,7 +5,7 @@
 /// A merge patch of `Residence`: `nil` preserves a value, `.null` removes it.
 ///
 /// Where somebody lives.
-nonisolated public struct ResidencePatch: APIModel {
+nonisolated public struct ResidencePatch: APIModel, Hashable {
   public var city: Nullable<String>?
   public var street: String
   public var kind: Nullable<Kind>?
@@ -35,7 +35,7 @@ nonisolated public struct ResidencePatch: APIModel {
 
   public typealias Kind = Residence.Kind
 
-  nonisolated public struct Door: APIModel {
+  nonisolated public struct Door: APIModel, Hashable {
     public var floor: Nullable<Int>?
 
     public init(floor: Nullable<Int>? = nil) {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Part of patches alone.
-nonisolated public struct ReturnNotice: APIModel {
+nonisolated public struct ReturnNotice: APIModel, Hashable {
   public var days: Nullable<Int>?
   public var text: Nullable<String>?
 

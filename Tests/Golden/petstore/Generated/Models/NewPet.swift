@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct NewPet: APIModel {
+nonisolated public struct NewPet: APIModel, Hashable {
   public var name: String
   public var status: Status?
   public var tags: [String]?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
-nonisolated public struct Order: APIModel {
+nonisolated public struct Order: APIModel, Hashable {
   public var id: UUID
   public var pet: Pet
   public var placedAt: Date

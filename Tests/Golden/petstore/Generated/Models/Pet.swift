@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// An animal that can be bought.
-nonisolated public struct Pet: APIModel {
+nonisolated public struct Pet: APIModel, Hashable {
   public var name: String
   public var status: Status?
   public var tags: [String]?
@@ -64,7 +64,7 @@ nonisolated public struct Pet: APIModel {
     fields.writeIfPresent("mother", self._mother.value)
   }
 
-  nonisolated public enum Size: OpenEnum, CaseIterable {
+  nonisolated public enum Size: OpenEnum, Hashable, CaseIterable {
     case small
     case medium
     case large

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Where a pet is in its life in the shop.
-nonisolated public enum Status: OpenEnum, CaseIterable {
+nonisolated public enum Status: OpenEnum, Hashable, CaseIterable {
   case available
   case pending
   case sold

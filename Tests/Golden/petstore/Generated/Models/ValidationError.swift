@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct ValidationError: APIModel {
+nonisolated public struct ValidationError: APIModel, Hashable {
   public var message: String
   public var fields: [String: [String]]?
 

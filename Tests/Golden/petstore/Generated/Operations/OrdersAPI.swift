@@ -34,7 +34,7 @@ nonisolated public enum OrdersAPI {
 nonisolated extension OrdersAPI {
   /// The types that only `placeOrder` uses.
   nonisolated public enum PlaceOrder {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var petId: Int64
       /// The day the customer comes.
       public var pickUp: CalendarDate?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind twice.
-nonisolated public struct Ancestor: APIModel {
+nonisolated public struct Ancestor: APIModel, Hashable {
   public var name: String
   public var mother: Ancestor? {
     get { _mother.value }

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind by another name.
-nonisolated public struct Chain: APIModel {
+nonisolated public struct Chain: APIModel, Hashable {
   public var link: Int
   public var next: Chain? {
     get { _next.value }

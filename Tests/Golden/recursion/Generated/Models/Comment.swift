@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Comment: APIModel {
+nonisolated public struct Comment: APIModel, Hashable {
   public var text: String
   public var answer: SignedComment?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union of one that leads back to it.
-nonisolated public enum Egg: APIUnion {
+nonisolated public enum Egg: APIUnion, Hashable {
   case hen(Hen)
   case string(String)
   /// A value that fits none of the other cases.

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union of what holds it.
-nonisolated public enum ExpressionModel: APIUnion {
+nonisolated public enum ExpressionModel: APIUnion, Hashable {
   case double(Double)
   case negation(Negation)
   case sum(Sum)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind in a list, which needs no box.
-nonisolated public struct Folder: APIModel {
+nonisolated public struct Folder: APIModel, Hashable {
   public var folders: [Folder]
 
   public init(folders: [Folder]) {

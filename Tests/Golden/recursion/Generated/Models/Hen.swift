@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Hen: APIUnion {
+nonisolated public enum Hen: APIUnion, Hashable {
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds what holds it.
-nonisolated public struct House: APIModel {
+nonisolated public struct House: APIModel, Hashable {
   public var street: String
   public var tenant: Tenant?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union that is one of its own alternatives.
-nonisolated public enum Loop: APIUnion {
+nonisolated public enum Loop: APIUnion, Hashable {
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)

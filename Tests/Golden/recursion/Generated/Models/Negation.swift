@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Negation: APIModel {
+nonisolated public struct Negation: APIModel, Hashable {
   public var not: ExpressionModel {
     get { _not.value }
     set { _not.value = newValue }

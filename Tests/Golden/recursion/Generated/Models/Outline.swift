@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Outline: APIModel {
+nonisolated public struct Outline: APIModel, Hashable {
   public var heading: String
   public var child: Child?
 
@@ -22,7 +22,7 @@ nonisolated public struct Outline: APIModel {
     fields.writeIfPresent("child", self.child)
   }
 
-  nonisolated public struct Child: APIModel {
+  nonisolated public struct Child: APIModel, Hashable {
     public var depth: Int
     public var outline: Outline? {
       get { _outline.value }

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Mapped to one that adds nothing to it.
-nonisolated public enum Signal: APIUnion {
+nonisolated public enum Signal: APIUnion, Hashable {
   case siren(Siren)
   case base(Base)
   /// A value that fits none of the other cases.
@@ -26,7 +26,7 @@ nonisolated public enum Signal: APIUnion {
   }
 
   /// Mapped to one that adds nothing to it.
-  nonisolated public struct Base: APIModel {
+  nonisolated public struct Base: APIModel, Hashable {
     public var kind: String
     public var level: Int?
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Extends what holds it.
-nonisolated public struct SignedComment: APIModel {
+nonisolated public struct SignedComment: APIModel, Hashable {
   public var text: String
   public var answer: SignedComment? {
     get { _answer.value }

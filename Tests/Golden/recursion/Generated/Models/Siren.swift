@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Siren: APIModel {
+nonisolated public struct Siren: APIModel, Hashable {
   public var kind: String
   public var level: Int?
   public var bell: String?

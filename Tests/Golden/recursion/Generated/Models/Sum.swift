@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Sum: APIModel {
+nonisolated public struct Sum: APIModel, Hashable {
   public var left: ExpressionModel {
     get { _left.value }
     set { _left.value = newValue }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Tenant: APIModel {
+nonisolated public struct Tenant: APIModel, Hashable {
   public var name: String
   public var summerHouse: House? {
     get { _summerHouse.value }

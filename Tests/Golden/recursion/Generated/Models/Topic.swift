@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind among other members.
-nonisolated public struct Topic: APIModel {
+nonisolated public struct Topic: APIModel, Hashable {
   public var title: String
   /// The members that the description does not declare.
   public var additionalProperties: [String: Topic]

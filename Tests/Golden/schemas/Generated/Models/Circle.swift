@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Everything at one distance from a point.
-nonisolated public struct Circle: APIModel {
+nonisolated public struct Circle: APIModel, Hashable {
   public var kind: String
   public var color: Color?
   public var radius: Double

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Color: OpenEnum, CaseIterable {
+nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {
   case red
   case darkGreen
   case fff

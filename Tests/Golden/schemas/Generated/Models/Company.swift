@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Company: APIModel {
+nonisolated public struct Company: APIModel, Hashable {
   public var type: String
   public var name: String?
   public var head: Person?
@@ -30,7 +30,7 @@ nonisolated public struct Company: APIModel {
     fields.writeIfPresent("rating", self.rating)
   }
 
-  nonisolated public enum Rating: OpenEnum, CaseIterable {
+  nonisolated public enum Rating: OpenEnum, Hashable, CaseIterable {
     case _1
     case _2
     case _3

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Drawing: APIModel {
+nonisolated public struct Drawing: APIModel, Hashable {
   /// Null for a sketch, but always there.
   public var title: String?
   public var shapes: [Shape]

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Extras: APIModel {
+nonisolated public struct Extras: APIModel, Hashable {
   public var version: Int
   /// The members that the description does not declare.
   public var additionalProperties: [String: Double?]

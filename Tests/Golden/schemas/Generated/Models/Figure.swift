@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Figure: APIModel {
+nonisolated public struct Figure: APIModel, Hashable {
   public var kind: String
   public var color: Color?
 

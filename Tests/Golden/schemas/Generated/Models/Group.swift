@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Group: APIModel {
+nonisolated public struct Group: APIModel, Hashable {
   public var kind: Kind
   public var members: [Shape]
   public var mask: Shape?
@@ -37,7 +37,7 @@ nonisolated public struct Group: APIModel {
     fields.writeIfPresent("parent", self._parent.value)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case group
     /// A value that the description does not list.
     case unknown(String)

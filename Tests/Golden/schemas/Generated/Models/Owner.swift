@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Owner: APIModel {
+nonisolated public struct Owner: APIModel, Hashable {
   public var type: String
   public var name: String?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Person: APIModel {
+nonisolated public struct Person: APIModel, Hashable {
   public var type: String
   public var name: String?
   public var born: CalendarDate?

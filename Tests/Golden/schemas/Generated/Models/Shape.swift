@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Whatever can be drawn.
-nonisolated public indirect enum Shape: APIUnion {
+nonisolated public indirect enum Shape: APIUnion, Hashable {
   case circle(Circle)
   case square(Square)
   case group(Group)

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Square: APIModel {
+nonisolated public struct Square: APIModel, Hashable {
   public var kind: String
   public var color: Color?
   public var side: Float

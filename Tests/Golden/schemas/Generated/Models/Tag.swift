@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A number, a text, or an object with a reason.
-nonisolated public enum Tag: APIUnion {
+nonisolated public enum Tag: APIUnion, Hashable {
   case int(Int)
   case string(String)
   case object(Object)
@@ -26,7 +26,7 @@ nonisolated public enum Tag: APIUnion {
     }
   }
 
-  nonisolated public struct Object: APIModel {
+  nonisolated public struct Object: APIModel, Hashable {
     public var reason: String
 
     public init(reason: String) {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct AnswerDelta: APIModel {
+nonisolated public struct AnswerDelta: APIModel, Hashable {
   public var text: String
 
   public init(text: String) {

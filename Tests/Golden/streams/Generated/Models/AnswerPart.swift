@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct AnswerPart: APIModel {
+nonisolated public struct AnswerPart: APIModel, Hashable {
   public var data: AnswerDelta
 
   public init(data: AnswerDelta) {

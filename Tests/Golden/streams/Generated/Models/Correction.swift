@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Correction: APIModel {
+nonisolated public struct Correction: APIModel, Hashable {
   public var of: String
   public var text: String?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct CorrectionEvent: APIModel {
+nonisolated public struct CorrectionEvent: APIModel, Hashable {
   public var event: Event
   public var data: Correction
   public var retry: Int?
@@ -29,7 +29,7 @@ nonisolated public struct CorrectionEvent: APIModel {
     fields.writeIfPresent("retry", self.retry)
   }
 
-  nonisolated public enum Event: OpenEnum, CaseIterable {
+  nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
     case correction
     /// A value that the description does not list.
     case unknown(String)

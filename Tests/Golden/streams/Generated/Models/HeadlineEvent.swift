@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct HeadlineEvent: APIModel {
+nonisolated public struct HeadlineEvent: APIModel, Hashable {
   public var event: Event
   public var data: String
   public var id: String?
@@ -29,7 +29,7 @@ nonisolated public struct HeadlineEvent: APIModel {
     fields.writeIfPresent("id", self.id)
   }
 
-  nonisolated public enum Event: OpenEnum, CaseIterable {
+  nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
     case headline
     /// A value that the description does not list.
     case unknown(String)

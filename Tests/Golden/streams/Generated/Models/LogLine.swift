@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct LogLine: APIModel {
+nonisolated public struct LogLine: APIModel, Hashable {
   public var line: String?
 
   public init(line: String? = nil) {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum NewsEvent: APIUnion {
+nonisolated public enum NewsEvent: APIUnion, Hashable {
   case headlineEvent(HeadlineEvent)
   case correctionEvent(CorrectionEvent)
   /// A value that fits none of the other cases.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum OrderEvent: APIUnion {
+nonisolated public enum OrderEvent: APIUnion, Hashable {
   case filled(Filled)
   case cancelled(Cancelled)
   case note(Note)
@@ -31,7 +31,7 @@ nonisolated public enum OrderEvent: APIUnion {
     }
   }
 
-  nonisolated public struct Filled: APIModel {
+  nonisolated public struct Filled: APIModel, Hashable {
     public var event: Event
     public var id: String?
     public var data: JSONText<Trade>
@@ -58,7 +58,7 @@ nonisolated public enum OrderEvent: APIUnion {
       fields.write("data", self.data)
     }
 
-    nonisolated public enum Event: OpenEnum, CaseIterable {
+    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
       case filled
       /// A value that the description does not list.
       case unknown(String)
@@ -85,7 +85,7 @@ nonisolated public enum OrderEvent: APIUnion {
     }
   }
 
-  nonisolated public struct Cancelled: APIModel {
+  nonisolated public struct Cancelled: APIModel, Hashable {
     public var event: Event
     public var data: JSONText<String>
 
@@ -108,7 +108,7 @@ nonisolated public enum OrderEvent: APIUnion {
       fields.write("data", self.data)
     }
 
-    nonisolated public enum Event: OpenEnum, CaseIterable {
+    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
       case cancelled
       /// A value that the description does not list.
       case unknown(String)
@@ -135,7 +135,7 @@ nonisolated public enum OrderEvent: APIUnion {
     }
   }
 
-  nonisolated public struct Note: APIModel {
+  nonisolated public struct Note: APIModel, Hashable {
     public var event: Event
     public var data: String
 
@@ -158,7 +158,7 @@ nonisolated public enum OrderEvent: APIUnion {
       fields.write("data", self.data)
     }
 
-    nonisolated public enum Event: OpenEnum, CaseIterable {
+    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
       case note
       /// A value that the description does not list.
       case unknown(String)

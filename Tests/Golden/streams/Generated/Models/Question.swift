@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Question: APIModel {
+nonisolated public struct Question: APIModel, Hashable {
   public var text: String
   public var stream: Bool?
 

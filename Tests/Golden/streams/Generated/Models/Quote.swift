@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Quote: APIModel {
+nonisolated public struct Quote: APIModel, Hashable {
   public var symbol: String
   public var price: Double
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Trade: APIModel {
+nonisolated public struct Trade: APIModel, Hashable {
   public var id: Int
   public var price: Double
   /// Write-only: never part of a response.

@@ -54,7 +54,7 @@ nonisolated public enum TradesAPI {
 nonisolated extension TradesAPI {
   /// The types that only `exportMeasurements` uses.
   nonisolated public enum ExportMeasurements {
-    nonisolated public struct ResponseElement: APIModel {
+    nonisolated public struct ResponseElement: APIModel, Hashable {
       public var at: Date
       public var milliseconds: Double?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct BadReply: APIModel {
+nonisolated public struct BadReply: APIModel, Hashable {
   public var ok: Bool
   public var reason: String?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct BankTransfer: APIModel {
+nonisolated public struct BankTransfer: APIModel, Hashable {
   public var method: String
   public var iban: String
 

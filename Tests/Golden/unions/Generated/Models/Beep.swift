@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Beep: APIModel {
+nonisolated public struct Beep: APIModel, Hashable {
   public var seconds: Int?
 
   public init(seconds: Int? = nil) {

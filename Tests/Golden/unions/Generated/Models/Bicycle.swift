@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Bicycle: APIModel {
+nonisolated public struct Bicycle: APIModel, Hashable {
   public var type: String
   public var hasBasket: Bool?
 

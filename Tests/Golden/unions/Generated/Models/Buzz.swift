@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Buzz: APIModel {
+nonisolated public struct Buzz: APIModel, Hashable {
   public var seconds: Int?
   /// The members that the description does not declare.
   public var additionalProperties: [String: JSONValue]

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct CardPayment: APIModel {
+nonisolated public struct CardPayment: APIModel, Hashable {
   public var method: String
   public var lastDigits: String
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator without a mapping: its values are the names of the schemas.
-nonisolated public enum Carrier: APIUnion {
+nonisolated public enum Carrier: APIUnion, Hashable {
   case bicycle(Bicycle)
   case lorry(Lorry)
   /// A value that fits none of the other cases.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct CashPayment: APIModel {
+nonisolated public struct CashPayment: APIModel, Hashable {
   public var method: String
 
   public init(method: String = "cash") {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum ClosedState: OpenEnum, CaseIterable {
+nonisolated public enum ClosedState: OpenEnum, Hashable, CaseIterable {
   case paid
   case cancelled
   /// A value that the description does not list.

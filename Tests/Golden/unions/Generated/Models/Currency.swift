@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any string, some of which are known.
-nonisolated public enum Currency: OpenEnum {
+nonisolated public enum Currency: OpenEnum, Hashable {
   case eur
   case usd
   /// Any other value.

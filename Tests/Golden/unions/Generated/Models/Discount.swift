@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Inline members, named by their titles.
-nonisolated public enum Discount: APIUnion {
+nonisolated public enum Discount: APIUnion, Hashable {
   case percentageOff(PercentageOff)
   case fixedAmount(FixedAmount)
   /// A value that fits none of the other cases.
@@ -23,7 +23,7 @@ nonisolated public enum Discount: APIUnion {
     }
   }
 
-  nonisolated public struct PercentageOff: APIModel {
+  nonisolated public struct PercentageOff: APIModel, Hashable {
     public var percent: Double
 
     public init(percent: Double) {
@@ -40,7 +40,7 @@ nonisolated public enum Discount: APIUnion {
     }
   }
 
-  nonisolated public struct FixedAmount: APIModel {
+  nonisolated public struct FixedAmount: APIModel, Hashable {
     public var cents: Int
 
     public init(cents: Int) {

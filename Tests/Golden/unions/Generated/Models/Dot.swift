@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Dot: APIModel {
+nonisolated public struct Dot: APIModel, Hashable {
   public var kind: Kind?
   public var radius: Int
 
@@ -22,7 +22,7 @@ nonisolated public struct Dot: APIModel {
     fields.write("radius", self.radius)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case dot
     /// A value that the description does not list.
     case unknown(String)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Inline members, named and told apart by a constant.
-nonisolated public enum Fee: APIUnion {
+nonisolated public enum Fee: APIUnion, Hashable {
   case flat(Flat)
   case tiered(Tiered)
   /// A value that fits none of the other cases.
@@ -28,7 +28,7 @@ nonisolated public enum Fee: APIUnion {
     }
   }
 
-  nonisolated public struct Flat: APIModel {
+  nonisolated public struct Flat: APIModel, Hashable {
     public var model: Model
     public var cents: Int
 
@@ -51,7 +51,7 @@ nonisolated public enum Fee: APIUnion {
       fields.write("cents", self.cents)
     }
 
-    nonisolated public enum Model: OpenEnum, CaseIterable {
+    nonisolated public enum Model: OpenEnum, Hashable, CaseIterable {
       case flat
       /// A value that the description does not list.
       case unknown(String)
@@ -78,7 +78,7 @@ nonisolated public enum Fee: APIUnion {
     }
   }
 
-  nonisolated public struct Tiered: APIModel {
+  nonisolated public struct Tiered: APIModel, Hashable {
     public var model: Model
     public var steps: [Int]
 
@@ -101,7 +101,7 @@ nonisolated public enum Fee: APIUnion {
       fields.write("steps", self.steps)
     }
 
-    nonisolated public enum Model: OpenEnum, CaseIterable {
+    nonisolated public enum Model: OpenEnum, Hashable, CaseIterable {
       case tiered
       /// A value that the description does not list.
       case unknown(String)

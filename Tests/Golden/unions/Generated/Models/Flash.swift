@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Flash: APIModel {
+nonisolated public struct Flash: APIModel, Hashable {
   public var sort: String
   public var colour: String?
 

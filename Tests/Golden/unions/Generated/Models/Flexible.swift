@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A list of types is a union, too.
-nonisolated public enum Flexible: APIUnion {
+nonisolated public enum Flexible: APIUnion, Hashable {
   case string(String)
   case double(Double)
   case stringArray([String])
@@ -29,7 +29,7 @@ nonisolated public enum Flexible: APIUnion {
     }
   }
 
-  nonisolated public struct Object: APIModel {
+  nonisolated public struct Object: APIModel, Hashable {
     public var text: String?
 
     public init(text: String? = nil) {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct GoodReply: APIModel {
+nonisolated public struct GoodReply: APIModel, Hashable {
   public var ok: Bool
   public var result: Int?
 

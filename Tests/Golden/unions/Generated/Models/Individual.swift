@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Individual: APIModel {
+nonisolated public struct Individual: APIModel, Hashable {
   public var name: String
   public var born: CalendarDate?
 

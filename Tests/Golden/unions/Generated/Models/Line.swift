@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Line: APIModel {
+nonisolated public struct Line: APIModel, Hashable {
   public var kind: Kind?
   public var length: Int
 
@@ -22,7 +22,7 @@ nonisolated public struct Line: APIModel {
     fields.write("length", self.length)
   }
 
-  nonisolated public enum Kind: OpenEnum, CaseIterable {
+  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
     case line
     /// A value that the description does not list.
     case unknown(String)

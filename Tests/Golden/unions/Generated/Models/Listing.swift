@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by what stands under a key that both have.
-nonisolated public enum Listing: APIUnion {
+nonisolated public enum Listing: APIUnion, Hashable {
   case offerListing(OfferListing)
   case soldListing(SoldListing)
   /// A value that fits none of the other cases.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Lorry: APIModel {
+nonisolated public struct Lorry: APIModel, Hashable {
   public var type: String
   public var axles: Int
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a constant that may be missing.
-nonisolated public enum Mark: APIUnion {
+nonisolated public enum Mark: APIUnion, Hashable {
   case dot(Dot)
   case line(Line)
   /// A value that fits none of the other cases.

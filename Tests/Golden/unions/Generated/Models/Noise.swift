@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator that only one member declares.
-nonisolated public enum Noise: APIUnion {
+nonisolated public enum Noise: APIUnion, Hashable {
   case beep(Beep)
   case flash(Flash)
   case buzz(Buzz)

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum OpenState: OpenEnum, CaseIterable {
+nonisolated public enum OpenState: OpenEnum, Hashable, CaseIterable {
   case draft
   case sent
   /// A value that the description does not list.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Organisation: APIModel {
+nonisolated public struct Organisation: APIModel, Hashable {
   public var name: String
   public var vatNumber: String
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by their keys alone.
-nonisolated public enum Party: APIUnion {
+nonisolated public enum Party: APIUnion, Hashable {
   case individual(Individual)
   case organisation(Organisation)
   /// A value that fits none of the other cases.

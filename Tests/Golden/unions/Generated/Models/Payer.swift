@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union within a union.
-nonisolated public enum Payer: APIUnion {
+nonisolated public enum Payer: APIUnion, Hashable {
   case paymentMethod(PaymentMethod)
   case party(Party)
   /// A value that fits none of the other cases.

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Payment: APIModel {
+nonisolated public struct Payment: APIModel, Hashable {
   public var method: PaymentMethod
   public var currency: Currency
   public var fees: [Fee]?
@@ -43,7 +43,7 @@ nonisolated public struct Payment: APIModel {
     fields.writeIfPresent("discounts", self.discounts)
   }
 
-  nonisolated public enum Note: APIUnion {
+  nonisolated public enum Note: APIUnion, Hashable {
     case string(String)
     case stringArray([String])
     /// A value that fits none of the other cases.

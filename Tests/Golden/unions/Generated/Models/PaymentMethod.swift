@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator with a mapping, where two values stand for one schema.
-nonisolated public enum PaymentMethod: APIUnion {
+nonisolated public enum PaymentMethod: APIUnion, Hashable {
   case cardPayment(CardPayment)
   case bankTransfer(BankTransfer)
   case cashPayment(CashPayment)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Enums told apart by what they know.
-nonisolated public enum Phase: APIUnion {
+nonisolated public enum Phase: APIUnion, Hashable {
   case object(Object)
   case object2(Object2)
   /// A value that fits none of the other cases.
@@ -28,7 +28,7 @@ nonisolated public enum Phase: APIUnion {
     }
   }
 
-  nonisolated public struct Object: APIModel {
+  nonisolated public struct Object: APIModel, Hashable {
     public var state: OpenState
 
     public init(state: OpenState) {
@@ -45,7 +45,7 @@ nonisolated public enum Phase: APIUnion {
     }
   }
 
-  nonisolated public struct Object2: APIModel {
+  nonisolated public struct Object2: APIModel, Hashable {
     public var state: ClosedState
 
     public init(state: ClosedState) {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A known value or a number.
-nonisolated public enum Priority: APIUnion {
+nonisolated public enum Priority: APIUnion, Hashable {
   case enumeration(Enumeration)
   case int(Int)
   /// A value that fits none of the other cases.
@@ -23,7 +23,7 @@ nonisolated public enum Priority: APIUnion {
     }
   }
 
-  nonisolated public enum Enumeration: OpenEnum, CaseIterable {
+  nonisolated public enum Enumeration: OpenEnum, Hashable, CaseIterable {
     case low
     case high
     /// A value that the description does not list.

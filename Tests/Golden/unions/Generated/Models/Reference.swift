@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Values and lists of them.
-nonisolated public enum Reference: APIUnion {
+nonisolated public enum Reference: APIUnion, Hashable {
   case int(Int)
   case uuid(UUID)
   case string(String)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Alternatives within alternatives.
-nonisolated public enum Remark: APIUnion {
+nonisolated public enum Remark: APIUnion, Hashable {
   case string(String)
   case int(Int)
   case bool(Bool)

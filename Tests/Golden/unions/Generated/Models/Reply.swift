@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by Booleans, which the mapping spells as texts.
-nonisolated public enum Reply: APIUnion {
+nonisolated public enum Reply: APIUnion, Hashable {
   case goodReply(GoodReply)
   case badReply(BadReply)
   /// A value that fits none of the other cases.

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by integers.
-nonisolated public enum Setting: APIUnion {
+nonisolated public enum Setting: APIUnion, Hashable {
   case version1(Version1)
   case version2(Version2)
   /// A value that fits none of the other cases.
@@ -25,7 +25,7 @@ nonisolated public enum Setting: APIUnion {
     }
   }
 
-  nonisolated public struct Version1: APIModel {
+  nonisolated public struct Version1: APIModel, Hashable {
     public var version: Version
     public var name: String?
 
@@ -45,7 +45,7 @@ nonisolated public enum Setting: APIUnion {
       fields.writeIfPresent("name", self.name)
     }
 
-    nonisolated public enum Version: OpenEnum, CaseIterable {
+    nonisolated public enum Version: OpenEnum, Hashable, CaseIterable {
       case _1
       /// A value that the description does not list.
       case unknown(Int)
@@ -72,7 +72,7 @@ nonisolated public enum Setting: APIUnion {
     }
   }
 
-  nonisolated public struct Version2: APIModel {
+  nonisolated public struct Version2: APIModel, Hashable {
     public var version: Version
     public var names: [String]?
 
@@ -92,7 +92,7 @@ nonisolated public enum Setting: APIUnion {
       fields.writeIfPresent("names", self.names)
     }
 
-    nonisolated public enum Version: OpenEnum, CaseIterable {
+    nonisolated public enum Version: OpenEnum, Hashable, CaseIterable {
       case _2
       /// A value that the description does not list.
       case unknown(Int)

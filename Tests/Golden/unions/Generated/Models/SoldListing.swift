@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct SoldListing: APIModel {
+nonisolated public struct SoldListing: APIModel, Hashable {
   public var id: String
   public var attributes: Attributes
 
@@ -25,7 +25,7 @@ nonisolated public struct SoldListing: APIModel {
     fields.write("attributes", self.attributes)
   }
 
-  nonisolated public struct Attributes: APIModel {
+  nonisolated public struct Attributes: APIModel, Hashable {
     public var price: Int?
     public var soldTo: String?
 

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Values that JSON has no type for.
-nonisolated public enum Stamp: APIUnion {
+nonisolated public enum Stamp: APIUnion, Hashable {
   case date(Date)
   case calendarDate(CalendarDate)
   case url(URL)

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Properties beside the members belong to each of them.
-nonisolated public enum Voucher: APIUnion {
+nonisolated public enum Voucher: APIUnion, Hashable {
   case paperVoucher(PaperVoucher)
   case mailedVoucher(MailedVoucher)
   /// A value that fits none of the other cases.
@@ -23,7 +23,7 @@ nonisolated public enum Voucher: APIUnion {
     }
   }
 
-  nonisolated public struct PaperVoucher: APIModel {
+  nonisolated public struct PaperVoucher: APIModel, Hashable {
     public var number: String
     public var printer: String
 
@@ -47,7 +47,7 @@ nonisolated public enum Voucher: APIUnion {
     }
   }
 
-  nonisolated public struct MailedVoucher: APIModel {
+  nonisolated public struct MailedVoucher: APIModel, Hashable {
     public var number: String
     public var address: String
 

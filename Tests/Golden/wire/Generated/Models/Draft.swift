@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
-nonisolated public struct Draft: APIModel {
+nonisolated public struct Draft: APIModel, Hashable {
   public var title: String
   public var note: String?
   public var at: Date?

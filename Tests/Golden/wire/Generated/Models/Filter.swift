@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Filter: APIModel {
+nonisolated public struct Filter: APIModel, Hashable {
   public var name: String?
   public var range: RangeModel?
   public var tags: [String]?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Patch: APIModel {
+nonisolated public struct Patch: APIModel, Hashable {
   public var title: Nullable<String>?
   public var note: Nullable<String>?
   public var rgb: Nullable<RGBPatch>?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Problem: APIModel {
+nonisolated public struct Problem: APIModel, Hashable {
   public var title: String
 
   public init(title: String) {

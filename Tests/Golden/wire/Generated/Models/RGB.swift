@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct RGB: APIModel {
+nonisolated public struct RGB: APIModel, Hashable {
   public var r: Int?
   public var g: Int?
   public var b: Int?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `RGB`: `nil` preserves a value, `.null` removes it.
-nonisolated public struct RGBPatch: APIModel {
+nonisolated public struct RGBPatch: APIModel, Hashable {
   public var r: Nullable<Int>?
   public var g: Nullable<Int>?
   public var b: Nullable<Int>?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct RangeModel: APIModel {
+nonisolated public struct RangeModel: APIModel, Hashable {
   public var from: Int?
   public var to: Int?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Search: APIModel {
+nonisolated public struct Search: APIModel, Hashable {
   public var text: String?
   public var list: [String]?
   public var flag: Bool?

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum Shade: OpenEnum, CaseIterable {
+nonisolated public enum Shade: OpenEnum, Hashable, CaseIterable {
   case blue
   case black
   case lightBrown

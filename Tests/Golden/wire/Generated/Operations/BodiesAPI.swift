@@ -231,7 +231,7 @@ nonisolated public enum BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `formBody` uses.
   nonisolated public enum FormBody {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var text: String
       public var integer: Int?
       public var number: Double?
@@ -300,7 +300,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `formStyled` uses.
   nonisolated public enum FormStyled {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var csv: [String]?
       public var many: [String]?
       public var pipes: [String]?
@@ -363,7 +363,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `parts` uses.
   nonisolated public enum Parts {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var name: String?
       public var count: Int?
       public var at: Date?
@@ -436,7 +436,7 @@ nonisolated extension BodiesAPI {
 nonisolated extension BodiesAPI {
   /// The types that only `partsTyped` uses.
   nonisolated public enum PartsTyped {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var meta: RGB
       public var note: String?
       public var photo: UploadFile?

@@ -335,7 +335,7 @@ nonisolated public enum QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that only `deepUnion` uses.
   nonisolated public enum DeepUnion {
-    nonisolated public enum Created: APIUnion {
+    nonisolated public enum Created: APIUnion, Hashable {
       case int(Int)
       case stringArray([String])
       case range(RangeModel)
@@ -364,7 +364,7 @@ nonisolated extension QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that only `settled` uses.
   nonisolated public enum Settled {
-    nonisolated public enum Kind: OpenEnum, CaseIterable {
+    nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
       case dry
       /// A value that the description does not list.
       case unknown(String)
@@ -390,7 +390,7 @@ nonisolated extension QueriesAPI {
       }
     }
 
-    nonisolated public enum UnitModel: OpenEnum, CaseIterable {
+    nonisolated public enum UnitModel: OpenEnum, Hashable, CaseIterable {
       case m
       /// A value that the description does not list.
       case unknown(String)
@@ -416,7 +416,7 @@ nonisolated extension QueriesAPI {
       }
     }
 
-    nonisolated public enum Only: OpenEnum, CaseIterable {
+    nonisolated public enum Only: OpenEnum, Hashable, CaseIterable {
       case yes
       /// A value that the description does not list.
       case unknown(String)
@@ -447,7 +447,7 @@ nonisolated extension QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that only `searchEncoded` uses.
   nonisolated public enum SearchEncoded {
-    nonisolated public struct Q: APIModel {
+    nonisolated public struct Q: APIModel, Hashable {
       public var text: String?
       public var list: [String]?
       public var deep: RGB?

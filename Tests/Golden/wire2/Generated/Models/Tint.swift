@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Tint: APIModel {
+nonisolated public struct Tint: APIModel, Hashable {
   public var name: String
   public var day: CalendarDate?
 

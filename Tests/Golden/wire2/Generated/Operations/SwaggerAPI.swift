@@ -113,7 +113,7 @@ nonisolated public enum SwaggerAPI {
 nonisolated extension SwaggerAPI {
   /// The types that only `query` uses.
   nonisolated public enum Query {
-    nonisolated public enum Shade: OpenEnum, CaseIterable {
+    nonisolated public enum Shade: OpenEnum, Hashable, CaseIterable {
       case blue
       case black
       /// A value that the description does not list.
@@ -146,7 +146,7 @@ nonisolated extension SwaggerAPI {
 nonisolated extension SwaggerAPI {
   /// The types that only `form` uses.
   nonisolated public enum Form {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var csv: [String]?
       public var ssv: [String]?
       public var tsv: [String]?
@@ -199,7 +199,7 @@ nonisolated extension SwaggerAPI {
 nonisolated extension SwaggerAPI {
   /// The types that only `upload` uses.
   nonisolated public enum Upload {
-    nonisolated public struct RequestBody: APIModel {
+    nonisolated public struct RequestBody: APIModel, Hashable {
       public var note: String
       public var tags: [String]?
       public var csv: [String]?

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null as descriptions of Swagger 2.0 spell it.
-nonisolated public struct Parcel: APIModel {
+nonisolated public struct Parcel: APIModel, Hashable {
   public var weight: Double
   public var receiver: String?
   public var sender: String?

@@ -1,4 +1,4 @@
-/// A value on the heap, so that a structure may contain itself.
+/// A value on the heap, so that a structure may contain itself, or is copied as one pointer.
 ///
 ///     public struct Category: APIModel {
 ///       public var parent: Category? {

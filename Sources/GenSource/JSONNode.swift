@@ -30,7 +30,8 @@ package struct JSONNode: Sendable {
 
   /// Whether what is in it may stand elsewhere in the source.
   private var isPutTogether: Bool {
-    !document.file.parts.isEmpty && (entry.tag == .array || entry.tag == .object)
+    let tag = entry.tag
+    return (tag == .array || tag == .object) && !document.file.parts.isEmpty
   }
 
   package var isNull: Bool { entry.tag == .null }
@@ -101,8 +102,8 @@ extension JSONNode {
   package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
 
   private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
-    if isPutTogether { return json(isIndented: false).withUnsafeBufferPointer { body(JSONContents(plain: $0)) } }
     let entry = entry
+    if isPutTogether { return json(isIndented: false).withUnsafeBufferPointer { body(JSONContents(plain: $0)) } }
     return document.file.bytes.withUnsafeBufferPointer { bytes in
       body(
         kind == .string

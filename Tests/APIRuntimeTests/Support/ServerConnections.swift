@@ -14,9 +14,11 @@ enum ServerConnections {
     }
     let held = Set(names)
     let address = String(format: "0100007F:%04X", port)
-    return String(decoding: table, as: UTF8.self).split(separator: "\n").filter { line in
+    let sockets = String(decoding: table, as: UTF8.self).split(separator: "\n").compactMap { line in
       let columns = line.split(separator: " ")
-      return columns.count > 9 && columns[2] == address && held.contains("socket:[\(columns[9])]")
-    }.count
+      return columns.count > 9 && columns[2] == address ? "socket:[\(columns[9])]" : nil
+    }
+    // The table may list a connection twice that changes while it is read.
+    return Set(sockets).intersection(held).count
   }
 }

@@ -7,7 +7,7 @@ import GenSource
 import GenSystem
 import GenTyping
 
-/// The line from a description to files: load, compare, parse, overlay, read, resolve, plan, render, write.
+/// The line from a description to files: load, compare, parse, overlay, filter, read, resolve, plan, render, write.
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
 /// the next one, and warnings that count as errors end it before anything is written, so the disk is untouched until all is well. The errors thrown are `FileError`s.
@@ -53,8 +53,7 @@ package struct Generator {
 
   /// The files for a description, in memory; `nil` after an error in the sink.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
-    guard let document = try document(of: input) else { return nil }
-    let references = input.files.parsed(with: document)
+    guard let (document, references) = try filtered(input) else { return nil }
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
@@ -75,22 +74,33 @@ package struct Generator {
       warningCount: sink.warningCount)
   }
 
-  /// A description as its overlays change it, as JSON with a line for every member and element; `nil` after an error in the
-  /// sink.
-  package func overlaidDescription(_ input: GeneratorInput) throws -> [UInt8]? {
-    guard let document = try document(of: input), sink.errorCount == 0 else { return nil }
+  /// A description after a stage, as JSON with a line for every member and element; `nil` after an error in the sink.
+  package func description(_ input: GeneratorInput, after stage: OutputOption.Stage) throws -> [UInt8]? {
+    let document = stage == .overlay ? try overlaid(input) : try filtered(input)?.document
+    guard let document, sink.errorCount == 0 else { return nil }
     return document.root.json(isIndented: true) + [UInt8(ascii: "\n")]
   }
 
+  /// What the filter keeps of a description and of the files that it refers to; `nil` after an error in the sink.
+  private func filtered(_ input: GeneratorInput) throws -> (document: JSONDocument, files: [String: ReferencedFile])? {
+    guard let document = try overlaid(input) else { return nil }
+    let files = input.files.parsed(with: document)
+    guard options.hasFilter else { return (document, files) }
+    return try stage(
+      "filter", { options.filter.apply(to: document, files: files, sink: sink) },
+      size: { "\($0?.document.count ?? 0) keys and values" })
+  }
+
   /// The description, parsed and as its overlays change it; `nil` after an error in the sink.
-  private func document(of input: GeneratorInput) throws -> JSONDocument? {
+  private func overlaid(_ input: GeneratorInput) throws -> JSONDocument? {
     let size: (JSONDocument?) -> String = { "\($0?.count ?? 0) keys and values" }
     let source = input.description.parts.first ?? input.description
     let parsed = try stage("parse", { JSONDocument.parse(source, sink: sink) }, size: size)
     guard let parsed, !sink.hasErrors else { return nil }
     let overlays = Array(input.description.parts.dropFirst())
     guard !overlays.isEmpty else { return parsed }
-    return try stage("overlay", { overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
+    return try stage(
+      "overlay", { GenOverlay.overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
   }
 
   /// Brings a folder up to date with the files.

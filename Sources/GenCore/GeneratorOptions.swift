@@ -9,6 +9,9 @@ package struct GeneratorOptions: Sendable {
   package var render: RenderOptions
   /// Files of overlays, in the order in which they are applied.
   package var overlays: [String]
+  /// What is kept of the description.
+  package var filter = DescriptionFilter()
+  package var hasFilter: Bool { !filter.isEmpty }
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
   /// Folders whose files a description may refer to that is not in them.

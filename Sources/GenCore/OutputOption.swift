@@ -9,38 +9,52 @@ import GenRendering
 /// Not among them are folders that references may lead to: what was found there is part of the input, and no file in the
 /// output may open a way to it.
 package struct OutputOption: Sendable {
+  /// The stages that options decide on, in their order.
+  package enum Stage: Int, Sendable {
+    case overlay, filter, client
+  }
+
   /// Such as `--access`.
   package let name: String
   /// What its value is called; `nil` for a flag.
   package let valueName: String?
   /// What the help says.
   package let summary: String
-  /// Whether it changes the description itself, whatever is made of that.
-  package let isOfDescription: Bool
+  /// What it decides on first.
+  package let stage: Stage
   /// Whether it can be given several times, with all values in their order.
   package let isList: Bool
   /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
   package let isRepeatable: Bool
   private let read: Reader
-  private let value: @Sendable (GeneratorOptions) -> String?
+  private let values: @Sendable (GeneratorOptions) -> [String]
 
   private typealias Reader = @Sendable (String, inout GeneratorOptions) throws(UsageError) -> Void
 
   /// - Parameters:
   ///   - read: Takes over a value from the command line.
-  ///   - value: The value in options; `nil` for the default.
+  ///   - values: The values in options; none for the default.
   private init(
-    _ name: String, _ valueName: String?, _ summary: String, isOfDescription: Bool = false, isList: Bool = false,
-    isRepeatable: Bool = true, read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
+    _ name: String, _ valueName: String?, _ summary: String, of stage: Stage, isList: Bool = false,
+    isRepeatable: Bool = true, read: @escaping Reader, values: @escaping @Sendable (GeneratorOptions) -> [String]
   ) {
     self.name = name
     self.valueName = valueName
     self.summary = summary
-    self.isOfDescription = isOfDescription
+    self.stage = stage
     self.isList = isList
     self.isRepeatable = isRepeatable
     self.read = read
-    self.value = value
+    self.values = values
+  }
+
+  private init(
+    _ name: String, _ valueName: String?, _ summary: String, isRepeatable: Bool = true, read: @escaping Reader,
+    value: @escaping @Sendable (GeneratorOptions) -> String?
+  ) {
+    self.init(
+      name, valueName, summary, of: .client, isRepeatable: isRepeatable, read: read,
+      values: { value($0).map { [$0] } ?? [] })
   }
 
   private static func flag(
@@ -74,9 +88,17 @@ package struct OutputOption: Sendable {
     // Another machine does not know where they are, no more than templates.
     OutputOption(
       "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
-      isOfDescription: true, isList: true, isRepeatable: false,
-      read: { path, options in options.overlays.append(path) },
-      value: { $0.overlays.isEmpty ? nil : "" }),
+      of: .overlay, isList: true, isRepeatable: false, read: { path, options in options.overlays.append(path) },
+      values: { $0.overlays.isEmpty ? [] : [""] }),
+    OutputOption(
+      "--include", "PATTERN", "what to keep of the description, with all that it needs, such as tag:pets; several",
+      of: .filter, isList: true,
+      read: { text, options throws(UsageError) in options.filter.included.append(try includedPattern(text)) },
+      values: { $0.filter.included.map(\.text) }),
+    OutputOption(
+      "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several", of: .filter,
+      isList: true, read: { text, options throws(UsageError) in options.filter.excluded.append(try pattern(text)) },
+      values: { $0.filter.excluded.map(\.text) }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
       isRepeatable: false, read: { path, options in options.templatesFolder = path }, value: \.templatesFolder),
@@ -88,6 +110,22 @@ package struct OutputOption: Sendable {
 
   private static let readHashable: Reader = { text, options throws(UsageError) in
     options.render.hashable = try choice(text, "value", for: "--hashable")
+  }
+
+  private static func pattern(_ text: String) throws(UsageError) -> FilterPattern {
+    do {
+      return try FilterPattern(text)
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
+  }
+
+  private static func includedPattern(_ text: String) throws(UsageError) -> FilterPattern {
+    let pattern = try pattern(text)
+    guard !pattern.isForProperties else {
+      throw UsageError(message: "properties can be left out, not kept", hint: "--exclude \(text)")
+    }
+    return pattern
   }
 
   private static let readClientName: Reader = { text, options throws(UsageError) in
@@ -105,13 +143,13 @@ package struct OutputOption: Sendable {
     try read(value, &options)
   }
 
-  /// As an argument of the command line, such as `--access=internal`; `nil` for the default.
-  fileprivate func argument(in options: GeneratorOptions) -> String? {
-    value(options).map { isRepeatable && valueName != nil ? name + "=" + $0 : name }
+  /// As arguments of the command line, such as `--access=internal`; none for the default.
+  fileprivate func arguments(in options: GeneratorOptions) -> [String] {
+    values(options).map { isRepeatable && valueName != nil ? name + "=" + $0 : name }
   }
 }
 
 extension GeneratorOptions {
   /// The output options that are not the defaults, as arguments of the command line, in the order of their names.
-  var outputArguments: [String] { OutputOption.all.compactMap { $0.argument(in: self) }.sorted() }
+  var outputArguments: [String] { OutputOption.all.flatMap { $0.arguments(in: self) }.sorted() }
 }

@@ -15,7 +15,7 @@ package func readDescription(
 }
 
 /// The dialect, from the member that every description starts with.
-private func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
+func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
   guard root.kind == .object else {
     sink.error(
       "description.not-an-object", "an OpenAPI description is an object, not \(root.kind)", at: root.place)

@@ -84,7 +84,7 @@ package struct JSONAssembly {
 
   /// The document, when all is added and closed.
   package var document: JSONDocument {
-    JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys)
+    JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys, isPutTogether: true)
   }
 
   private mutating func append(_ source: Source, count: UInt32) {

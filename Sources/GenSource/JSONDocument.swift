@@ -9,8 +9,13 @@ package final class JSONDocument: Sendable {
   let keyTables: [Int: JSONKeyTable]
   /// The texts of the distinct keys, by their numbers.
   package let keys: [String]
+  /// Whether what is in an array or object may stand elsewhere in the source, or more than that stands there.
+  let isPutTogether: Bool
 
-  init(file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String]) {
+  init(
+    file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String], isPutTogether: Bool = false
+  ) {
+    self.isPutTogether = isPutTogether
     self.file = file
     self.entries = entries
     self.keyTables = keyTables
@@ -20,7 +25,7 @@ package final class JSONDocument: Sendable {
   /// The same document for another thread: two threads that count references to one object wait for each other. Its nodes
   /// are equal to those of this one.
   package func sibling() -> JSONDocument {
-    JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys)
+    JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys, isPutTogether: isPutTogether)
   }
 
   /// The keys and values in the text.

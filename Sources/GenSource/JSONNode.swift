@@ -28,10 +28,10 @@ package struct JSONNode: Sendable {
     return String(decoding: document.file.bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
   }
 
-  /// Whether what is in it may stand elsewhere in the source.
+  /// Whether it is not what stands between its brackets in the source.
   private var isPutTogether: Bool {
     let tag = entry.tag
-    return (tag == .array || tag == .object) && !document.file.parts.isEmpty
+    return (tag == .array || tag == .object) && document.isPutTogether
   }
 
   package var isNull: Bool { entry.tag == .null }

@@ -50,6 +50,8 @@ extension Command {
       ]
     case .overlay:
       [("gen overlay --overlay FILE [options] SPEC", "write nothing; print the description as overlays change it")]
+    case .filter:
+      [("gen filter --include PATTERN [options] SPEC", "write nothing; print what filters keep of the description")]
     }
   }
 
@@ -57,6 +59,7 @@ extension Command {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .validate: nil
+    case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
     case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"
     }

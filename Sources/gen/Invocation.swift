@@ -18,14 +18,14 @@ enum Invocation {
     /// Compares what is on disk with what would be written.
     case diff
     case compare(Style, Style)
-    /// Prints the description as overlays change it.
-    case overlay
+    /// Prints the description after a stage.
+    case print(OutputOption.Stage)
 
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
       case .check, .diff: true
-      case .write, .dryRun, .validate, .compare, .overlay: false
+      case .write, .dryRun, .validate, .compare, .print: false
       }
     }
   }
@@ -59,7 +59,14 @@ extension Invocation.Task {
         throw UsageError(
           message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
       }
-      self = .overlay
+      self = .print(.overlay)
+    case .filter:
+      guard options.generator.hasFilter else {
+        throw UsageError(
+          message: "gen filter needs --include or --exclude",
+          hint: "gen filter --include tag:pets \(options.description)")
+      }
+      self = .print(.filter)
     case .diff:
       switch (options.from, options.to) {
       case (nil, nil): self = .diff

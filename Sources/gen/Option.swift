@@ -41,7 +41,7 @@ struct Option: Sendable {
   }
 
   private init(_ option: OutputOption) {
-    let commands = option.isOfDescription ? Command.allCases : Command.ofClients
+    let commands = Command.allCases.filter { $0.lastStage.rawValue >= option.stage.rawValue }
     self.init(option.name, option.valueName, option.summary, of: commands) { values, options throws(UsageError) in
       for value in option.isList ? values[...] : values.suffix(1) { try option.set(value, in: &options.generator) }
     }
@@ -136,8 +136,17 @@ struct Option: Sendable {
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, overlay
+  case generate, validate, diff, overlay, filter
 
   /// Those that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff]
+
+  /// The last stage that it needs.
+  var lastStage: OutputOption.Stage {
+    switch self {
+    case .overlay: .overlay
+    case .filter: .filter
+    case .generate, .validate, .diff: .client
+    }
+  }
 }

@@ -38,7 +38,7 @@ struct RunCommand {
       onWait: tellWait)
     do {
       let input = try generator.load(options.description)
-      if case .overlay = task { return try printOverlaid(input, generator) }
+      if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       printDiagnostics(of: sink)
@@ -63,7 +63,7 @@ struct RunCommand {
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
-    case .validate, .compare, .overlay: return false
+    case .validate, .compare, .print: return false
     case .write: purpose = .writing
     case .check, .dryRun, .diff: purpose = .comparing
     }
@@ -76,16 +76,15 @@ struct RunCommand {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
       summarize("\(options.outputFolder): up to date\(note)")
-    case .check, .diff, .validate, .compare, .overlay: break
+    case .check, .diff, .validate, .compare, .print: break
     }
     return true
   }
 
-  private func printOverlaid(_ input: GeneratorInput, _ generator: Generator) throws -> ExitCode {
-    let description = try generator.overlaidDescription(input)
-    printDiagnostics(of: generator.sink)
+  private func printDescription(_ description: [UInt8]?, _ sink: DiagnosticSink) throws -> ExitCode {
+    printDiagnostics(of: sink)
     guard let description else {
-      tell(count(generator.sink.errorCount, "error"))
+      tell(count(sink.errorCount, "error"))
       return .invalidInput
     }
     guard Console.output(description) else { throw ClosedOutput() }
@@ -122,7 +121,7 @@ struct RunCommand {
       return try output(differences)
     case .compare(let from, let to):
       return try output(generation.differences(from: from, to: to))
-    case .overlay: break
+    case .print: break
     }
     return .success
   }

@@ -49,6 +49,6 @@ extension Words {
       throw UsageError(message: "\"\(argument)\"")
     }
     var rest: ArraySlice<String> = []
-    values[name] = [try Self.value(of: option, given: value, rest: &rest)]
+    values[name, default: []].append(try Self.value(of: option, given: value, rest: &rest))
   }
 }

@@ -124,13 +124,25 @@ struct UsageTests {
       (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
       (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
-      (["update", "shop.json"], "unknown command \"update\"", "the commands are generate, validate, diff, overlay"),
+      (
+        ["update", "shop.json"], "unknown command \"update\"",
+        "the commands are generate, validate, diff, overlay, filter"
+      ),
       (
         ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
         "the levels are public, package and internal"
       ),
       (
         ["--hashable", "some", "shop.json"], "unknown value \"some\" for --hashable", "the values are all and none"
+      ),
+      (["filter", "shop.json"], "gen filter needs --include or --exclude", "gen filter --include tag:pets shop.json"),
+      (
+        ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"
+      ),
+      (["--include", "tags:pets", "shop.json"], "\"tags:pets\" is no pattern", "did you mean \"tag:pets\"?"),
+      (
+        ["--include", "property:Pet.note", "shop.json"], "properties can be left out, not kept",
+        "--exclude property:Pet.note"
       ),
       (
         ["--diagnostics", "xml", "shop.json"], "unknown format \"xml\" for --diagnostics",

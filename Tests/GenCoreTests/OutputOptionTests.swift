@@ -23,6 +23,7 @@ struct OutputOptionTests {
     "--hashable": ("none", "--hashable=none"),
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
+    "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
   ]
 

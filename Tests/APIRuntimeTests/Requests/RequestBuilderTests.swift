@@ -1,6 +1,6 @@
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 @Suite("A builder of a request")
 struct RequestBuilderTests {

@@ -1,0 +1,124 @@
+import GenDiagnostics
+import GenSource
+
+/// Finds what parts of a description need: by references, mappings of discriminators, what extends a schema with a discriminator,
+/// and requirements of security.
+struct FilterClosure {
+  private let root: JSONNode
+  private let dialect: Dialect
+  private let references: ReferenceResolver
+  /// What is left out, whatever needs it.
+  private let excluded: Set<JSONNode>
+  private let schemes: JSONNode?
+  /// By a schema, the components that have it in their `allOf`.
+  private var children: [JSONNode: [JSONNode]] = [:]
+
+  init(of root: JSONNode, dialect: Dialect, references: ReferenceResolver, excluded: Set<JSONNode>) {
+    self.root = root
+    self.dialect = dialect
+    self.references = references
+    self.excluded = excluded
+    schemes = dialect.securitySchemes(of: root)
+    for schema in dialect.schemas(of: root)?.members.map(\.value) ?? [] {
+      for part in schema["allOf"].map({ Array($0.elements) }) ?? [] {
+        guard let reference = part["$ref"], let target = target(of: reference) else { continue }
+        children[target, default: []].append(schema)
+      }
+    }
+  }
+
+  /// Components, operations and other values that are needed by some, and these themselves.
+  func reached(from nodes: [JSONNode]) -> Set<JSONNode> {
+    var reached: Set<JSONNode> = []
+    var pending: [JSONNode] = []
+    func want(_ node: JSONNode) {
+      if !excluded.contains(node), reached.insert(node).inserted { pending.append(node) }
+    }
+    nodes.forEach(want)
+    while let node = pending.popLast() {
+      for need in needs(of: node) { want(need) }
+    }
+    return reached
+  }
+
+  /// What a component, an operation or another value needs by itself.
+  private func needs(of node: JSONNode) -> [JSONNode] {
+    var needs: [JSONNode] = node["discriminator"] == nil ? [] : descendants(of: node)
+    var pending = [node]
+    while let node = pending.popLast() {
+      pending += node.elements
+      for member in node.members where !excluded.contains(member.value) {
+        switch (member.key, member.value.kind) {
+        case ("$ref", .string): needs += container(of: member.value)
+        case ("mapping", .object): needs += member.value.members.flatMap { container(of: $0.value) }
+        case ("security", .array): needs += schemes(of: member.value)
+        default: break
+        }
+        pending.append(member.value)
+      }
+    }
+    return needs
+  }
+
+  /// The schemas that extend one, at any distance.
+  private func descendants(of schema: JSONNode) -> [JSONNode] {
+    var found: Set<JSONNode> = []
+    var pending = [schema]
+    while let schema = pending.popLast() {
+      for child in children[schema] ?? [] where found.insert(child).inserted { pending.append(child) }
+    }
+    return Array(found)
+  }
+
+  /// The schemes that a list of requirements names.
+  func schemes(of requirements: JSONNode) -> [JSONNode] {
+    requirements.elements.flatMap { $0.members.compactMap { schemes?[$0.key] } }
+  }
+
+  /// The component or the operation that a reference, or the name of a schema, leads into; elsewhere just what it leads to.
+  private func container(of reference: JSONNode) -> [JSONNode] {
+    guard let target = find(reference) else { return [] }
+    guard target.node.document.file === root.document.file, let tokens = target.pointer?.tokens else {
+      return [target.node]
+    }
+    let depth =
+      tokens.first == dialect.schemasPointer.first ? dialect.schemasPointer.count + 1 : tokens.first == "paths" ? 3 : 2
+    var node = root
+    for token in tokens.prefix(depth) {
+      guard let child = node[token] else { return [target.node] }
+      node = child
+    }
+    return node == target.node ? [node] : [node, target.node]
+  }
+
+  /// The node that a reference, or the name of a schema, leads to.
+  func target(of reference: JSONNode) -> JSONNode? { find(reference)?.node }
+
+  private func find(_ reference: JSONNode) -> ReferenceResolver.Target? {
+    guard let text = reference.string else { return nil }
+    if let schema = dialect.schemas(of: root)?[text] {
+      return ReferenceResolver.Target(node: schema, pointer: JSONPointer(dialect.schemasPointer + [text]))
+    }
+    return references.find(text, at: reference.place, severity: .warning)
+  }
+}
+
+extension Dialect {
+  /// The object of the component schemas.
+  func schemas(of root: JSONNode) -> JSONNode? {
+    self == .swagger2 ? root["definitions"] : root["components"]?["schemas"]
+  }
+
+  /// The object of the security schemes.
+  func securitySchemes(of root: JSONNode) -> JSONNode? {
+    self == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
+  }
+
+  /// The objects that have components by their names.
+  func components(of root: JSONNode) -> [JSONMember] {
+    if self == .swagger2 {
+      return ["definitions", "parameters", "responses", "securityDefinitions"].compactMap { root.member($0) }
+    }
+    return root["components"]?.members.filter { !$0.key.hasPrefix("x-") } ?? []
+  }
+}

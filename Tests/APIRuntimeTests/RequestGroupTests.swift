@@ -1,8 +1,9 @@
-@_spi(Generated) import APIRuntime
 import Dispatch
 import Foundation
 import LoopbackSupport
 import Testing
+
+@_spi(Generated) @testable import APIRuntime
 
 @Suite("A group of calls", .timeLimit(.minutes(5)))
 struct RequestGroupTests {

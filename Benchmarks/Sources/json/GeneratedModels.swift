@@ -3,7 +3,7 @@ import Foundation
 
 /// The types of the bodies as gen writes them.
 enum Generated {
-  struct Pet: APIModel {
+  struct Pet: APIModel, Hashable {
     var id: Int
     var uuid: UUID
     var name: String
@@ -60,7 +60,7 @@ enum Generated {
     }
   }
 
-  enum Status: OpenEnum {
+  enum Status: OpenEnum, Hashable {
     case available, pending, sold
     case unknown(String)
 
@@ -82,7 +82,7 @@ enum Generated {
     }
   }
 
-  struct Owner: APIModel {
+  struct Owner: APIModel, Hashable {
     var id: Int
     var name: String
     var email: String
@@ -107,7 +107,7 @@ enum Generated {
     }
   }
 
-  enum Kind: APIUnion {
+  enum Kind: APIUnion, Hashable {
     case cat(Cat)
     case dog(Dog)
     case unknown(JSONValue)
@@ -129,7 +129,7 @@ enum Generated {
     }
   }
 
-  struct Cat: APIModel {
+  struct Cat: APIModel, Hashable {
     var type: String
     var lives: Int
     var isIndoor: Bool
@@ -151,7 +151,7 @@ enum Generated {
     }
   }
 
-  struct Dog: APIModel {
+  struct Dog: APIModel, Hashable {
     var type: String
     var breed: String
     var height: Double
@@ -173,7 +173,7 @@ enum Generated {
     }
   }
 
-  struct Node: APIModel {
+  struct Node: APIModel, Hashable {
     var id: Int
     var label: String
     var children: [Node]
@@ -195,7 +195,7 @@ enum Generated {
     }
   }
 
-  struct Sample: APIModel {
+  struct Sample: APIModel, Hashable {
     var latitude: Double
     var longitude: Double
     var count: Int
@@ -224,7 +224,7 @@ enum Generated {
     }
   }
 
-  struct Article: APIModel {
+  struct Article: APIModel, Hashable {
     var title: String
     var body: String
     var summary: String
@@ -246,7 +246,7 @@ enum Generated {
     }
   }
 
-  enum Shape: APIUnion {
+  enum Shape: APIUnion, Hashable {
     case circle(Circle)
     case box(Box)
     case label(Label)
@@ -269,7 +269,7 @@ enum Generated {
     }
   }
 
-  struct Circle: APIModel {
+  struct Circle: APIModel, Hashable {
     var x: Int
     var y: Int
     var radius: Double
@@ -291,7 +291,7 @@ enum Generated {
     }
   }
 
-  struct Box: APIModel {
+  struct Box: APIModel, Hashable {
     var x: Int
     var y: Int
     var width: Double
@@ -316,7 +316,7 @@ enum Generated {
     }
   }
 
-  struct Label: APIModel {
+  struct Label: APIModel, Hashable {
     var x: Int
     var y: Int
     var text: String

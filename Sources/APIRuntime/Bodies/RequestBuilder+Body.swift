@@ -13,12 +13,12 @@ extension RequestBuilder {
   }
 
   /// Sets the body to text in UTF-8. A `nil` sends no body.
-  @_spi(Generated) public mutating func body(text: String?, contentType: MediaType = .text) {
+  public mutating func body(text: String?, contentType: MediaType = .text) {
     set(text.map { RequestContent(value: .text($0), type: contentType) })
   }
 
   /// Sets the body to the contents of a file, unchanged whatever the type. A `nil` sends no body.
-  @_spi(Generated) public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
+  public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
     set(file.map { RequestContent(value: .file($0), type: contentType) })
   }
 

@@ -32,7 +32,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
   /// `PATCH`
   public static let patch = HTTPMethod("PATCH")
   /// `TRACE`
-  public static let trace = HTTPMethod("TRACE")
+  @_spi(Generated) public static let trace = HTTPMethod("TRACE")
   /// `QUERY`: a safe method that has a body.
   public static let query = HTTPMethod("QUERY")
 

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 private func nested(_ depth: Int) -> String {
   String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -21,7 +21,7 @@ public final class RequestGroup: @unchecked Sendable {
   public init() {}
 
   /// Whether ``cancelAll()`` has been called. The failure of a call does not count.
-  var isCancelled: Bool { lock.withLock { cancelled } }
+  public var isCancelled: Bool { lock.withLock { cancelled } }
 
   /// Adds a call that has been started with a completion of its own. Its failure does not cancel the other calls.
   ///

@@ -18,7 +18,7 @@ public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   /// `application/x-www-form-urlencoded`
   public static let form: MediaType = "application/x-www-form-urlencoded"
   /// `multipart/form-data`
-  public static let multipart: MediaType = "multipart/form-data"
+  @_spi(Generated) public static let multipart: MediaType = "multipart/form-data"
   /// `text/plain`
   public static let text: MediaType = "text/plain"
   /// `application/octet-stream`

@@ -187,7 +187,7 @@ private struct FilterRun {
       return wanted
     }
     if let webhooks = root["webhooks"] { wanted.append(webhooks) }
-    // Schemas that are left out are needed by nobody, and what they alone need goes with them.
+    // Nothing may need a schema that is left out, and what it alone needs goes with it.
     let everything = FilterClosure(of: root, dialect: dialect, references: references, excluded: [])
     let left = parts(of: operations.filter { !kept.contains($0.node) }, everything)
     let unneeded = everything.reached(from: left + components.filter(removed.contains))

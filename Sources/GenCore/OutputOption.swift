@@ -29,7 +29,7 @@ package struct OutputOption: Sendable {
   private let read: Reader
   private let values: @Sendable (GeneratorOptions) -> [String]
 
-  private typealias Reader = @Sendable (String, inout GeneratorOptions) throws(UsageError) -> Void
+  private typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
 
   /// - Parameters:
   ///   - read: Takes over a value from the command line.
@@ -88,28 +88,29 @@ package struct OutputOption: Sendable {
     // Another machine does not know where they are, no more than templates.
     OutputOption(
       "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
-      of: .overlay, isList: true, isRepeatable: false, read: { path, options in options.overlays.append(path) },
+      of: .overlay, isList: true, isRepeatable: false, read: { value, options in options.overlays.append(value.text) },
       values: { $0.overlays.isEmpty ? [] : [""] }),
     OutputOption(
       "--include", "PATTERN", "what to keep of the description, with all that it needs, such as tag:pets; several",
       of: .filter, isList: true,
-      read: { text, options throws(UsageError) in options.filter.included.append(try includedPattern(text)) },
+      read: { value, options throws(UsageError) in options.filter.included.append(try includedPattern(value.text)) },
       values: { $0.filter.included.map(\.text) }),
     OutputOption(
       "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several", of: .filter,
-      isList: true, read: { text, options throws(UsageError) in options.filter.excluded.append(try pattern(text)) },
+      isList: true,
+      read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value.text)) },
       values: { $0.filter.excluded.map(\.text) }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
-      isRepeatable: false, read: { path, options in options.templatesFolder = path }, value: \.templatesFolder),
+      isRepeatable: false, read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
   ]
 
-  private static let readAccess: Reader = { text, options throws(UsageError) in
-    options.render.access = try choice(text, "level", for: "--access")
+  private static let readAccess: Reader = { value, options throws(UsageError) in
+    options.render.access = try choice(value.text, "level", for: "--access")
   }
 
-  private static let readHashable: Reader = { text, options throws(UsageError) in
-    options.render.hashable = try choice(text, "value", for: "--hashable")
+  private static let readHashable: Reader = { value, options throws(UsageError) in
+    options.render.hashable = try choice(value.text, "value", for: "--hashable")
   }
 
   private static func pattern(_ text: String) throws(UsageError) -> FilterPattern {
@@ -128,18 +129,17 @@ package struct OutputOption: Sendable {
     return pattern
   }
 
-  private static let readClientName: Reader = { text, options throws(UsageError) in
-    guard isTypeName(text) else {
+  private static let readClientName: Reader = { value, options throws(UsageError) in
+    guard isTypeName(value.text) else {
       throw UsageError(
-        message: "\"\(text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
     }
-    options.plan.clientName = text
+    options.plan.clientName = value.text
   }
 
   /// Sets the option; of a list, adds a value.
   ///
-  /// - Parameter value: As on the command line; ignored for a flag.
-  package func set(_ value: String, in options: inout GeneratorOptions) throws(UsageError) {
+  package func set(_ value: OptionValue, in options: inout GeneratorOptions) throws(UsageError) {
     try read(value, &options)
   }
 

@@ -18,7 +18,7 @@ struct Option: Sendable {
   let commands: [Command]
   private let read: Reader
 
-  private typealias Reader = @Sendable ([String], inout RunOptions) throws(UsageError) -> Void
+  private typealias Reader = @Sendable ([OptionValue], inout RunOptions) throws(UsageError) -> Void
 
   /// - Parameter read: Takes over all values that are given, in their order.
   private init(
@@ -56,7 +56,7 @@ struct Option: Sendable {
     + OutputOption.all.map(Option.init) + [
       Option(
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
-        read: { values, options in options.generator.allowedFolders = values }),
+        read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
         "--check", \.isCheck, "list what repeating the last run would change; exit with status 1 if that is anything",
         of: [.generate]),
@@ -66,14 +66,14 @@ struct Option: Sendable {
         of: [.generate]),
       Option(
         "--from", "STYLE", "the style that gen diff compares", of: [.diff],
-        read: { values, options throws(UsageError) in options.from = try styles(values, for: "--from").last }),
+        read: { values, options throws(UsageError) in options.from = try styles(values.map(\.text), for: "--from").last }),
       Option(
         "--to", "STYLE", "the style that it compares with", of: [.diff],
-        read: { values, options throws(UsageError) in options.to = try styles(values, for: "--to").last }),
+        read: { values, options throws(UsageError) in options.to = try styles(values.map(\.text), for: "--to").last }),
       Option(
         "--format", "FORMAT", "text, or json: the plan as one JSON document (default: text)", of: [.validate],
         read: { values, options throws(UsageError) in
-          options.planFormat = try choice(values.last ?? "", "format", for: "--format")
+          options.planFormat = try choice(values.last?.text ?? "", "format", for: "--format")
         }),
       .flag("--strict", \.isStrict, "treat every warning as an error", of: Command.allCases),
       Option(
@@ -90,7 +90,7 @@ struct Option: Sendable {
     "--responseAs", short: "-r", "STYLE[,STYLE…]",
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
     read: { values, options throws(UsageError) in
-      let names = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      let names = values.flatMap { $0.text.split(separator: ",", omittingEmptySubsequences: false) }
       let styles = try styles(names.map { $0.filter { !$0.isWhitespace } }, for: "--responseAs")
       options.generator.render.styles = RenderOptions(styles: styles).styles
     })
@@ -99,13 +99,13 @@ struct Option: Sendable {
   static let version = Option("--version", nil, "print the version", of: Command.allCases, read: { _, _ in })
 
   private static let readOutput: Reader = { values, options in
-    let folder = values.last ?? ""
+    let folder = values.last?.text ?? ""
     let isRoot = folder.allSatisfy { $0 == "/" }
     options.outputFolder = isRoot ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
   }
 
   private static let readDiagnosticFormat: Reader = { values, options throws(UsageError) in
-    options.diagnosticFormat = try choice(values.last ?? "", "format", for: "--diagnostics")
+    options.diagnosticFormat = try choice(values.last?.text ?? "", "format", for: "--diagnostics")
   }
 
   private static func styles(_ names: [String], for option: String) throws(UsageError) -> [Style] {
@@ -129,7 +129,7 @@ struct Option: Sendable {
   }
 
   /// Takes over the values that are given, in their order: of most options the last one counts.
-  func set(_ values: [String], in options: inout RunOptions) throws(UsageError) {
+  func set(_ values: [OptionValue], in options: inout RunOptions) throws(UsageError) {
     try read(values, &options)
   }
 }

@@ -45,7 +45,7 @@ struct RunOptions {
 
   private static func description(_ words: Words) throws(UsageError) -> String {
     guard let description = words.operands.first, !description.isEmpty else {
-      if let styles = words.values[Option.responseAs.name]?.last, isPath(styles) {
+      if let styles = words.values[Option.responseAs.name]?.last?.text, isPath(styles) {
         throw UsageError(
           message: "\"\(styles)\" is read as the value of --responseAs, and the description is missing",
           hint: "gen --responseAs AsyncAwait \(styles)")

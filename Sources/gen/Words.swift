@@ -4,7 +4,7 @@ import GenDiagnostics
 /// The arguments, told apart: options with their values, and the rest in order.
 struct Words {
   /// The values of each option, by its name, in the order they are given; of a flag, empty ones.
-  var values: [String: [String]] = [:]
+  var values: [String: [OptionValue]] = [:]
   /// The first operand, if it is one.
   var command: Command?
   /// Without the command.
@@ -39,7 +39,7 @@ struct Words {
 
   static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>
-  ) throws(UsageError) -> String {
+  ) throws(UsageError) -> OptionValue {
     guard let name = option.valueName else {
       if given != nil { throw UsageError(message: "\(option.name) takes no value") }
       return ""
@@ -47,7 +47,7 @@ struct Words {
     guard let value = given ?? rest.popFirst(), !value.isEmpty else {
       throw UsageError(message: "\(option.name) needs a value", hint: "\(option.name) \(name)")
     }
-    return value
+    return OptionValue(value)
   }
 
   private static func unknown(_ word: String, in arguments: [String]) -> UsageError {

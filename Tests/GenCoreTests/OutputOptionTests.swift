@@ -36,7 +36,7 @@ struct OutputOptionTests {
       var texts: [String] = []
       for styles in [["AsyncAwait"], ["Callback", "Combine"]] {
         var options = Shop.Choices(styles: styles).options
-        try option?.set(value, in: &options)
+        try option?.set(OptionValue(value), in: &options)
         try shop.write(Shop.description, options)
         texts.append(try #require(shop.output.text(of: ".gen-manifest.json")))
         let lastRun = try #require(try LastRun(in: shop.output.path))
@@ -65,7 +65,7 @@ struct OutputOptionTests {
     var changed: Set<String> = []
     for option in OutputOption.all {
       var options = Shop.Choices().options
-      try option.set(try #require(values[option.name]).0, in: &options)
+      try option.set(OptionValue(try #require(values[option.name]).0), in: &options)
       let others = Self.leaves(options).filter { $0.value != defaults[$0.key] }.keys
       #expect(others.count == 1, "\(option.name)")
       #expect(changed.isDisjoint(with: others), "\(option.name)")

@@ -1,0 +1,18 @@
+package import GenDiagnostics
+
+/// A value of an option.
+package struct OptionValue: Sendable, Equatable, ExpressibleByStringLiteral {
+  /// As on the command line; empty for a flag.
+  package let text: String
+  /// Where it is written; `nil` for the command line.
+  package let place: SourcePlace?
+
+  package init(_ text: String, at place: SourcePlace? = nil) {
+    self.text = text
+    self.place = place
+  }
+
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}

@@ -29,12 +29,12 @@ package struct OutputOption: Sendable {
   private let read: Reader
   private let values: @Sendable (GeneratorOptions) -> [String]
 
-  private typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
+  typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
 
   /// - Parameters:
   ///   - read: Takes over a value from the command line.
   ///   - values: The values in options; none for the default.
-  private init(
+  init(
     _ name: String, _ valueName: String?, _ summary: String, of stage: Stage, isList: Bool = false,
     isRepeatable: Bool = true, read: @escaping Reader, values: @escaping @Sendable (GeneratorOptions) -> [String]
   ) {
@@ -48,7 +48,7 @@ package struct OutputOption: Sendable {
     self.values = values
   }
 
-  private init(
+  init(
     _ name: String, _ valueName: String?, _ summary: String, isRepeatable: Bool = true, read: @escaping Reader,
     value: @escaping @Sendable (GeneratorOptions) -> String?
   ) {
@@ -57,7 +57,7 @@ package struct OutputOption: Sendable {
       values: { value($0).map { [$0] } ?? [] })
   }
 
-  private static func flag(
+  static func flag(
     _ name: String, _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable, _ summary: String
   ) -> OutputOption {
     OutputOption(
@@ -103,7 +103,7 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
       isRepeatable: false, read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
-  ]
+  ] + ofShape
 
   private static let readAccess: Reader = { value, options throws(UsageError) in
     options.render.access = try choice(value.text, "level", for: "--access")

@@ -2,12 +2,13 @@ import GenPlanning
 
 /// The modules that a file imports, and what for.
 struct ImportedModules {
-  private var uses: [BuiltInType.Module: ModuleUse] = [:]
+  /// By their names.
+  private var uses: [String: ModuleUse] = [:]
 
   init() {}
 
   init(_ module: BuiltInType.Module, _ use: ModuleUse) {
-    uses[module] = use
+    insert(module, use)
   }
 
   mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
@@ -20,16 +21,19 @@ struct ImportedModules {
     }
   }
 
-  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) {
+  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) { insert(named: module.rawValue, use) }
+
+  mutating func insert(named module: String, _ use: ModuleUse) {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  func contains(_ module: BuiltInType.Module) -> Bool { uses[module] != nil }
+  func contains(_ module: BuiltInType.Module) -> Bool { uses[module.rawValue] != nil }
 
-  func lines(access: AccessLevel) -> [String] {
-    let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
-    return modules.map { module, use in
-      module == .apiRuntime ? access.runtimeImportLine(use) : access.importLine(module.rawValue, use)
+  /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
+  func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
+    let runtime = BuiltInType.Module.apiRuntime.rawValue
+    return uses.sorted { $0.key < $1.key }.map { module, use in
+      needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
     }
   }
 }

@@ -39,6 +39,7 @@ struct RunOptions {
     for option in Option.all {
       if let values = words.values[option.name] { try option.set(values, in: &self) }
     }
+    try generator.check()
     generator.overlays = generator.overlays.map(Console.shownPath)
     generator.templatesFolder = generator.templatesFolder.map(Console.shownPath)
   }

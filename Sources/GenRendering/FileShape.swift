@@ -1,0 +1,105 @@
+/// What is done to every Swift file when its template is rendered: it is nested in a namespace, and gets a header.
+///
+/// Templates know neither, so those of users have both.
+struct FileShape: Sendable {
+  /// What the declarations are nested in; `nil` for a file that has extensions or is nested in nothing.
+  let namespace: String?
+  let header: [String]
+
+  func applied(to source: [UInt8]) -> [UInt8] {
+    let nested = namespace.map { Self.nested(source, in: $0) } ?? source
+    return header.isEmpty ? nested : Self.headed(nested, by: header)
+  }
+
+  // MARK: - Headers
+
+  /// The source with a comment under its first line, or above what is no comment.
+  private static func headed(_ source: [UInt8], by header: [String]) -> [UInt8] {
+    let firstLine = source.prefix { $0 != newline }
+    let split = firstLine.starts(with: "//".utf8) ? min(firstLine.endIndex + 1, source.endIndex) : 0
+    var result = Array(source[..<split])
+    if let last = result.last, last != newline { result.append(newline) }
+    for line in header.flatMap(lines) {
+      result += (line.isEmpty ? "//" : "// " + line).utf8
+      result.append(newline)
+    }
+    return result + source[split...]
+  }
+
+  /// The lines of a text, without anything that would end a comment or hide in it.
+  private static func lines(of text: String) -> [String] {
+    let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { lineBreaks.contains($0) }
+    return lines.map { line in
+      let plain = line.map { $0 == "\t" ? " " : $0 }.filter { $0.properties.isVisible }
+      let end = plain.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
+      return String(String.UnicodeScalarView(plain[..<end]))
+    }
+  }
+
+  private static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
+
+  // MARK: - Namespaces
+
+  /// The source with everything below its imports in an extension of the namespace.
+  private static func nested(_ source: [UInt8], in namespace: String) -> [UInt8] {
+    let lines = source.split(separator: newline, omittingEmptySubsequences: false)
+    let headCount = headCount(of: lines)
+    let body = lines[headCount...].drop(while: \.isEmpty)
+    guard let last = body.lastIndex(where: { !$0.isEmpty }) else { return source }
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count + source.count / 8)
+    for line in lines[..<headCount] {
+      result += line
+      result.append(newline)
+    }
+    if headCount > 0 { result.append(newline) }
+    result += "nonisolated extension \(namespace) {\n".utf8
+    for line in body[...last] {
+      if !line.isEmpty { result.append(blanks: 2) }
+      result += line
+      result.append(newline)
+    }
+    return result + "}\n".utf8
+  }
+
+  /// The number of lines with imports, and the comments and conditions around them, that a file begins with.
+  private static func headCount(of lines: [ArraySlice<UInt8>]) -> Int {
+    var count = 0
+    var depth = 0
+    for (index, line) in lines.enumerated() {
+      if line.isEmpty { continue }
+      let text = String(decoding: line, as: UTF8.self)
+      if text.hasPrefix("#if") {
+        depth += 1
+      } else if text.hasPrefix("#endif") {
+        depth -= 1
+      } else if !text.hasPrefix("#"), !isComment(text), !isImport(text) {
+        break
+      }
+      if depth == 0 { count = index + 1 }
+    }
+    return count
+  }
+
+  private static func isComment(_ line: String) -> Bool { line.hasPrefix("//") && !line.hasPrefix("///") }
+
+  private static func isImport(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    let modifiers = words.prefix { $0.hasPrefix("@") || accessLevels.contains($0) }
+    return words.dropFirst(modifiers.count).first == "import"
+  }
+
+  private static let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether a reader sees the scalar as what it is.
+  fileprivate var isVisible: Bool {
+    switch generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false
+    default: true
+    }
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -42,8 +42,8 @@ struct ImportedModules {
 enum ModuleUse: Int, Comparable {
   /// What is not visible from outside.
   case hidden
-  /// A protocol that types conform to.
-  case conformance
+  /// A protocol that types conform to, or a type that is extended.
+  case extended
   /// Types that declarations show.
   case shown
 

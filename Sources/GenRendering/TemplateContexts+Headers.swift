@@ -36,7 +36,10 @@ extension TemplateContexts {
     case .documentation: .documentation(header.documentation)
     case .name: .string(header.name)
     case .key: .string(SwiftLiteral.string(header.key))
-    case .type: .string(name(of: header.type, in: []))
+    // Where a header is `package`, Swift takes no notice of the types in the condition of the extension.
+    case .type:
+      .string(
+        options.namespace == nil && access != .package ? "Self" : "ResponseHeader<\(name(of: header.type, in: []))>")
     case .style: .text(header.style)
     case .explode: .bool(header.explode)
     default: nil

@@ -5,7 +5,7 @@ extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
     var modules = commonModules()
     insert(declaration, in: &modules)
-    for module in declaration.kind.isAlias ? [] : protocolModules { modules.insert(named: module, .conformance) }
+    for module in declaration.kind.isAlias ? [] : protocolModules { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
     let secondName = plan.scopes.aliases[declaration.name]
     return .object { key in
@@ -261,7 +261,7 @@ extension TemplateContexts {
       }
       // The reader and the writer of its members.
       modules.insert(.apiRuntime, .shown)
-    case .enumeration: modules.insert(.apiRuntime, .conformance)
+    case .enumeration: modules.insert(.apiRuntime, .extended)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)
     case .bodies, .alias: break

@@ -48,7 +48,8 @@ final class TemplateContexts: Sendable {
   /// The modules that every file of calls imports, beside those that it needs for itself.
   func commonModulesOfCalls() -> ImportedModules {
     var modules = commonModules()
-    if options.namespace != nil { insertModels(.shown, in: &modules) }
+    // Nothing else in an extension may be of the namespace.
+    if options.namespace != nil { insertModels(outerNamespace == nil ? .shown : .extended, in: &modules) }
     return modules
   }
 
@@ -56,11 +57,14 @@ final class TemplateContexts: Sendable {
   func insert(_ types: some Sequence<SwiftType>, _ use: ModuleUse, in modules: inout ImportedModules) {
     for type in types {
       modules.insert(type, use)
-      type.forEach { if case .declared(let path) = $0, isModel(path) { insertModels(use, in: &modules) } }
+      type.forEach { part in
+        guard case .declared(let path) = part, isModel(path) || options.namespace != nil else { return }
+        insertModels(use, in: &modules)
+      }
     }
   }
 
-  /// The module of the models, where calls have to import it.
+  /// The module of the models and the namespace, where calls have to import it.
   private func insertModels(_ use: ModuleUse, in modules: inout ImportedModules) {
     if let module = options.importedModelsModule { modules.insert(named: module, use) }
   }

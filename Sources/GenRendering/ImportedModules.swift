@@ -4,6 +4,8 @@ import GenPlanning
 struct ImportedModules {
   /// By their names.
   private var uses: [String: ModuleUse] = [:]
+  /// Modules of the types that aliases stand for. A file can do without them, but not import them less visibly.
+  private var usesOfAliases: [String: ModuleUse] = [:]
 
   init() {}
 
@@ -27,13 +29,19 @@ struct ImportedModules {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  func contains(_ module: BuiltInType.Module) -> Bool { uses[module.rawValue] != nil }
+  /// - Parameter type: What an alias stands for that the file has.
+  mutating func insert(aliased type: SwiftType, _ use: ModuleUse) {
+    var modules = ImportedModules()
+    modules.insert(type, use)
+    usesOfAliases.merge(modules.uses, uniquingKeysWith: max)
+  }
 
   /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
   func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
     let runtime = BuiltInType.Module.apiRuntime.rawValue
     return uses.sorted { $0.key < $1.key }.map { module, use in
-      needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
+      let use = max(use, usesOfAliases[module] ?? use)
+      return needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
     }
   }
 }

@@ -25,7 +25,7 @@ final class TemplateContexts: Sendable {
     self.options = options
     outerNamespace = isNested ? nil : options.namespace
     groupNames = Set(plan.groups.map(\.apiName))
-    aliases = options.makesIdentifiable ? Declaration.aliases(in: plan.models) : [:]
+    aliases = Declaration.aliases(in: plan.models)
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
     }
@@ -58,9 +58,17 @@ final class TemplateContexts: Sendable {
     for type in types {
       modules.insert(type, use)
       type.forEach { part in
-        guard case .declared(let path) = part, isModel(path) || options.namespace != nil else { return }
-        insertModels(use, in: &modules)
+        guard case .declared(let path) = part else { return }
+        if isModel(path) || options.namespace != nil { insertModels(use, in: &modules) }
+        if let type = aliases[path] { insert(aliased: type, use, in: &modules) }
       }
+    }
+  }
+
+  private func insert(aliased type: SwiftType, _ use: ModuleUse, in modules: inout ImportedModules) {
+    modules.insert(aliased: type, use)
+    type.forEach { part in
+      if case .declared(let path) = part, let type = aliases[path] { insert(aliased: type, use, in: &modules) }
     }
   }
 

@@ -159,8 +159,8 @@ let package = Package(
     goldens(
       "GoldenModels",
       of: [
-        "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
-        "annotations", "patches",
+        "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats",
+        "recursion", "annotations", "patches",
       ], folders: ["Models"], dependencies: ["APIRuntime"]),
 
     // The golden output of two clients that share a module, and of both in two parts; the tests call them.

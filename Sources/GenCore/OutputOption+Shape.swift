@@ -151,15 +151,14 @@ extension OutputOption {
 extension RuntimeLocation {
   /// A path, or an address with `@` and a version behind it; `nil` for an address with anything else there.
   fileprivate init?(_ text: String) {
-    let isAddress = text.contains("://") || text.hasPrefix("git@")
-    guard isAddress else {
+    guard text.contains("://") || text.hasPrefix("git@") else {
       self = .path(text)
       return
     }
-    let name = text.split(separator: "/").last ?? ""
-    let parts = name.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, Self.isVersion(parts[1]) else { return nil }
-    self = .url(String(text.dropLast(parts[1].count + 1)), version: String(parts[1]))
+    guard let mark = text.lastIndex(of: "@"), mark > text.startIndex else { return nil }
+    let version = text[text.index(after: mark)...]
+    guard Self.isVersion(version) else { return nil }
+    self = .url(String(text[..<mark]), version: String(version))
   }
 
   private static func isVersion(_ text: Substring) -> Bool {
@@ -186,6 +185,11 @@ extension GeneratorOptions {
       throw UsageError(
         message: "--models-module needs --emit calls: the models are in another module only then",
         hint: "--emit calls --models-module \(module)")
+    }
+    let namespace = render.namespace ?? ""
+    if let name = render.protocols.first(where: { $0.hasPrefix(namespace + ".") }), !namespace.isEmpty {
+      throw UsageError(
+        message: "--namespace \(namespace) hides the module of the protocol \(name)", hint: "choose another namespace")
     }
     if render.package != nil, render.chosenParts == [.calls] {
       throw UsageError(

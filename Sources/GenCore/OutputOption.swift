@@ -66,7 +66,10 @@ package struct OutputOption: Sendable {
   }
 
   /// In the order of the help.
-  package static let all: [OutputOption] = [
+  package static let all = ofContents + ofShape
+
+  /// Those that decide on what is generated, and as what.
+  private static let ofContents: [OutputOption] = [
     OutputOption(
       "--client-name", "NAME", "the name of the client type (default: from the description's title)",
       read: readClientName, value: \.plan.clientName),
@@ -103,7 +106,7 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
       isRepeatable: false, read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
-  ] + ofShape
+  ]
 
   private static let readAccess: Reader = { value, options throws(UsageError) in
     options.render.access = try choice(value.text, "level", for: "--access")

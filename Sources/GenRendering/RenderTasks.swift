@@ -51,7 +51,7 @@ struct RenderTasks {
   /// The package around the client, and the files that the user adds.
   private var around: [RenderTask] {
     let contexts = TemplateContexts(plan: plan, options: options, isNested: false)
-    let manifest = options.package.map { package in task("package", Self.packageManifest) { contexts.package(package) } }
+    let manifest = options.package.map { name in task("package", Self.packageManifest) { contexts.package(name) } }
     return [manifest].compactMap { $0 }
       + options.extraFiles.map { file in task(file.template, file.path, contexts.clientExtension) }
   }

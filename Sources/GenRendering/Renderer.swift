@@ -42,9 +42,24 @@ private func templateName(of path: String) -> String {
 package func render(
   _ plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink
 ) -> [GeneratedFile] {
+  for name in options.protocols { checkProtocol(name, in: plan, sink: sink) }
+  guard !sink.hasErrors else { return [] }
   let tasks = RenderTasks(plan, options: options).all
   guard options.extraFiles.isEmpty || areApart(tasks, templates, sink: sink) else { return [] }
   return Renderer(tasks: tasks, templates: templates, sink: sink).render()
+}
+
+/// Reports the models whose names hide what the name of a protocol begins with: its module, or itself.
+private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticSink) {
+  let head = name.split(separator: ".").first.map(String.init) ?? name
+  var pending = plan.models
+  while let declaration = pending.popLast() {
+    pending += declaration.nested
+    guard declaration.name == head else { continue }
+    sink.error(
+      "schema.hides-protocol", "the type \(head) hides what \(name) begins with", at: declaration.place,
+      hint: "give one of them another name")
+  }
 }
 
 /// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and

@@ -18,7 +18,8 @@ extension OutputOption {
       "--models-module", "NAME", "the module with the models, which --emit calls imports", read: readModelsModule,
       value: \.render.modelsModule),
     .flag(
-      "--identifiable", \.render.makesIdentifiable, "make models Identifiable that have a property id which is Hashable"),
+      "--identifiable", \.render.makesIdentifiable, "make models Identifiable that have a property id which is Hashable"
+    ),
     OutputOption(
       "--protocols", "LIST", "protocols that all models conform to, such as Billing.Auditable", of: .client,
       isList: true, read: readProtocols, values: \.render.protocols),
@@ -60,7 +61,9 @@ extension OutputOption {
   }
 
   /// What generated types conform to by themselves; Swift accepts no conformance twice.
-  private static let ownProtocols: Set = ["APIModel", "APIUnion", "OpenEnum", "Hashable", "CaseIterable", "Identifiable"]
+  private static let ownProtocols: Set = [
+    "APIModel", "APIUnion", "OpenEnum", "Hashable", "CaseIterable", "Identifiable",
+  ]
 
   private static let readProtocols: Reader = { value, options throws(UsageError) in
     for name in items(of: value) where !options.render.protocols.contains(name) {
@@ -193,7 +196,8 @@ extension GeneratorOptions {
     }
     if render.package != nil, render.chosenParts == [.calls] {
       throw UsageError(
-        message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift")
+        message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
+      )
     }
     if render.package == nil, render.runtime != .standard {
       throw UsageError(message: "--runtime needs --package", hint: "--package PetstoreKit --runtime ../gen")

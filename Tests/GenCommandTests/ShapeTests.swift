@@ -168,7 +168,10 @@ struct ShapeTests {
   @Test("says that a template is missing")
   func missingTemplate() async throws {
     let call = try await place.gen(
-      ["--templates", "templates", "--file", "Extra.mustache=Extra.swift", "--file", "Extr.mustache=E.swift", "shop.json"])
+      [
+        "--templates", "templates", "--file", "Extra.mustache=Extra.swift", "--file", "Extr.mustache=E.swift",
+        "shop.json",
+      ])
     #expect(call.status == 4)
     #expect(call.standardError.hasPrefix("error: templates/Extr.mustache: cannot be read:"))
     #expect(call.standardError.contains("did you mean templates/Extra.mustache?"))
@@ -204,7 +207,8 @@ struct ShapeTests {
     #expect(call.status == 3)
     #expect(
       call.standardError.hasPrefix(
-        "billing.json:4:43: error: the type Billing hides what Billing.Auditable begins with [schema.hides-protocol]\n"))
+        "billing.json:4:43: error: the type Billing hides what Billing.Auditable begins with [schema.hides-protocol]\n")
+    )
     #expect(place.generated.isEmpty)
     #expect(try await place.gen(["-q", "--protocols", "Auditable", "billing.json"]).status == 0)
   }

@@ -18,8 +18,10 @@ struct UsageTests {
     #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
-      "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME", "--identifiable ",
-      "--protocols LIST", "--header TEXT", "--imports LIST", "--package NAME", "--runtime PLACE", "--file TEMPLATE=FILE", "--allow-outside DIR",
+      "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME",
+      "--identifiable ",
+      "--protocols LIST", "--header TEXT", "--imports LIST", "--package NAME", "--runtime PLACE",
+      "--file TEMPLATE=FILE", "--allow-outside DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
       "--format FORMAT", "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",

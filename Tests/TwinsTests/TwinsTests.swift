@@ -24,7 +24,9 @@ struct TwinsTests {
     #expect(try await sales.books.listBooks(shelf: .window) == [])
     let urls = transport.sent.map { $0.url?.absoluteString }
     #expect(
-      urls == ["https://lending.example/v1/books?shelf=cellar&order=year", "https://sales.example/v2/books?shelf=window"])
+      urls == [
+        "https://lending.example/v1/books?shelf=cellar&order=year", "https://sales.example/v2/books?shelf=window",
+      ])
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Key") } == ["l", nil])
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Other-Key") } == [nil, "s"])
   }

@@ -29,11 +29,16 @@ struct ImportedModules {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  /// - Parameter type: What an alias stands for that the file has.
+  /// - Parameter type: What an alias stands for that the file has. Swift takes notice of the type itself, and not of what its
+  ///   elements or arguments are.
   mutating func insert(aliased type: SwiftType, _ use: ModuleUse) {
-    var modules = ImportedModules()
-    modules.insert(type, use)
-    usesOfAliases.merge(modules.uses, uniquingKeysWith: max)
+    let module: BuiltInType.Module? =
+      switch type {
+      case .builtIn(let type): type.modules.first
+      case .jsonText, .nullable, .serverSentEvent, .streamed: .apiRuntime
+      case .declared, .array, .dictionary, .optional: nil
+      }
+    if let module { usesOfAliases[module.rawValue] = max(usesOfAliases[module.rawValue] ?? .hidden, use) }
   }
 
   /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.

@@ -10,7 +10,7 @@ final class TemplateContexts: Sendable {
   /// What declarations are nested in that are named here; `nil` where the file itself is nested in it.
   private let outerNamespace: String?
   /// The declared types that stand for others, by their paths.
-  let aliases: [[String]: SwiftType]
+  private let aliases: [[String]: SwiftType]
   /// What the types of operations are in.
   private let groupNames: Set<String>
   /// The modules that have the protocols of the models.
@@ -25,7 +25,7 @@ final class TemplateContexts: Sendable {
     self.options = options
     outerNamespace = isNested ? nil : options.namespace
     groupNames = Set(plan.groups.map(\.apiName))
-    aliases = Declaration.aliases(in: plan.models)
+    aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.operations).flatMap(\.types))
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
     }
@@ -60,16 +60,16 @@ final class TemplateContexts: Sendable {
       type.forEach { part in
         guard case .declared(let path) = part else { return }
         if isModel(path) || options.namespace != nil { insertModels(use, in: &modules) }
-        if let type = aliases[path] { insert(aliased: type, use, in: &modules) }
+        if let type = aliasedType(path) { modules.insert(aliased: type, use) }
       }
     }
   }
 
-  private func insert(aliased type: SwiftType, _ use: ModuleUse, in modules: inout ImportedModules) {
-    modules.insert(aliased: type, use)
-    type.forEach { part in
-      if case .declared(let path) = part, let type = aliases[path] { insert(aliased: type, use, in: &modules) }
-    }
+  /// What an alias stands for in the end; `nil` for any other type.
+  func aliasedType(_ path: [String]) -> SwiftType? {
+    guard let type = aliases[path] else { return nil }
+    if case .declared(let path) = type { return aliasedType(path) ?? type }
+    return type
   }
 
   /// The module of the models and the namespace, where calls have to import it.

@@ -104,10 +104,11 @@ struct ImportTests {
   func aliases() throws {
     let schemas = ##"""
       "A": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/ID"}}},
-      "B": {"type": "object", "properties": {"id": {"type": "string"}}}, "ID": {"type": "string", "format": "uuid"}
+      "B": {"type": "object", "properties": {"id": {"type": "string"}}}, "IDs": {"type": "array", "items": {"type": "string", "format": "uuid"}},
+      "C": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/IDs"}}}, "ID": {"type": "string", "format": "uuid"}
       """##
     let rendering = try Rendering.schemas(schemas) { $0.imports = ["Foundation", "Billing"] }
-    for (model, want) in [("A", "public import Foundation"), ("B", "import Foundation")] {
+    for (model, want) in [("A", "public import Foundation"), ("B", "import Foundation"), ("C", "import Foundation")] {
       let imports = try rendering.lines("Models/\(model).swift").filter { $0.contains("import ") }
       #expect(imports == ["@_spi(Generated) public import APIRuntime", "import Billing", want])
     }

@@ -5,10 +5,16 @@ import GenPlanning
 struct RenderTasks {
   private let plan: SwiftPlan
   private let options: RenderOptions
+  /// What files are given that are nested in the namespace, if there is one.
+  private let inside: TemplateContexts
+  /// What all others are given.
+  private let outside: TemplateContexts
 
   init(_ plan: SwiftPlan, options: RenderOptions) {
     self.plan = plan
     self.options = options
+    inside = TemplateContexts(plan: plan, options: options, isNested: true)
+    outside = TemplateContexts(plan: plan, options: options, isNested: false)
   }
 
   /// In the order of the output.
@@ -18,31 +24,28 @@ struct RenderTasks {
   }
 
   private var calls: [RenderTask] {
-    let contexts = TemplateContexts(plan: plan, options: options, isNested: true)
-    var tasks = [nested("client", "", plan.client.name, contexts.client)]
-    tasks += plan.groups.map { group in nested("api", "Operations/", group.apiName) { contexts.api(group) } }
+    var tasks = [nested("client", "", plan.client.name, inside.client)]
+    tasks += plan.groups.map { group in nested("api", "Operations/", group.apiName) { [inside] in inside.api(group) } }
     if !plan.headers.headers.isEmpty {
-      tasks.append(nested("response_headers", "Operations/", plan.headers.fileName, contexts.headers))
+      tasks.append(nested("response_headers", "Operations/", plan.headers.fileName, inside.headers))
     }
     return tasks
   }
 
   private var models: [RenderTask] {
-    let contexts = TemplateContexts(plan: plan, options: options, isNested: true)
-    let namespace = options.namespace.map { task("namespace", $0 + ".swift", contexts.namespaceDeclaration) }
+    let namespace = options.namespace.map { task("namespace", $0 + ".swift", inside.namespaceDeclaration) }
     return [namespace].compactMap { $0 }
-      + plan.models.map { model in nested("model", "Models/", model.name) { contexts.model(model) } }
+      + plan.models.map { model in nested("model", "Models/", model.name) { [inside] in inside.model(model) } }
   }
 
   /// Extensions, which cannot be nested.
   private var styles: [RenderTask] {
-    let contexts = TemplateContexts(plan: plan, options: options, isNested: false)
-    return options.styles.flatMap { style in
+    options.styles.flatMap { style in
       let client = path(style.folder + "/", "\(plan.client.name)+\(style.name)")
-      return [task(style.clientTemplate, client, contexts.clientExtension)]
+      return [task(style.clientTemplate, client, outside.clientExtension)]
         + plan.groups.map { group in
-          task(style.apiTemplate, path(style.folder + "/", "\(group.apiName)+\(style.name)")) {
-            contexts.styleAPI(group, of: style)
+          task(style.apiTemplate, path(style.folder + "/", "\(group.apiName)+\(style.name)")) { [outside] in
+            outside.styleAPI(group, of: style)
           }
         }
     }
@@ -50,10 +53,11 @@ struct RenderTasks {
 
   /// The package around the client, and the files that the user adds.
   private var around: [RenderTask] {
-    let contexts = TemplateContexts(plan: plan, options: options, isNested: false)
-    let manifest = options.package.map { name in task("package", Self.packageManifest) { contexts.package(name) } }
+    let manifest = options.package.map { name in
+      task("package", Self.packageManifest) { [outside] in outside.package(name) }
+    }
     return [manifest].compactMap { $0 }
-      + options.extraFiles.map { file in task(file.template, file.path, contexts.clientExtension) }
+      + options.extraFiles.map { file in task(file.template, file.path, outside.clientExtension) }
   }
 
   static let packageManifest = "Package.swift"

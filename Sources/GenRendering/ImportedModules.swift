@@ -4,8 +4,8 @@ import GenPlanning
 struct ImportedModules {
   /// By their names.
   private var uses: [String: ModuleUse] = [:]
-  /// Modules of the types that aliases stand for. A file can do without them, but not import them less visibly.
-  private var usesOfAliases: [String: ModuleUse] = [:]
+  /// The modules of what aliases stand for in declarations. A file can do without them, but not import them less visibly.
+  private var aliased: Set<String> = []
 
   init() {}
 
@@ -29,23 +29,23 @@ struct ImportedModules {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  /// - Parameter type: What an alias stands for that the file has. Swift takes notice of the type itself, and not of what its
-  ///   elements or arguments are.
-  mutating func insert(aliased type: SwiftType, _ use: ModuleUse) {
+  /// - Parameter type: What an alias stands for that declarations show. Swift takes notice of the type itself, and not of what
+  ///   its elements or arguments are.
+  mutating func insert(aliased type: SwiftType) {
     let module: BuiltInType.Module? =
       switch type {
       case .builtIn(let type): type.modules.first
       case .jsonText, .nullable, .serverSentEvent, .streamed: .apiRuntime
       case .declared, .array, .dictionary, .optional: nil
       }
-    if let module { usesOfAliases[module.rawValue] = max(usesOfAliases[module.rawValue] ?? .hidden, use) }
+    if let module { aliased.insert(module.rawValue) }
   }
 
   /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
   func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
     let runtime = BuiltInType.Module.apiRuntime.rawValue
     return uses.sorted { $0.key < $1.key }.map { module, use in
-      let use = max(use, usesOfAliases[module] ?? use)
+      let use = aliased.contains(module) ? max(use, .extended) : use
       return needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
     }
   }
@@ -55,7 +55,7 @@ struct ImportedModules {
 enum ModuleUse: Int, Comparable {
   /// What is not visible from outside.
   case hidden
-  /// A protocol that types conform to, or a type that is extended.
+  /// A protocol that types conform to, a type that is extended, or one that an alias stands for.
   case extended
   /// Types that declarations show.
   case shown

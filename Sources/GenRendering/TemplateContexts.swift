@@ -60,7 +60,7 @@ final class TemplateContexts: Sendable {
       type.forEach { part in
         guard case .declared(let path) = part else { return }
         if isModel(path) || options.namespace != nil { insertModels(use, in: &modules) }
-        if let type = aliasedType(path) { modules.insert(aliased: type, use) }
+        if use == .shown, let type = aliasedType(path) { modules.insert(aliased: type) }
       }
     }
   }

@@ -199,6 +199,9 @@ extension GeneratorOptions {
         message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
       )
     }
+    if render.package != nil, render.access != .public {
+      throw UsageError(message: "--package needs declarations that are public", hint: "leave out --access")
+    }
     if render.package == nil, render.runtime != .standard {
       throw UsageError(message: "--runtime needs --package", hint: "--package PetstoreKit --runtime ../gen")
     }

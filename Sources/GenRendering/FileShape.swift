@@ -1,3 +1,5 @@
+import GenPlanning
+
 /// What is done to every Swift file when its template is rendered: it is nested in a namespace, and gets a header.
 ///
 /// Templates know neither, so those of users have both.
@@ -19,24 +21,16 @@ struct FileShape: Sendable {
     let split = firstLine.starts(with: "//".utf8) ? min(firstLine.endIndex + 1, source.endIndex) : 0
     var result = Array(source[..<split])
     if let last = result.last, last != newline { result.append(newline) }
-    for line in header.flatMap(lines) {
-      result += (line.isEmpty ? "//" : "// " + line).utf8
-      result.append(newline)
+    for text in header {
+      // Without anything that would end a comment or hide in it.
+      let lines = Documentation.lines(of: text)
+      for line in lines.isEmpty ? [""] : lines {
+        result += (line.isEmpty ? "//" : "// " + line).utf8
+        result.append(newline)
+      }
     }
     return result + source[split...]
   }
-
-  /// The lines of a text, without anything that would end a comment or hide in it.
-  private static func lines(of text: String) -> [String] {
-    let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { lineBreaks.contains($0) }
-    return lines.map { line in
-      let plain = line.map { $0 == "\t" ? " " : $0 }.filter { $0.properties.isVisible }
-      let end = plain.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
-      return String(String.UnicodeScalarView(plain[..<end]))
-    }
-  }
-
-  private static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
 
   // MARK: - Namespaces
 
@@ -90,16 +84,6 @@ struct FileShape: Sendable {
   }
 
   private static let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
-}
-
-extension Unicode.Scalar.Properties {
-  /// Whether a reader sees the scalar as what it is.
-  fileprivate var isVisible: Bool {
-    switch generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: false
-    default: true
-    }
-  }
 }
 
 private let newline = UInt8(ascii: "\n")

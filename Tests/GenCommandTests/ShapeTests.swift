@@ -71,6 +71,10 @@ struct ShapeTests {
         "--package needs the models beside the calls", "leave out --emit calls, or write a Package.swift"
       ),
       (
+        ["--package", "ShopKit", "--access", "package"], "--package needs declarations that are public",
+        "leave out --access"
+      ),
+      (
         ["--file", "Extra.mustache=Extra.swift"], "--file needs --templates",
         "--templates DIR, where Extra.mustache is"
       ),
@@ -134,7 +138,8 @@ struct ShapeTests {
     let all: Set = ["Models/Pet.swift", "ShopClient.swift", "Operations/PetsAPI.swift"]
     #expect(try await place.gen(["-q", "pets.json"]).status == 0)
     #expect(place.generated.isSuperset(of: all))
-    #expect(try await place.gen(["-q", "--emit", "models", "pets.json"]).status == 0)
+    let call = try await place.gen(["--emit", "models", "pets.json"])
+    #expect(call.standardError.hasPrefix("Generated: removed the style AsyncAwait of the last run\n"))
     #expect(place.generated == ["Models/Pet.swift"])
     #expect(place.texts(in: "Generated/AsyncAwait").isEmpty)
     #expect(try await place.gen(["-q", "--emit", "calls", "--models-module", "M", "pets.json"]).status == 0)
@@ -154,6 +159,22 @@ struct ShapeTests {
     #expect(text == "// Ours.\n// All rights.\nlet name = \"Pets.ShopClient\"\n")
     #expect(try await place.gen(["-q", "shop.json"]).status == 0)
     #expect(!place.generated.contains("Sub/Extra.swift"))
+  }
+
+  @Test("makes a file of a template that a comparison has to be given again")
+  func comparedFile() async throws {
+    let options = ["--templates", "templates"]
+    #expect(
+      try await place.gen(["-q"] + options + ["--file", "Extra.mustache=Extra.swift", "shop.json"]).status == 0)
+    #expect(try await place.gen(["--check"] + options + ["shop.json"]).status == 0)
+    let call = try await place.gen(["--check", "shop.json"])
+    #expect(call.status == 4)
+    #expect(
+      call.standardError == """
+        error: Generated/.gen-manifest.json: has an option that cannot be repeated: --file needs --templates
+          hint: give the option, or write the folder again
+
+        """)
   }
 
   @Test("makes a file that is no Swift of a template, as it is")

@@ -19,9 +19,9 @@ struct FileShapeTests {
     "has a header under the first line, of comments whatever is in it",
     arguments: [
       (["one", "two"], "// First.\n// one\n// two\nlet a = 1\n"),
-      (["one\ntwo\r\n\nfour"], "// First.\n// one\n// two\n//\n//\n// four\nlet a = 1\n"),
+      (["one\ntwo\r\n\n\nfour"], "// First.\n// one\n// two\n//\n// four\nlet a = 1\n"),
       (["*/ let b = 2 /*"], "// First.\n// */ let b = 2 /*\nlet a = 1\n"),
-      (["a\u{2028}b\u{B}c\u{85}d"], "// First.\n// a\n// b\n// c\n// d\nlet a = 1\n"),
+      (["a\u{2028}b\u{B}c\u{85}d"], "// First.\n// a\n// bc\n// d\nlet a = 1\n"),
       (["a\u{0}b\u{202E}c\u{1B}[31m\t "], "// First.\n// abc[31m\nlet a = 1\n"),
       ([" "], "// First.\n//\nlet a = 1\n"),
     ])

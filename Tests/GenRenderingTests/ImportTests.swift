@@ -112,6 +112,8 @@ struct ImportTests {
       let imports = try rendering.lines("Models/\(model).swift").filter { $0.contains("import ") }
       #expect(imports == ["@_spi(Generated) public import APIRuntime", "import Billing", want])
     }
+    let ofPackage = try Rendering.schemas(schemas, access: .package) { $0.imports = ["Foundation"] }
+    #expect(try ofPackage.lines("Models/A.swift").contains("internal import Foundation"))
   }
 
   private static let bare = #""responses": {"204": {"description": ""}}"#

@@ -38,8 +38,8 @@ struct FileShape: Sendable {
   private static func nested(_ source: [UInt8], in namespace: String) -> [UInt8] {
     let lines = source.split(separator: newline, omittingEmptySubsequences: false)
     let headCount = headCount(of: lines)
-    let body = lines[headCount...].drop(while: \.isEmpty)
-    guard let last = body.lastIndex(where: { !$0.isEmpty }) else { return source }
+    let body = lines[headCount...].drop(while: isBlank)
+    guard let last = body.lastIndex(where: { !isBlank($0) }) else { return source }
     var result: [UInt8] = []
     result.reserveCapacity(source.count + source.count / 8)
     for line in lines[..<headCount] {
@@ -61,7 +61,7 @@ struct FileShape: Sendable {
     var count = 0
     var depth = 0
     for (index, line) in lines.enumerated() {
-      if line.isEmpty { continue }
+      if isBlank(line) { continue }
       let text = String(decoding: line, as: UTF8.self)
       if text.hasPrefix("#if") {
         depth += 1
@@ -73,6 +73,11 @@ struct FileShape: Sendable {
       if depth == 0 { count = index + 1 }
     }
     return count
+  }
+
+  /// Also of a file whose lines end in a carriage return and a line feed.
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
   }
 
   private static func isComment(_ line: String) -> Bool { line.hasPrefix("//") && !line.hasPrefix("///") }

@@ -14,7 +14,7 @@ struct RenderTasks {
     self.plan = plan
     self.options = options
     inside = TemplateContexts(plan: plan, options: options, isNested: true)
-    outside = TemplateContexts(plan: plan, options: options, isNested: false)
+    outside = options.namespace == nil ? inside : TemplateContexts(plan: plan, options: options, isNested: false)
   }
 
   /// In the order of the output.

@@ -49,6 +49,10 @@ struct FileShapeTests {
         "// First.\n\nnonisolated extension N {\n  #if DEBUG\n  struct A {}\n  #endif\n}\n"
       ),
       ("// First.\n", "// First.\n"),
+      (
+        "// First.\r\n\r\nimport A\r\n\r\nlet a = 1\r\n",
+        "// First.\r\n\r\nimport A\r\n\nnonisolated extension N {\n  let a = 1\r\n}\n"
+      ),
     ])
   func nesting(source: String, want: String) throws {
     #expect(try model(source) { $0.namespace = "N" } == want)

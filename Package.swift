@@ -38,20 +38,30 @@ func calls(_ name: String, of golden: String) -> Target {
     swiftSettings: settings)
 }
 
-/// The models of several golden cases as one module: no two of their schemas have the same name.
-func goldenModels(of cases: [String]) -> Target {
+/// The output of several golden cases as one module.
+///
+/// - Parameter folders: The only folders of the output to take; `nil` for all.
+func goldens(
+  _ name: String, of cases: [String], folders: [String]? = nil, dependencies: [Target.Dependency]
+) -> Target {
   let root = "Tests/Golden"
-  func others(in folder: String, than kept: [String]) -> [String] {
+  func entries(of folder: String) -> [String] {
     let path = [Context.packageDirectory, root, folder].joined(separator: "/")
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return entries.filter { !kept.contains($0) }.map { folder + $0 }
+    return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
-  let besideModels = cases.flatMap {
-    others(in: $0 + "/", than: ["Generated"]) + others(in: $0 + "/Generated/", than: ["Models"])
+  func others(in folder: String, than kept: [String]) -> [String] {
+    entries(of: folder).filter { !kept.contains($0) }.map { folder + $0 }
+  }
+  let excluded = cases.flatMap { name in
+    let output = name + "/Generated/"
+    let manifests = [output, output + "AsyncAwait/", output + "Callback/", output + "Combine/"].flatMap { folder in
+      entries(of: folder).filter { $0 == ".gen-manifest.json" }.map { folder + $0 }
+    }
+    return others(in: name + "/", than: ["Generated"]) + (folders.map { others(in: output, than: $0) } ?? manifests)
   }
   return .target(
-    name: "GoldenModels", dependencies: ["APIRuntime"], path: root,
-    exclude: others(in: "", than: cases) + besideModels, swiftSettings: settings)
+    name: name, dependencies: dependencies, path: root, exclude: others(in: "", than: cases) + excluded,
+    swiftSettings: settings)
 }
 
 /// The targets that `scripts/fuzz` builds for libFuzzer, whose `main` nobody else has.
@@ -146,10 +156,19 @@ let package = Package(
     calls("Ticker", of: "streams"),
 
     // The golden models of all kinds of schemas, which the tests decode and encode.
-    goldenModels(of: [
-      "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
-      "annotations", "patches",
-    ]),
+    goldens(
+      "GoldenModels",
+      of: [
+        "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats",
+        "recursion", "annotations", "patches",
+      ], folders: ["Models"], dependencies: ["APIRuntime"]),
+
+    // The golden output of two clients that share a module, and of both in two parts; the tests call them.
+    goldens("Twins", of: ["lending", "sales"], dependencies: ["APIRuntime", openCombine]),
+    .target(name: "Auditing", path: "Tests/Auditing", swiftSettings: settings),
+    goldens("BookModels", of: ["lending-models", "sales-models"], dependencies: ["APIRuntime", "Auditing"]),
+    goldens(
+      "BookCalls", of: ["lending-calls", "sales-calls"], dependencies: ["BookModels", "APIRuntime", openCombine]),
 
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
@@ -168,6 +187,7 @@ let package = Package(
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "GoldenModels", ["APIRuntime"]),
+    tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

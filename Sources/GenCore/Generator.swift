@@ -40,7 +40,7 @@ package struct Generator {
     _ folder: String, with input: GeneratorInput, for purpose: FolderPurpose
   ) throws -> Int? {
     let folder = OutputFolder(folder, onWait: onWait)
-    let styles = options.render.styles
+    let styles = options.render.writtenStyles
     return try stage(
       "compare",
       {
@@ -64,7 +64,9 @@ package struct Generator {
       "plan", { GenPlanning.plan(description, graph, options: options.plan, sink: sink) },
       size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
-    guard let templates = templateLibrary(overriding: input.templates, sink: sink) else { return nil }
+    let library = templateLibrary(
+      overriding: input.templates, extraFiles: options.render.extraFiles, sink: sink)
+    guard let templates = library else { return nil }
     let files = try stage(
       "render", { render(plan, options: options.render, templates: templates, sink: sink) },
       size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })

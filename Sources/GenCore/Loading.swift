@@ -21,7 +21,7 @@ package struct GeneratorInput: Sendable {
     let overlays = try options.overlays.map { try load($0) }
     description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
-    templates = try loadTemplates(in: options.templatesFolder)
+    templates = try loadTemplates(in: options.templatesFolder, requiring: options.render.extraFiles.map(\.template))
     arguments = options.outputArguments
     var hash = ContentHash()
     hash.add(toolVersion)
@@ -41,8 +41,8 @@ private func loadSource(_ path: String) throws -> SourceFile {
   path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path, orPipe: true)
 }
 
-/// The templates in a folder, by name. Throws `FileError`.
-private func loadTemplates(in folder: String?) throws -> [SourceFile] {
+/// The templates in a folder, by name. Throws `FileError`, also where one is missing of those that are required.
+private func loadTemplates(in folder: String?, requiring required: [String]) throws -> [SourceFile] {
   guard let folder else { return [] }
   let names: [String]
   do {
@@ -50,7 +50,8 @@ private func loadTemplates(in folder: String?) throws -> [SourceFile] {
   } catch {
     throw FileError(path: folder, reason: "cannot be read: \(reason(of: error.code))")
   }
-  return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { try load(folder + "/" + $0) }
+  let files = Set(names.filter { $0.hasSuffix(".mustache") } + required.map { $0 + ".mustache" })
+  return try files.sorted().map { try load(folder + "/" + $0) }
 }
 
 /// Throws `FileError`.

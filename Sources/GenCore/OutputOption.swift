@@ -32,12 +32,12 @@ package struct OutputOption: Sendable {
   private let read: Reader
   private let values: @Sendable (GeneratorOptions) -> [String]
 
-  private typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
+  typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
 
   /// - Parameters:
   ///   - read: Takes over a value from the command line.
   ///   - values: The values in options; none for the default.
-  private init(
+  init(
     _ name: String, _ valueName: String?, _ summary: String, at keys: [ConfigurationKey], of stage: Stage = .client,
     isList: Bool = false, isRepeatable: Bool = true, read: @escaping Reader,
     values: @escaping @Sendable (GeneratorOptions) -> [String]
@@ -53,7 +53,7 @@ package struct OutputOption: Sendable {
     self.values = values
   }
 
-  private init(
+  init(
     _ name: String, _ valueName: String?, _ summary: String, at key: ConfigurationKey, isRepeatable: Bool = true,
     read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
   ) {
@@ -62,7 +62,7 @@ package struct OutputOption: Sendable {
       values: { value($0).map { [$0] } ?? [] })
   }
 
-  private static func flag(
+  static func flag(
     _ name: String, _ path: [String], _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable,
     _ summary: String
   ) -> OutputOption {
@@ -73,7 +73,10 @@ package struct OutputOption: Sendable {
   }
 
   /// In the order of the help.
-  package static let all: [OutputOption] = [
+  package static let all = ofContents + ofShape
+
+  /// Those that decide on what is generated, and as what.
+  private static let ofContents: [OutputOption] = [
     OutputOption(
       "--client-name", "NAME", "the name of the client type (default: from the description's title)",
       at: ConfigurationKey("clientName", is: .text), read: readClientName, value: \.plan.clientName),
@@ -167,7 +170,6 @@ package struct OutputOption: Sendable {
   }
 
   /// Sets the option; of a list, adds a value.
-  ///
   package func set(_ value: OptionValue, in options: inout GeneratorOptions) throws(UsageError) {
     try read(value, &options)
   }

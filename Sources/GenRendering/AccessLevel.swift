@@ -14,7 +14,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
       switch use {
       case .hidden: false
       // Swift asks for an import as visible as the type only if that is public.
-      case .conformance: self == .public
+      case .extended: self == .public
       case .shown: true
       }
     return (isShown ? prefix : self == .package ? "internal " : "") + "import " + module

@@ -2,12 +2,15 @@ import GenPlanning
 
 /// The modules that a file imports, and what for.
 struct ImportedModules {
-  private var uses: [BuiltInType.Module: ModuleUse] = [:]
+  /// By their names.
+  private var uses: [String: ModuleUse] = [:]
+  /// The modules of what aliases stand for in declarations. A file can do without them, but not import them less visibly.
+  private var aliased: Set<String> = []
 
   init() {}
 
   init(_ module: BuiltInType.Module, _ use: ModuleUse) {
-    uses[module] = use
+    insert(module, use)
   }
 
   mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
@@ -20,16 +23,30 @@ struct ImportedModules {
     }
   }
 
-  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) {
+  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) { insert(named: module.rawValue, use) }
+
+  mutating func insert(named module: String, _ use: ModuleUse) {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  func contains(_ module: BuiltInType.Module) -> Bool { uses[module] != nil }
+  /// - Parameter type: What an alias stands for that declarations show. Swift takes notice of the type itself, and not of what
+  ///   its elements or arguments are.
+  mutating func insert(aliased type: SwiftType) {
+    let module: BuiltInType.Module? =
+      switch type {
+      case .builtIn(let type): type.modules.first
+      case .jsonText, .nullable, .serverSentEvent, .streamed: .apiRuntime
+      case .declared, .array, .dictionary, .optional: nil
+      }
+    if let module { aliased.insert(module.rawValue) }
+  }
 
-  func lines(access: AccessLevel) -> [String] {
-    let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
-    return modules.map { module, use in
-      module == .apiRuntime ? access.runtimeImportLine(use) : access.importLine(module.rawValue, use)
+  /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
+  func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
+    let runtime = BuiltInType.Module.apiRuntime.rawValue
+    return uses.sorted { $0.key < $1.key }.map { module, use in
+      let use = aliased.contains(module) ? max(use, .extended) : use
+      return needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
     }
   }
 }
@@ -38,8 +55,8 @@ struct ImportedModules {
 enum ModuleUse: Int, Comparable {
   /// What is not visible from outside.
   case hidden
-  /// A protocol that types conform to.
-  case conformance
+  /// A protocol that types conform to, a type that is extended, or one that an alias stands for.
+  case extended
   /// Types that declarations show.
   case shown
 

@@ -4,10 +4,37 @@ package struct RenderOptions: Sendable, Equatable {
   package var styles: [Style]
   package var access: AccessLevel
   package var hashable: HashableTypes
+  /// The enum that all declarations are nested in; `nil` for the top level of the module.
+  package var namespace: String?
+  /// The parts that are asked for; none for all of them.
+  package var chosenParts: Set<OutputPart> = []
+  /// The module that the models are in, where they are in another one than the calls.
+  package var modelsModule: String?
+  /// Whether models that have a fitting `id` are `Identifiable`.
+  package var makesIdentifiable = false
+  /// What the models conform to beside the protocols of the runtime, such as `Billing.Auditable`.
+  package var protocols: [String] = []
+  /// What stands under the first comment of each file.
+  package var header: [String] = []
+  /// The modules that each file imports beside those that it needs.
+  package var imports: [String] = []
+  /// The package that is written around the client; `nil` for none.
+  package var package: String?
+  /// Where that package finds the runtime.
+  package var runtime = RuntimeLocation.standard
+  package var extraFiles: [ExtraFile] = []
 
   package init(styles: [Style], access: AccessLevel = .public, hashable: HashableTypes = .all) {
     self.styles = Style.all.filter(styles.contains)
     self.access = access
     self.hashable = hashable
   }
+
+  package func has(_ part: OutputPart) -> Bool { chosenParts.isEmpty || chosenParts.contains(part) }
+
+  /// The styles whose folders are written.
+  package var writtenStyles: [Style] { has(.calls) ? styles : [] }
+
+  /// The module that files of calls import for the models; `nil` where both are in one.
+  var importedModelsModule: String? { has(.models) ? nil : modelsModule }
 }

@@ -4,17 +4,26 @@ package import GenMustache
 package import GenPlanning
 import GenTemplates
 
-/// The built-in templates, with those of the user in the place of the ones they are named after.
-package func templateLibrary(overriding files: [SourceFile], sink: DiagnosticSink) -> MustacheLibrary? {
+/// The built-in templates, with those of the user in the place of the ones they are named after, and those that make extra
+/// files beside them.
+package func templateLibrary(
+  overriding files: [SourceFile], extraFiles: [ExtraFile] = [], sink: DiagnosticSink
+) -> MustacheLibrary? {
+  let extraNames = Set(extraFiles.map(\.template))
   var templates = BuiltInTemplates.all.map { template in
     (name: template.name, file: SourceFile(path: "Templates/\(template.name).mustache", bytes: template.bytes))
   }
   for file in files {
     let name = templateName(of: file.path)
+    if extraNames.contains(name) {
+      templates.append((name, file))
+      continue
+    }
     guard let index = templates.firstIndex(where: { $0.name == name }) else {
       sink.error(
         "template.unknown", "unknown template \"\(name)\"", at: SourcePlace(file: file, offset: 0),
-        hint: nearest(to: name, in: templates.map(\.name)).map { "did you mean \"\($0)\"?" })
+        hint: nearest(to: name, in: templates.map(\.name)).map { "did you mean \"\($0)\"?" }
+          ?? "--file \(name).mustache=\(name).swift makes a file of it")
       continue
     }
     templates[index].file = file
@@ -33,45 +42,37 @@ private func templateName(of path: String) -> String {
 package func render(
   _ plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink
 ) -> [GeneratedFile] {
-  Renderer(tasks: tasks(for: plan, options: options), templates: templates, sink: sink).render()
+  for name in options.protocols { checkProtocol(name, in: plan, sink: sink) }
+  guard !sink.hasErrors else { return [] }
+  let tasks = RenderTasks(plan, options: options).all
+  guard options.extraFiles.isEmpty || areApart(tasks, templates, sink: sink) else { return [] }
+  return Renderer(tasks: tasks, templates: templates, sink: sink).render()
 }
 
-/// A file to render.
-private struct RenderTask: Sendable {
-  let template: String
-  let path: String
-  let value: @Sendable () -> MustacheValue
-
-  /// Nil after an error in the sink.
-  func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
-    templates.render(template, value(), sink: sink).map { GeneratedFile(path: path, bytes: fitted($0)) }
+/// Reports the models whose names hide what the name of a protocol begins with: its module, or itself.
+private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticSink) {
+  let head = name.split(separator: ".").first.map(String.init) ?? name
+  var pending = plan.models
+  while let declaration = pending.popLast() {
+    pending += declaration.nested
+    guard declaration.name == head else { continue }
+    sink.error(
+      "schema.hides-protocol", "the type \(head) hides what \(name) begins with", at: declaration.place,
+      hint: "give one of them another name")
   }
 }
 
-/// All files of the output, in its order.
-private func tasks(for plan: SwiftPlan, options: RenderOptions) -> [RenderTask] {
-  let contexts = TemplateContexts(plan: plan, options: options)
-  let client = plan.client.name
-  var tasks = [RenderTask(template: "client", path: "\(client).swift", value: contexts.client)]
-  tasks += plan.groups.map { group in
-    RenderTask(template: "api", path: "Operations/\(group.apiName).swift") { contexts.api(group) }
+/// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and
+/// a file system may ignore the case of letters.
+private func areApart(_ tasks: [RenderTask], _ templates: MustacheLibrary, sink: DiagnosticSink) -> Bool {
+  var names: Set<Substring> = []
+  let files = tasks.filter { $0.path != RenderTasks.packageManifest || $0.template != "package" }
+  for task in files where !names.insert(task.path.lowercased().split(separator: "/").last ?? "").inserted {
+    sink.error(
+      "template.name-taken", "another file of the output is named as \(task.path)",
+      at: templates.place(of: task.template), hint: "choose another name in --file")
   }
-  if !plan.headers.headers.isEmpty {
-    let path = "Operations/\(plan.headers.fileName).swift"
-    tasks.append(RenderTask(template: "response_headers", path: path, value: contexts.headers))
-  }
-  tasks += plan.models.map { model in
-    RenderTask(template: "model", path: "Models/\(model.name).swift") { contexts.model(model) }
-  }
-  for style in options.styles {
-    let path = "\(style.folder)/\(client)+\(style.name).swift"
-    tasks.append(RenderTask(template: style.clientTemplate, path: path, value: contexts.client))
-    tasks += plan.groups.map { group in
-      let path = "\(style.folder)/\(group.apiName)+\(style.name).swift"
-      return RenderTask(template: style.apiTemplate, path: path) { contexts.styleAPI(group) }
-    }
-  }
-  return tasks
+  return names.count == files.count
 }
 
 private struct Renderer {

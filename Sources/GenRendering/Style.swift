@@ -8,19 +8,26 @@ package struct Style: Sendable, Hashable {
   let clientTemplate: String
   /// The template of the file that is written for every group of operations.
   let apiTemplate: String
+  /// Whether every signature names a type of the runtime.
+  let showsRuntime: Bool
 
   /// The folder of the output, which also marks the names of its files.
   package var folder: String { name }
 
   package static let all = [
-    Style(name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api"),
-    Style(name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api"),
+    Style(
+      name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
+      showsRuntime: true),
+    Style(
+      name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
+      showsRuntime: false),
     asyncAwait,
   ]
 
   /// The one that is written where nothing is said.
   package static let asyncAwait = Style(
-    name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api")
+    name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
+    showsRuntime: false)
 
   package static func named(_ name: String) -> Style? {
     all.first { style in

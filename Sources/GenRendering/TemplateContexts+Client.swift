@@ -2,12 +2,52 @@ import GenMustache
 import GenPlanning
 
 extension TemplateContexts {
-  /// The client's own file, and the file of a style that is written once.
+  /// The client's own file.
   func client() -> MustacheValue {
-    let client = plan.client
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    modules.insert(named: "Dispatch", .shown)
+    return client(modules)
+  }
+
+  /// The file of a style that is written once, and files of templates that users add.
+  func clientExtension() -> MustacheValue {
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    return client(modules)
+  }
+
+  /// The file of the namespace.
+  func namespaceDeclaration() -> MustacheValue {
+    let imports = commonModules().lines(access: access)
     return .object { key in
       switch TemplateName(key) {
-      case .imports: .texts([self.access.runtimeImportLine(.shown), self.access.importLine("Dispatch", .shown)])
+      case .imports: .texts(imports)
+      case .hasImports: .bool(!imports.isEmpty)
+      default: self.common(key)
+      }
+    }
+  }
+
+  /// The manifest of a package around the client.
+  func package(_ name: String) -> MustacheValue {
+    let runtime = options.runtime
+    return .object { key in
+      switch TemplateName(key) {
+      case .name: .string(SwiftLiteral.string(name))
+      case .dependency: .string(runtime.dependency)
+      case .dependencyName: .string(SwiftLiteral.string(runtime.packageName))
+      default: self.common(key)
+      }
+    }
+  }
+
+  private func client(_ modules: ImportedModules) -> MustacheValue {
+    let client = plan.client
+    let imports = modules.lines(access: access)
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
       case .hasImports: true
       case .documentation: .documentation(client.documentation)
       case .initializer: self.initializer()
@@ -167,7 +207,7 @@ extension TemplateContexts {
     case .documentation: .documentation(group.documentation)
     case .accessorName: .string(group.accessorName)
     case .typeName: .string(group.typeName)
-    case .apiName: .string(group.apiName)
+    case .apiName: .string(name(group.apiName))
     default: nil
     }
   }

@@ -4,16 +4,19 @@ import GenPlanning
 extension TemplateContexts {
   /// The file of the documented header fields, grouped by the types of their values.
   func headers() -> MustacheValue {
-    var modules = ImportedModules(.apiRuntime, .shown)
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
     var types: [SwiftType] = []
     for header in plan.headers.headers {
-      modules.insert(header.type, .shown)
+      insert([header.type], .shown, in: &modules)
       if !types.contains(header.type) { types.append(header.type) }
     }
     return .object { [modules, types] key in
       switch TemplateName(key) {
       case .imports: .texts(modules.lines(access: self.access))
       case .hasImports: true
+      case .name: .string(self.plan.headers.fileName)
+      case .headers: .positioned(self.plan.headers.headers, self.header)
       case .types: .objects(types, self.headers)
       default: self.common(key)
       }
@@ -33,6 +36,10 @@ extension TemplateContexts {
     case .documentation: .documentation(header.documentation)
     case .name: .string(header.name)
     case .key: .string(SwiftLiteral.string(header.key))
+    // Where a header is `package`, Swift takes no notice of the types in the condition of the extension.
+    case .type:
+      .string(
+        options.namespace == nil && access != .package ? "Self" : "ResponseHeader<\(name(of: header.type, in: []))>")
     case .style: .text(header.style)
     case .explode: .bool(header.explode)
     default: nil

@@ -3,8 +3,9 @@ import GenPlanning
 
 extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
-    var modules = ImportedModules()
-    modules.insert(declaration)
+    var modules = commonModules()
+    insert(declaration, in: &modules)
+    for module in declaration.kind.isAlias ? [] : protocolModules { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
     let secondName = plan.scopes.aliases[declaration.name]
     return .object { key in
@@ -23,6 +24,7 @@ extension TemplateContexts {
     case .name: .string(declaration.name)
     case .documentation: .documentation(declaration.documentation)
     case .nested: .objects(declaration.nested, self.declaration)
+    case .conformances: .string(conformances(of: declaration).map { ", " + $0 }.joined())
     case .structure, .enumeration, .union, .bodies, .alias: kind(of: declaration, TemplateName(key))
     default: nil
     }
@@ -246,25 +248,25 @@ extension TemplateContexts {
   }
 }
 
-extension ImportedModules {
+extension TemplateContexts {
   /// The modules that a declaration and its nested ones need.
-  mutating func insert(_ declaration: Declaration) {
-    for type in declaration.types { insert(type, .shown) }
+  func insert(_ declaration: Declaration, in modules: inout ImportedModules) {
+    insert(declaration.types, .shown, in: &modules)
     switch declaration.kind {
     case .structure(let structure):
       // Who calls the initializer is given what its default arguments are made of.
       let properties = structure.properties
       for index in properties.indices {
-        for type in properties[index].defaultValue?.types ?? [] { insert(.builtIn(type), .shown) }
+        for type in properties[index].defaultValue?.types ?? [] { modules.insert(.builtIn(type), .shown) }
       }
       // The reader and the writer of its members.
-      insert(.apiRuntime, .shown)
-    case .enumeration: insert(.apiRuntime, .conformance)
+      modules.insert(.apiRuntime, .shown)
+    case .enumeration: modules.insert(.apiRuntime, .extended)
     // Their last case holds a `JSONValue`.
-    case .union: insert(.apiRuntime, .shown)
+    case .union: modules.insert(.apiRuntime, .shown)
     case .bodies, .alias: break
     }
-    for nested in declaration.nested { insert(nested) }
+    for nested in declaration.nested { insert(nested, in: &modules) }
   }
 }
 

@@ -5,12 +5,12 @@ import GenPlanning
 extension TemplateContexts {
   /// A group's file of request factories.
   func api(_ group: OperationGroup) -> MustacheValue {
-    var modules = ImportedModules(.apiRuntime, .shown)
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
     for operation in group.operations {
-      let results = operation.calls.map(\.result)
-      for type in operation.arguments.map(\.type) + results { modules.insert(type, .shown) }
-      for type in operation.responses.compactMap(\.content.type) { modules.insert(type, .hidden) }
-      for declaration in operation.types { modules.insert(declaration) }
+      insert(operation.arguments.map(\.type) + operation.calls.map(\.result), .shown, in: &modules)
+      insert(operation.responses.compactMap(\.content.type), .hidden, in: &modules)
+      for declaration in operation.types { insert(declaration, in: &modules) }
     }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
     let imports = modules.lines(access: access)
@@ -30,20 +30,18 @@ extension TemplateContexts {
   }
 
   /// A group's file in one style.
-  func styleAPI(_ group: OperationGroup) -> MustacheValue {
-    var modules = ImportedModules()
+  func styleAPI(_ group: OperationGroup, of style: Style) -> MustacheValue {
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden)
     let calls = group.operations.flatMap(\.calls)
     for call in calls {
-      let types = call.operation.arguments.map(\.type) + [call.result.element ?? call.result]
-      for type in types { modules.insert(type, .shown) }
+      insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
     }
     let signatures = calls.map { Signature($0, self, scope: []) }
     return .object { [modules] key in
       switch TemplateName(key) {
-      case .runtimeImport:
-        .string(self.access.importLine("APIRuntime", modules.contains(.apiRuntime) ? .shown : .hidden))
-      case .usesFoundation: .bool(modules.contains(.foundation))
-      case .apiName: .string(group.apiName)
+      case .imports: .texts(modules.lines(access: self.access, needsHidden: false))
+      case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
       case .operations: .positioned(signatures, self.call)
       default: self.common(key)

@@ -6,18 +6,79 @@ import GenPlanning
 /// Objects are functions that make the value of a name when a template asks for it: no template asks for all.
 final class TemplateContexts: Sendable {
   let plan: SwiftPlan
-  let access: AccessLevel
-  let hashable: HashableTypes
+  let options: RenderOptions
+  /// What declarations are nested in that are named here; `nil` where the file itself is nested in it.
+  private let outerNamespace: String?
+  /// The declared types that stand for others, by their paths.
+  private let aliases: [[String]: SwiftType]
+  /// What the types of operations are in.
+  private let groupNames: Set<String>
+  /// The modules that have the protocols of the models.
+  let protocolModules: [String]
 
-  init(plan: SwiftPlan, options: RenderOptions) {
+  var access: AccessLevel { options.access }
+  var hashable: HashableTypes { options.hashable }
+
+  /// - Parameter isNested: whether the files are nested in the namespace, where there is one: extensions cannot be.
+  init(plan: SwiftPlan, options: RenderOptions, isNested: Bool) {
     self.plan = plan
-    access = options.access
-    hashable = options.hashable
+    self.options = options
+    outerNamespace = isNested ? nil : options.namespace
+    groupNames = Set(plan.groups.map(\.apiName))
+    aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.operations).flatMap(\.types))
+    protocolModules = options.protocols.compactMap { name in
+      name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
+    }
   }
 
   func name(of type: SwiftType, in scope: [String]) -> String {
-    plan.scopes.name(of: type, in: scope)
+    plan.scopes.name(of: outerNamespace.map { type.nested(in: $0) } ?? type, in: scope)
   }
+
+  /// The name of what is declared at the top of a file, as this file has it.
+  func name(_ name: String) -> String { outerNamespace.map { $0 + "." + name } ?? name }
+
+  /// The modules that every file imports, beside those that it needs for itself.
+  func commonModules() -> ImportedModules {
+    var modules = ImportedModules()
+    for module in options.imports { modules.insert(named: module, .hidden) }
+    return modules
+  }
+
+  /// The modules that every file of calls imports, beside those that it needs for itself.
+  func commonModulesOfCalls() -> ImportedModules {
+    var modules = commonModules()
+    // Nothing else in an extension may be of the namespace.
+    if options.namespace != nil { insertModels(outerNamespace == nil ? .shown : .extended, in: &modules) }
+    return modules
+  }
+
+  /// The modules of the types, as a file of calls has them.
+  func insert(_ types: some Sequence<SwiftType>, _ use: ModuleUse, in modules: inout ImportedModules) {
+    for type in types {
+      modules.insert(type, use)
+      type.forEach { part in
+        guard case .declared(let path) = part else { return }
+        if isModel(path) || options.namespace != nil { insertModels(use, in: &modules) }
+        if use == .shown, let type = aliasedType(path) { modules.insert(aliased: type) }
+      }
+    }
+  }
+
+  /// What an alias stands for in the end; `nil` for any other type.
+  func aliasedType(_ path: [String]) -> SwiftType? {
+    guard let type = aliases[path] else { return nil }
+    if case .declared(let path) = type { return aliasedType(path) ?? type }
+    return type
+  }
+
+  /// The module of the models and the namespace, where calls have to import it.
+  private func insertModels(_ use: ModuleUse, in modules: inout ImportedModules) {
+    if let module = options.importedModelsModule { modules.insert(named: module, use) }
+  }
+
+  /// Whether a declared type is among the models, and not in an operation.
+  func isModel(_ path: [String]) -> Bool { !groupNames.contains(path.first ?? "") }
 
   /// The names that every file is given.
   func common(_ key: MustacheKey) -> MustacheValue? {
@@ -25,7 +86,8 @@ final class TemplateContexts: Sendable {
     case .access, .importAccess: .string(access.prefix)
     case .hiddenAccess: .string(access.hiddenPrefix)
     case .isHashable: .bool(hashable == .all)
-    case .clientName: .string(plan.client.name)
+    case .clientName: .string(name(plan.client.name))
+    case .namespace: .text(options.namespace)
     default: nil
     }
   }

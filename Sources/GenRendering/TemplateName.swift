@@ -3,7 +3,7 @@ import GenMustache
 /// The names that templates may use; the ones that built-in templates do not use are there for those of users.
 enum TemplateName: String, CaseIterable {
   // Every file.
-  case access, importAccess, hiddenAccess, clientName, imports, hasImports, runtimeImport, usesFoundation
+  case access, importAccess, hiddenAccess, clientName, namespace, imports, hasImports
   // Whatever has them.
   case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast
   case label, member, cases, values
@@ -21,11 +21,13 @@ enum TemplateName: String, CaseIterable {
   case body, isChoice, isOptional, forms, pattern, statements, security, successes, failures, status
   case headers, style, explode
   // Models.
-  case secondName, nested, structure, enumeration, union, bodies, alias
+  case secondName, conformances, nested, structure, enumeration, union, bodies, alias
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
+  // Packages.
+  case dependency, dependencyName
 
   private static let all = allCases
 

@@ -169,7 +169,7 @@ struct Option: Sendable {
     } catch {
       var error = error.at(values.last?.place)
       // In a file, the place shows the key.
-      if error.place == nil { error.message += " for \(name)" }
+      if error.place == nil { error.message = "\(name): \(error.message)" }
       throw error
     }
   }

@@ -4,7 +4,7 @@ import GenRendering
 extension RunOptions {
   /// The names of the styles that the last run wrote and this one does not.
   func removedStyles(of lastRun: LastRun) -> [String] {
-    lastRun.styles.filter { !generator.render.styles.contains($0) }.map(\.name)
+    lastRun.styles.filter { !generator.render.writtenStyles.contains($0) }.map(\.name)
   }
 
   /// The options of the last run that are not given, as arguments; the styles only if they are others.

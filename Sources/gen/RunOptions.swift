@@ -57,6 +57,7 @@ struct RunOptions {
   /// The options of a call that names its description.
   init(_ words: Words) throws(UsageError) {
     try self.init(words, description: Self.description(words))
+    try generator.check()
   }
 
   /// Those of a call for a client of a configuration. Throws what is wrong on the command line.
@@ -68,6 +69,11 @@ struct RunOptions {
     try self.init(words, description: client.description.text) { error throws(UsageError) in
       guard let place = error.place else { throw error }
       sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)
+    }
+    do {
+      try generator.check()
+    } catch {
+      sink.error("configuration.wrong-value", error.message, at: client.description.place, hint: error.hint)
     }
     if words.values[Option.output.name] == nil { outputFolder = client.folder + outputFolder }
   }

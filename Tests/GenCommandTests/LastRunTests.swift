@@ -205,13 +205,13 @@ struct LastRunTests {
   @Test(
     "refuses to repeat what no command line could have told, and writes all the same",
     arguments: [
-      (#"["--access=secret"]"#, "unknown level \"secret\" for --access"),
+      (#"["--access=secret"]"#, "--access: unknown level \"secret\""),
       (#"["--access"]"#, "--access needs a value"),
       (
         #"["--client-name=Till {} import Darwin; struct X"]"#,
-        "\"Till {} import Darwin; struct X\" is not a Swift type name for --client-name"
+        "--client-name: \"Till {} import Darwin; struct X\" is not a Swift type name"
       ),
-      (#"["--client-name=\u001B[31m"]"#, "\"\\u{1B}[31m\" is not a Swift type name for --client-name"),
+      (#"["--client-name=\u001B[31m"]"#, "--client-name: \"\\u{1B}[31m\" is not a Swift type name"),
       (#"["--distinguish-null=1"]"#, "--distinguish-null takes no value"),
       (#"["--templates=/etc"]"#, "\"--templates=/etc\""), (#"["--allow-outside=/"]"#, "\"--allow-outside=/\""),
       (#"["--output=/tmp/x"]"#, "\"--output=/tmp/x\""), (#"["--future=1"]"#, "\"--future=1\""), (#"[""]"#, "\"\""),

@@ -18,7 +18,10 @@ struct UsageTests {
     #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
-      "--hashable TYPES", "--templates DIR", "--allow-outside DIR",
+      "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME",
+      "--identifiable ",
+      "--protocols LIST", "--header TEXT", "--imports LIST", "--package NAME", "--runtime PLACE",
+      "--file TEMPLATE=FILE", "--allow-outside DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",
       "--format FORMAT", "--diagnostics FORMAT", "--quiet, -q", "--verbose, -v", "--help, -h", "--version",
       "Exit status: 0 fine, 1 --check or gen diff found a difference",
@@ -77,19 +80,19 @@ struct UsageTests {
       (["-x", "shop.json"], "unknown option -x", "gen --help lists the options"),
       (["--help", "--nonsense"], "unknown option --nonsense", "gen --help lists the options"),
       (
-        ["--responseAs", "Calback", "shop.json"], "unknown style \"Calback\" for --responseAs",
+        ["--responseAs", "Calback", "shop.json"], "--responseAs: unknown style \"Calback\"",
         "did you mean Callback?"
       ),
       (
-        ["--responseAs", "async,publishr", "shop.json"], "unknown style \"publishr\" for --responseAs",
+        ["--responseAs", "async,publishr", "shop.json"], "--responseAs: unknown style \"publishr\"",
         "did you mean Publisher?"
       ),
       (
-        ["--responseAs", "RxSwift", "shop.json"], "unknown style \"RxSwift\" for --responseAs",
+        ["--responseAs", "RxSwift", "shop.json"], "--responseAs: unknown style \"RxSwift\"",
         "the styles are Callback, Combine, AsyncAwait"
       ),
       (
-        ["--responseAs", "Combine,", "shop.json"], "unknown style \"\" for --responseAs",
+        ["--responseAs", "Combine,", "shop.json"], "--responseAs: unknown style \"\"",
         "the styles are Callback, Combine, AsyncAwait"
       ),
       (["--responseAs=", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
@@ -100,14 +103,14 @@ struct UsageTests {
       (["diff", "--from", "Combine", "shop.json"], "--from needs --to beside it", "--from Callback --to AsyncAwait"),
       (["diff", "--to", "Combine", "shop.json"], "--to needs --from beside it", "--from Callback --to AsyncAwait"),
       (
-        ["diff", "--from", "Cmbine", "--to", "Combine", "shop.json"], "unknown style \"Cmbine\" for --from",
+        ["diff", "--from", "Cmbine", "--to", "Combine", "shop.json"], "--from: unknown style \"Cmbine\"",
         "did you mean Combine?"
       ),
       (["--from", "Combine", "--to", "Callback", "shop.json"], "gen generate has no option --from", "gen diff has it"),
       (["validate", "--check", "shop.json"], "gen validate has no option --check", "gen generate has it"),
       (["--format", "json", "shop.json"], "gen generate has no option --format", "gen validate has it"),
       (
-        ["validate", "--format", "xml", "shop.json"], "unknown format \"xml\" for --format",
+        ["validate", "--format", "xml", "shop.json"], "--format: unknown format \"xml\"",
         "the formats are text and json"
       ),
       (["diff", "--dry-run", "shop.json"], "gen diff has no option --dry-run", "gen generate has it"),
@@ -141,27 +144,27 @@ struct UsageTests {
         "the commands are generate, validate, diff, overlay, filter, init, config"
       ),
       (
-        ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
+        ["--access", "private", "shop.json"], "--access: unknown level \"private\"",
         "the levels are public, package and internal"
       ),
       (
-        ["--hashable", "some", "shop.json"], "unknown value \"some\" for --hashable", "the values are all and none"
+        ["--hashable", "some", "shop.json"], "--hashable: unknown value \"some\"", "the values are all and none"
       ),
       (["filter", "shop.json"], "gen filter needs --include or --exclude", "gen filter --include tag:pets shop.json"),
       (
         ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"
       ),
       (
-        ["--include", "tags:pets", "shop.json"], "\"tags:pets\" is no pattern for --include",
+        ["--include", "tags:pets", "shop.json"], "--include: \"tags:pets\" is no pattern",
         "did you mean \"tag:pets\"?"
       ),
       (
         ["--include", "property:Pet.note", "shop.json"],
-        "\"property:Pet.note\" is no pattern of what to keep for --include",
+        "--include: \"property:Pet.note\" is no pattern of what to keep",
         "properties can only be excluded"
       ),
       (
-        ["--diagnostics", "xml", "shop.json"], "unknown format \"xml\" for --diagnostics",
+        ["--diagnostics", "xml", "shop.json"], "--diagnostics: unknown format \"xml\"",
         "the formats are text and json"
       ),
     ] as [([String], String, String?)])
@@ -181,7 +184,7 @@ struct UsageTests {
     #expect(call.status == 2)
     #expect(
       call.standardError == """
-        error: "\(name)" is not a Swift type name for --client-name
+        error: --client-name: "\(name)" is not a Swift type name
           hint: for example PetstoreClient
 
         """)

@@ -14,6 +14,7 @@ struct OutputOptionTests {
     try shop.inputs.write(
       #"{"overlay":"1.1.0","info":{"title":"","version":""},"actions":[{"target":"$.info","update":{"version":"2"}}]}"#,
       to: "overlay.json")
+    try shop.inputs.write("x\n", to: "templates/Extra.mustache")
     values["--overlay"] = (shop.inputs.absolute("overlay.json"), "--overlay")
   }
 
@@ -26,6 +27,12 @@ struct OutputOptionTests {
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
+    "--namespace": ("Pets", "--namespace=Pets"), "--emit": ("calls", "--emit=calls"),
+    "--models-module": ("PetModels", "--models-module=PetModels"), "--identifiable": ("", "--identifiable"),
+    "--protocols": ("Auditable", "--protocols=Auditable"), "--header": ("All rights", "--header=All rights"),
+    "--imports": ("Billing", "--imports=Billing"), "--package": ("ShopKit", "--package=ShopKit"),
+    "--runtime": ("runtime", "--runtime=runtime"),
+    "--file": ("Extra.mustache=Extra.swift", "--file=Extra.mustache=Extra.swift"),
   ]
 
   @Test("is in the manifest of the root, whatever the styles, and in the hash")
@@ -38,10 +45,12 @@ struct OutputOptionTests {
       for styles in [["AsyncAwait"], ["Callback", "Combine"]] {
         var options = Shop.Choices(styles: styles).options
         try option?.set(OptionValue(value), in: &options)
+        let needsTemplates = option?.name == "--file"
+        if needsTemplates { options.templatesFolder = shop.inputs.absolute("templates") }
         try shop.write(Shop.description, options)
         texts.append(try #require(shop.output.text(of: ".gen-manifest.json")))
         let lastRun = try #require(try LastRun(in: shop.output.path))
-        #expect(lastRun.options == (option == nil ? [] : [record]))
+        #expect(lastRun.options == (option == nil ? [] : [record] + (needsTemplates ? ["--templates"] : [])))
         #expect(lastRun.styles.map(\.name) == styles)
       }
       #expect(texts[0] == texts[1])

@@ -38,7 +38,7 @@ struct TemplateTests {
     "with a mistake makes nothing, and the place of the mistake is told",
     arguments: [
       ("modle.mustache", "Mine", "template.unknown", 1, 1, "did you mean \"model\"?"),
-      ("zzz.mustache", "Mine", "template.unknown", 1, 1, nil),
+      ("zzz.mustache", "Mine", "template.unknown", 1, 1, "--file zzz.mustache=zzz.swift makes a file of it"),
       ("model.mustache", "// Mine.\n  {{#nested}}\n", "template.unclosed-section", 2, 3, nil),
       (
         "model.mustache", "// Mine.\n\n {{> declartion}}\n", "template.unknown-partial", 3, 6,

@@ -50,6 +50,72 @@ struct ImportTests {
     #expect(try Rendering.schemas(#""A": \#(schema)"#).imports("Models/A.swift") == want)
   }
 
+  /// A client with a namespace, whose models are elsewhere.
+  private static func calls(_ access: AccessLevel, namespace: String?) throws -> Rendering {
+    try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {
+          "/a": {"get": {"operationId": "a", "tags": ["a"], "responses": {
+            "200": {
+              "description": "", "headers": {"X-Kind": {"schema": {"$ref": "#/components/schemas/Kind"}}},
+              "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Kind"}}}
+            }
+          }}},
+          "/b": {"get": {"operationId": "b", "tags": ["b"], "responses": {"204": {"description": ""}}}}
+        },
+        "components": {"schemas": {"Kind": {"enum": ["a"]}}}
+      }
+      """##, styles: [.asyncAwait], access: access
+    ) {
+      $0.namespace = namespace
+      $0.chosenParts = [.calls]
+      $0.modelsModule = "M"
+    }
+  }
+
+  @Test(
+    "of calls have the module of the models where there is something of it, as visibly as Swift asks for",
+    arguments: [
+      (AccessLevel.public, nil, "Operations/AAPI.swift", "public import M"),
+      (.public, nil, "Operations/BAPI.swift", nil),
+      (.public, nil, "Operations/ResponseHeaders.swift", "public import M"),
+      (.public, nil, "AsyncAwait/AAPI+AsyncAwait.swift", "public import M"),
+      (.public, nil, "AsyncAwait/BAPI+AsyncAwait.swift", nil),
+      (.public, nil, "TestClient.swift", nil),
+      (.internal, nil, "Operations/AAPI.swift", "import M"),
+      (.package, nil, "Operations/ResponseHeaders.swift", "package import M"),
+      // Everything extends the namespace.
+      (.public, "N", "Operations/N.BAPI.swift", "public import M"),
+      (.public, "N", "AsyncAwait/N.BAPI+AsyncAwait.swift", "public import M"),
+      (.public, "N", "AsyncAwait/N.TestClient+AsyncAwait.swift", "public import M"),
+      (.package, "N", "N.TestClient.swift", "package import M"),
+      (.package, "N", "AsyncAwait/N.AAPI+AsyncAwait.swift", "package import M"),
+      (.package, "N", "AsyncAwait/N.BAPI+AsyncAwait.swift", "internal import M"),
+      (.package, "N", "AsyncAwait/N.TestClient+AsyncAwait.swift", "internal import M"),
+    ] as [(AccessLevel, String?, String, String?)])
+  func modelsModule(access: AccessLevel, namespace: String?, path: String, want: String?) throws {
+    let imports = try Self.calls(access, namespace: namespace).lines(path).filter { $0.hasSuffix("import M") }
+    #expect(imports == [want].compactMap { $0 })
+  }
+
+  @Test("of a module that the user wants are as visible as what aliases stand for, which the file has")
+  func aliases() throws {
+    let schemas = ##"""
+      "A": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/ID"}}},
+      "B": {"type": "object", "properties": {"id": {"type": "string"}}}, "IDs": {"type": "array", "items": {"type": "string", "format": "uuid"}},
+      "C": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/IDs"}}}, "ID": {"type": "string", "format": "uuid"}
+      """##
+    let rendering = try Rendering.schemas(schemas) { $0.imports = ["Foundation", "Billing"] }
+    for (model, want) in [("A", "public import Foundation"), ("B", "import Foundation"), ("C", "import Foundation")] {
+      let imports = try rendering.lines("Models/\(model).swift").filter { $0.contains("import ") }
+      #expect(imports == ["@_spi(Generated) public import APIRuntime", "import Billing", want])
+    }
+    let ofPackage = try Rendering.schemas(schemas, access: .package) { $0.imports = ["Foundation"] }
+    #expect(try ofPackage.lines("Models/A.swift").contains("internal import Foundation"))
+  }
+
   private static let bare = #""responses": {"204": {"description": ""}}"#
   private static let dated =
     #""responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "string", "format": "date-time"}}}}}"#

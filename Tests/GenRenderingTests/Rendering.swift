@@ -13,7 +13,7 @@ struct Rendering {
 
   init(
     _ text: String, styles: [Style] = Style.all, access: AccessLevel = .public, templates: [SourceFile] = [],
-    sourceLocation: SourceLocation = #_sourceLocation
+    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let sink = DiagnosticSink()
     let document = try #require(
@@ -24,18 +24,20 @@ struct Rendering {
     let plan = plan(description, graph, options: PlanOptions(), sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
-    files = render(plan, options: RenderOptions(styles: styles, access: access), templates: library, sink: sink)
+    var options = RenderOptions(styles: styles, access: access)
+    change(&options)
+    files = render(plan, options: options, templates: library, sink: sink)
     diagnostics = sink.diagnostics
   }
 
   /// An API with the named schemas given, as members of an object.
   static func schemas(
     _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [],
-    sourceLocation: SourceLocation = #_sourceLocation
+    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Rendering {
     try Rendering(
       #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "components": {"schemas": {\#(schemas)}}}"#,
-      access: access, templates: templates, sourceLocation: sourceLocation)
+      access: access, templates: templates, options: change, sourceLocation: sourceLocation)
   }
 
   /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.

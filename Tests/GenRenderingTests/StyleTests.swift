@@ -69,8 +69,8 @@ struct TemplateTests {
 
   @Test(
     "that are not there cannot be replaced",
-    arguments: [("modle", "did you mean \"model\"?"), ("style-api", nil), ("zzz", nil)] as [(String, String?)])
-  func unknown(name: String, hint: String?) {
+    arguments: [("modle", "did you mean \"model\"?"), ("zzz", "--file zzz.mustache=zzz.swift makes a file of it")])
+  func unknown(name: String, hint: String) {
     let sink = DiagnosticSink()
     let file = SourceFile(path: "templates/\(name).mustache", text: "x")
     _ = templateLibrary(overriding: [file], sink: sink)

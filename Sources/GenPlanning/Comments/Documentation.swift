@@ -31,7 +31,7 @@ extension Documentation {
   }
 
   /// The lines of a text that is not to be trusted, without blank lines around them.
-  static func lines(of text: String) -> [String] {
+  package static func lines(of text: String) -> [String] {
     if text.isPlainLine { return [text] }
     var lines: [String] = []
     func add(_ line: String) {

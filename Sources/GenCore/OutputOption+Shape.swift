@@ -1,0 +1,223 @@
+import GenPlanning
+import GenRendering
+
+/// The options that decide on the form of the output as a whole: what is nested in what, which parts are written, and what
+/// each file has beside what is generated.
+extension OutputOption {
+  static let ofShape: [OutputOption] = [
+    OutputOption(
+      "--namespace", "NAME", "an enum that everything is nested in, so that clients can share a module",
+      at: ConfigurationKey("namespace", is: .text), read: readNamespace, value: \.render.namespace),
+    OutputOption(
+      "--emit", "PARTS", "models, calls or both (default: both)",
+      at: [ConfigurationKey("emit", is: .list(.word(OutputPart.allCases.map(\.rawValue))))], isList: true,
+      read: readParts,
+      values: { options in
+        let parts = options.render.chosenParts
+        return parts.count == OutputPart.allCases.count ? [] : parts.map(\.rawValue).sorted()
+      }),
+    OutputOption(
+      "--models-module", "NAME", "the module with the models, which --emit calls imports",
+      at: ConfigurationKey("modelsModule", is: .text), read: readModelsModule,
+      value: \.render.modelsModule),
+    .flag(
+      "--identifiable", ["models", "identifiable"], \.render.makesIdentifiable,
+      "make models Identifiable that have a property id which is Hashable"
+    ),
+    OutputOption(
+      "--protocols", "LIST", "protocols that all models conform to, such as Billing.Auditable",
+      at: [ConfigurationKey("models", "protocols", is: .list(.text))],
+      isList: true, read: readProtocols, values: \.render.protocols),
+    OutputOption(
+      "--header", "TEXT", "a comment under the first line of each file; several in their order",
+      at: [ConfigurationKey("header", is: .list(.text))],
+      isList: true, read: { value, options in options.render.header.append(value.text) }, values: \.render.header),
+    OutputOption(
+      "--imports", "LIST", "modules that each file imports",
+      at: [ConfigurationKey("imports", is: .list(.text))], isList: true, read: readImports,
+      values: \.render.imports),
+    OutputOption(
+      "--package", "NAME", "write a Package.swift, which makes the output folder a package",
+      at: ConfigurationKey("package", is: .text), read: readPackage,
+      value: \.render.package),
+    OutputOption(
+      "--runtime", "PLACE", "where that package finds APIRuntime: a path or URL@VERSION (default: ../gen)",
+      at: ConfigurationKey("runtime", is: .text), read: readRuntime,
+      value: { $0.render.runtime == .standard ? nil : $0.render.runtime.text }),
+    OutputOption(
+      "--file", "TEMPLATE=FILE", "a file to make of a template in the folder of --templates; several",
+      at: [ConfigurationKey("files", is: .map(prefix: "", .text))],
+      isList: true, read: readExtraFile,
+      values: { $0.render.extraFiles.map { "\($0.template).mustache=\($0.path)" } }),
+  ]
+
+  private static let readNamespace: Reader = { value, options throws(UsageError) in
+    // Files are named after it.
+    guard isTypeName(value.text), value.text.utf8.count <= 64 else {
+      throw UsageError(
+        message: "\"\(value.text)\" is not a short Swift type name", hint: "for example Pets")
+    }
+    options.render.namespace = value.text
+  }
+
+  private static let readParts: Reader = { value, options throws(UsageError) in
+    for part in items(of: value) {
+      options.render.chosenParts.insert(try choice(part, "part"))
+    }
+  }
+
+  private static let readModelsModule: Reader = { value, options throws(UsageError) in
+    options.render.modelsModule = try moduleName(value.text, example: "PetModels")
+  }
+
+  /// What generated types conform to by themselves; Swift accepts no conformance twice.
+  private static let ownProtocols: Set = [
+    "APIModel", "APIUnion", "OpenEnum", "Hashable", "CaseIterable", "Identifiable",
+  ]
+
+  private static let readProtocols: Reader = { value, options throws(UsageError) in
+    for name in items(of: value) where !options.render.protocols.contains(name) {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.allSatisfy(isPlainIdentifier) else {
+        throw UsageError(
+          message: "\"\(name)\" is not the name of a protocol",
+          hint: "for example Auditable, or Billing.Auditable with its module")
+      }
+      guard !ownProtocols.contains(String(parts[parts.count - 1])) || parts.count > 1 && parts[0] != "Swift" else {
+        throw UsageError(
+          message: "models conform to \(name) by themselves",
+          hint: name == "Identifiable" ? "--identifiable" : name == "Hashable" ? "--hashable all" : nil)
+      }
+      options.render.protocols.append(name)
+    }
+  }
+
+  private static let readImports: Reader = { value, options throws(UsageError) in
+    for name in items(of: value) where !options.render.imports.contains(name) {
+      options.render.imports.append(try moduleName(name, example: "Billing"))
+    }
+  }
+
+  private static let readPackage: Reader = { value, options throws(UsageError) in
+    options.render.package = try moduleName(value.text, example: "PetstoreKit")
+  }
+
+  private static let readRuntime: Reader = { value, options throws(UsageError) in
+    guard let location = RuntimeLocation(value.text) else {
+      throw UsageError(
+        message: "\"\(value.text)\" is neither a path nor an address with a version",
+        hint: "for example ../gen or https://example.com/gen.git@\(toolVersion)")
+    }
+    options.render.runtime = location
+  }
+
+  private static let readExtraFile: Reader = { value, options throws(UsageError) in
+    let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts[0].hasSuffix(".mustache"), parts[0].count > 9, !parts[0].contains("/") else {
+      throw UsageError(
+        message: "\"\(value.text)\" does not name a template and a file",
+        hint: "--file Extra.mustache=Extra.swift")
+    }
+    let file = ExtraFile(template: String(parts[0].dropLast(9)), path: parts[1])
+    guard !ExtraFile.builtInTemplates.contains(file.template) else {
+      throw UsageError(
+        message: "\(parts[0]) has the name of a built-in template, whose files have names already",
+        hint: "rename the template")
+    }
+    try checkPath(file.path)
+    options.render.extraFiles.append(file)
+  }
+
+  /// Throws unless the path is one of a file in the output folder that belongs to its own manifest.
+  private static func checkPath(_ path: String) throws(UsageError) {
+    let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let isOfStyle = folders.first.map { first in
+      Style.all.contains { $0.folder.lowercased() == first.lowercased() }
+    }
+    // Names with a dot in front are those of gen itself, or are hidden.
+    let isHidden = path.split(separator: "/").contains { $0.first == "." }
+    guard isInside(path), !isHidden, path.allSatisfy({ !$0.isNewline && $0 != "\\" }) else {
+      throw UsageError(
+        message: "\"\(path)\" is not a path in the output folder", hint: "for example Extra.swift")
+    }
+    if isOfStyle ?? false {
+      throw UsageError(
+        message: "\"\(path)\" is in the folder of a style, which has no other files",
+        hint: "--file Extra.mustache=\(lastName(of: path))")
+    }
+  }
+
+  private static func moduleName(_ name: String, example: String) throws(UsageError) -> String {
+    guard isPlainIdentifier(name) else {
+      throw UsageError(
+        message: "\"\(name)\" is not the name of a Swift module", hint: "for example \(example)")
+    }
+    return name
+  }
+
+  /// The parts of a list that commas separate, without the blanks around them.
+  private static func items(of value: OptionValue) -> [String] {
+    value.text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+  }
+}
+
+extension RuntimeLocation {
+  /// A path, or an address with `@` and a version behind it; `nil` for an address with anything else there.
+  fileprivate init?(_ text: String) {
+    guard text.contains("://") || text.hasPrefix("git@") else {
+      self = .path(text)
+      return
+    }
+    guard let mark = text.lastIndex(of: "@"), mark > text.startIndex else { return nil }
+    let version = text[text.index(after: mark)...]
+    guard Self.isVersion(version) else { return nil }
+    self = .url(String(text[..<mark]), version: String(version))
+  }
+
+  private static func isVersion(_ text: Substring) -> Bool {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 3 && numbers.allSatisfy { Int($0) != nil && $0.allSatisfy(\.isNumber) }
+  }
+
+  /// As it is given.
+  fileprivate var text: String {
+    switch self {
+    case .path(let path): path
+    case .url(let url, let version): "\(url)@\(version)"
+    }
+  }
+}
+
+extension GeneratorOptions {
+  /// Throws where options are given that make no sense together.
+  package func check() throws(UsageError) {
+    if render.chosenParts == [.calls], render.modelsModule == nil {
+      throw UsageError(message: "--emit calls needs --models-module", hint: "--emit calls --models-module PetModels")
+    }
+    if let module = render.modelsModule, render.chosenParts != [.calls] {
+      throw UsageError(
+        message: "--models-module needs --emit calls: the models are in another module only then",
+        hint: "--emit calls --models-module \(module)")
+    }
+    let namespace = render.namespace ?? ""
+    if let name = render.protocols.first(where: { $0.hasPrefix(namespace + ".") }), !namespace.isEmpty {
+      throw UsageError(
+        message: "--namespace \(namespace) hides the module of the protocol \(name)", hint: "choose another namespace")
+    }
+    if render.package != nil, render.chosenParts == [.calls] {
+      throw UsageError(
+        message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
+      )
+    }
+    if render.package != nil, render.access != .public {
+      throw UsageError(message: "--package needs declarations that are public", hint: "leave out --access")
+    }
+    if render.package == nil, render.runtime != .standard {
+      throw UsageError(message: "--runtime needs --package", hint: "--package PetstoreKit --runtime ../gen")
+    }
+    if let file = render.extraFiles.first, templatesFolder == nil {
+      throw UsageError(
+        message: "--file needs --templates", hint: "--templates DIR, where \(file.template).mustache is")
+    }
+  }
+}

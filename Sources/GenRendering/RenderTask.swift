@@ -1,0 +1,16 @@
+import GenDiagnostics
+import GenMustache
+
+/// A file to render.
+struct RenderTask: Sendable {
+  let template: String
+  let path: String
+  let shape: FileShape
+  let value: @Sendable () -> MustacheValue
+
+  /// Nil after an error in the sink.
+  func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
+    guard let text = templates.render(template, value(), sink: sink) else { return nil }
+    return GeneratedFile(path: path, bytes: path.hasSuffix(".swift") ? fitted(shape.applied(to: text)) : text)
+  }
+}

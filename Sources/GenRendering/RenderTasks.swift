@@ -1,0 +1,86 @@
+import GenMustache
+import GenPlanning
+
+/// What is to be rendered: every file of the output, with its template, its path and what the template is given.
+struct RenderTasks {
+  private let plan: SwiftPlan
+  private let options: RenderOptions
+  /// What files are given that are nested in the namespace, if there is one.
+  private let inside: TemplateContexts
+  /// What all others are given.
+  private let outside: TemplateContexts
+
+  init(_ plan: SwiftPlan, options: RenderOptions) {
+    self.plan = plan
+    self.options = options
+    inside = TemplateContexts(plan: plan, options: options, isNested: true)
+    outside = options.namespace == nil ? inside : TemplateContexts(plan: plan, options: options, isNested: false)
+  }
+
+  /// In the order of the output.
+  var all: [RenderTask] {
+    (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
+      + around
+  }
+
+  private var calls: [RenderTask] {
+    var tasks = [nested("client", "", plan.client.name, inside.client)]
+    tasks += plan.groups.map { group in nested("api", "Operations/", group.apiName) { [inside] in inside.api(group) } }
+    if !plan.headers.headers.isEmpty {
+      tasks.append(nested("response_headers", "Operations/", plan.headers.fileName, inside.headers))
+    }
+    return tasks
+  }
+
+  private var models: [RenderTask] {
+    let namespace = options.namespace.map { task("namespace", $0 + ".swift", inside.namespaceDeclaration) }
+    return [namespace].compactMap { $0 }
+      + plan.models.map { model in nested("model", "Models/", model.name) { [inside] in inside.model(model) } }
+  }
+
+  /// Extensions, which cannot be nested.
+  private var styles: [RenderTask] {
+    options.styles.flatMap { style in
+      let client = path(style.folder + "/", "\(plan.client.name)+\(style.name)")
+      return [task(style.clientTemplate, client, outside.clientExtension)]
+        + plan.groups.map { group in
+          task(style.apiTemplate, path(style.folder + "/", "\(group.apiName)+\(style.name)")) { [outside] in
+            outside.styleAPI(group, of: style)
+          }
+        }
+    }
+  }
+
+  /// The package around the client, and the files that the user adds.
+  private var around: [RenderTask] {
+    let manifest = options.package.map { name in
+      task("package", Self.packageManifest) { [outside] in outside.package(name) }
+    }
+    return [manifest].compactMap { $0 }
+      + options.extraFiles.map { file in task(file.template, file.path, outside.clientExtension) }
+  }
+
+  static let packageManifest = "Package.swift"
+
+  // MARK: - Files
+
+  /// A file whose declarations are in the namespace, if there is one.
+  private func nested(
+    _ template: String, _ folder: String, _ name: String, _ value: @escaping @Sendable () -> MustacheValue
+  ) -> RenderTask {
+    let shape = FileShape(namespace: options.namespace, header: options.header)
+    return RenderTask(template: template, path: path(folder, name), shape: shape, value: value)
+  }
+
+  private func task(
+    _ template: String, _ path: String, _ value: @escaping @Sendable () -> MustacheValue
+  ) -> RenderTask {
+    let shape = FileShape(namespace: nil, header: options.header)
+    return RenderTask(template: template, path: path, shape: shape, value: value)
+  }
+
+  /// Two files of one module must not have the same name, whatever folders they are in: the namespace tells them apart.
+  private func path(_ folder: String, _ name: String) -> String {
+    folder + (options.namespace.map { $0 + "." } ?? "") + name + ".swift"
+  }
+}

@@ -1,0 +1,60 @@
+import GenPlanning
+
+/// What models conform to because the user wants it.
+extension TemplateContexts {
+  /// None for what is declared in an operation.
+  func conformances(of declaration: Declaration) -> [String] {
+    guard options.makesIdentifiable || !options.protocols.isEmpty, isModel(declaration.path) else { return [] }
+    return (isIdentifiable(declaration) ? ["Identifiable"] : []) + options.protocols
+  }
+
+  private func isIdentifiable(_ declaration: Declaration) -> Bool {
+    guard options.makesIdentifiable, case .structure(let structure) = declaration.kind else { return false }
+    return structure.properties.contains { $0.name == "id" && isHashable($0.type) }
+  }
+
+  /// Whether a value of the type can tell instances apart; no optional one can.
+  private func isHashable(_ type: SwiftType) -> Bool {
+    switch type {
+    case .builtIn(let type): type != .void
+    case .declared(let path): aliasedType(path).map(isHashable) ?? (hashable == .all)
+    default: false
+    }
+  }
+}
+
+extension Declaration {
+  /// The types that aliases stand for, by the paths of the aliases.
+  static func aliases(in declarations: [Declaration]) -> [[String]: SwiftType] {
+    var aliases: [[String]: SwiftType] = [:]
+    var pending = declarations
+    while let declaration = pending.popLast() {
+      if case .alias(let type) = declaration.kind { aliases[declaration.path] = type }
+      pending += declaration.nested
+    }
+    return aliases
+  }
+}
+
+extension Declaration.Kind {
+  var isAlias: Bool {
+    if case .alias = self { true } else { false }
+  }
+}
+
+extension SwiftType {
+  /// The type where all declared types are nested in a namespace.
+  func nested(in namespace: String) -> SwiftType {
+    switch self {
+    case .builtIn: self
+    case .declared(let path): .declared([namespace] + path)
+    case .array(let element): .array(element.nested(in: namespace))
+    case .dictionary(let value): .dictionary(value.nested(in: namespace))
+    case .optional(let wrapped): .optional(wrapped.nested(in: namespace))
+    case .jsonText(let content): .jsonText(content.nested(in: namespace))
+    case .nullable(let wrapped): .nullable(wrapped.nested(in: namespace))
+    case .serverSentEvent(let payload): .serverSentEvent(payload.nested(in: namespace))
+    case .streamed(let element): .streamed(element.nested(in: namespace))
+    }
+  }
+}

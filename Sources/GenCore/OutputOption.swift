@@ -83,6 +83,16 @@ package struct OutputOption: Sendable {
     .flag(
       "--keep-operation-ids", \.plan.keepsOperationIDs,
       "name operations after their whole ids, with the path and method that some repeat"),
+    OutputOption(
+      "--name", "KIND:ORIGINAL=NAME",
+      "the name of a schema, property, parameter, operation, tag or value, such as schema:pet_v2=Animal; several",
+      of: .client, isList: true, read: readName, values: { $0.plan.names.choices.map(\.text) }),
+    OutputOption(
+      "--acronyms", "WORD[,WORD…]", "words that are written in capitals in names, such as ID,SKU", read: readAcronyms,
+      value: { $0.plan.names.acronyms.isEmpty ? nil : $0.plan.names.acronyms.joined(separator: ",") }),
+    OutputOption(
+      "--remove-prefix", "PREFIX", "what to leave out at the beginning of the names of schemas", read: readPrefix,
+      value: { $0.plan.names.removedPrefix?.text }),
     .flag("--get-bodies", \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
     .flag("--with-internal", \.read.includesInternal, "keep what the description marks with x-internal"),
     // Another machine does not know where they are, no more than templates.
@@ -111,6 +121,30 @@ package struct OutputOption: Sendable {
 
   private static let readHashable: Reader = { value, options throws(UsageError) in
     options.render.hashable = try choice(value.text, "value", for: "--hashable")
+  }
+
+  private static let readName: Reader = { value, options throws(UsageError) in
+    do throws(NameChoice.Malformation) {
+      options.plan.names.choose(try NameChoice(value.text, at: value.place))
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
+  }
+
+  private static let readAcronyms: Reader = { value, options throws(UsageError) in
+    let words = value.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for word in words where !isAcronym(word) {
+      throw UsageError(
+        message: "\"\(word)\" is not a word, which --acronyms needs", hint: "write words with commas between, such as ID,SKU")
+    }
+    options.plan.names.acronyms = words
+  }
+
+  private static let readPrefix: Reader = { value, options throws(UsageError) in
+    guard let prefix = RemovedPrefix(value.text, at: value.place) else {
+      throw UsageError(message: "\"\(value.text)\" is no prefix of a name", hint: "for example Acme")
+    }
+    options.plan.names.removedPrefix = prefix
   }
 
   private static func pattern(_ text: String) throws(UsageError) -> FilterPattern {

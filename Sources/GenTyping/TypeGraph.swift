@@ -192,6 +192,8 @@ package struct StructureType: Sendable {
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
     package var discriminatorValue: String?
+    /// What an extension calls it.
+    package var givenName: GivenName?
     package var place: SourcePlace
   }
 }

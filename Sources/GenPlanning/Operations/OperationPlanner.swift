@@ -20,16 +20,20 @@ final class OperationPlanner {
     self.sink = sink
   }
 
+  private var acronyms: Acronyms { names.choices.acronyms }
+
   /// What completes a plan once every type has its name.
   typealias Completion<Plan> = (TypePlanner) -> Plan
 
   /// Names everything in the groups.
   func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
-    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
-    var accessors = NameScope(reserved: Self.clientMembers)
-    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
-    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName])
-    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
+    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag).with($0.choice?.api) })
+    var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
+    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
+    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName], acronyms: acronyms)
+    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
+    // Two groups of one name clash in all three.
+    sink.report(types.clashes + accessors.clashes + topLevel.clashes)
     let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
     return { [description, groups] types in
       groups.indices.map { index in
@@ -54,11 +58,12 @@ final class OperationPlanner {
     let drafts = group.operations
     let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
     // The one member that every group of calls has.
-    var scope = NameScope(reserved: ["client"])
+    var scope = NameScope(reserved: ["client"], acronyms: acronyms)
     let streamed = drafts.indices.filter { streams[$0]?.isBesideJSON ?? false }
     let names = scope.names(for: drafts.map(\.member) + streamed.map { .streamCall(drafts[$0].text) })
     let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...]))
-    var types = NameScope()
+    sink.report(scope.clashes)
+    var types = NameScope(acronyms: acronyms)
     let typeNames = types.names(for: drafts.map(\.type))
     return drafts.indices.map { index in
       planOperation(

@@ -10,7 +10,7 @@ final class OperationScope {
   /// The position of the operation.
   private let operation: Int
   private let typeNames: TypeNames
-  private var names = NameScope(suffix: "Model")
+  private var names: NameScope
   /// The names of types that are still to be declared, by what the description calls them.
   private var settled: [String: AssignedName] = [:]
   private var places: [Place: [String]] = [:]
@@ -30,6 +30,7 @@ final class OperationScope {
     self.path = path
     self.operation = operation
     typeNames = names
+    self.names = NameScope(suffix: "Model", acronyms: names.choices.acronyms)
     graph = names.graph
   }
 

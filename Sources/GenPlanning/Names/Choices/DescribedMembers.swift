@@ -1,0 +1,152 @@
+import GenModel
+import GenSource
+import GenTyping
+
+/// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
+struct DescribedMembers {
+  /// A field of a structure or a value of an enumeration.
+  struct Member: Hashable {
+    let node: NodeID
+    let index: Int
+  }
+
+  let graph: TypeGraph
+  private let description: APIDescription
+  /// By their names; a merge patch has that of its schema.
+  private let schemas: [String: [Int]]
+  /// By their ids, and by their methods and paths.
+  private let operations: [String: [Int]]
+  private let positions: [SchemaID: Int]
+
+  init(_ description: APIDescription, _ graph: TypeGraph) {
+    self.description = description
+    self.graph = graph
+    positions = Dictionary(description.schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    schemas = Dictionary(grouping: graph.named.indices) { graph.named[$0].name }
+    var operations: [String: [Int]] = [:]
+    for (position, operation) in description.operations.enumerated() {
+      operations[operation.route, default: []].append(position)
+      if let id = operation.operationID { operations[id, default: []].append(position) }
+    }
+    self.operations = operations
+  }
+
+  /// The members at the end of a path that begins with a named schema, or with an operation and a parameter of it, `body` or
+  /// `response`, and goes on through properties.
+  func members(at path: String, _ kind: NameChoice.Kind) -> [Member] {
+    var found: [Member] = []
+    // There may be dots in all names.
+    for dot in path.indices where path[dot] == "." {
+      let head = String(path[..<dot])
+      let rest = path[path.index(after: dot)...]
+      for position in schemas[head] ?? [] { search(graph.named[position].use.node, rest, kind, &found) }
+      for position in operations[head] ?? [] {
+        for part in parts(of: position) where rest.hasPrefix(part.name + ".") {
+          search(part.node, rest.dropFirst(part.name.count + 1), kind, &found)
+        }
+      }
+    }
+    var seen: Set<Member> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  /// What the members of all types are called.
+  func keys(_ kind: NameChoice.Kind) -> Set<String> {
+    Set(
+      graph.declared.flatMap { node in
+        switch graph[node].content {
+        case .structure(let structure) where kind == .property: structure.fields.map(\.key)
+        default: kind == .value ? values(of: node) : []
+        }
+      })
+  }
+
+  private func search(_ node: NodeID, _ path: Substring, _ kind: NameChoice.Kind, _ found: inout [Member]) {
+    let node = graph.leaf(of: TypeUse(of: node))
+    switch graph[node].content {
+    case .structure(let structure):
+      for (index, field) in structure.fields.enumerated() {
+        if kind == .property, field.key == path {
+          found.append(Member(node: node, index: index))
+        } else if path.hasPrefix(field.key + "."), isUnnamed(field.use) {
+          search(field.use.node, path.dropFirst(field.key.count + 1), kind, &found)
+        }
+      }
+    case .enumeration(let enumeration):
+      guard kind == .value else { return }
+      for (index, value) in enumeration.values.enumerated() where value.node.valueText == path {
+        found.append(Member(node: node, index: index))
+      }
+    case .union(let union):
+      // A circle of unions has a name in it.
+      for member in union.members where isUnnamed(member.use) { search(member.use.node, path, kind, &found) }
+    case .anything, .file, .scalar, .list, .dictionary, .text: return
+    }
+  }
+
+  /// Whether the type is known by its place alone: what has a name has its members named by that.
+  private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
+
+  private func parts(of position: Int) -> [(name: String, node: NodeID)] {
+    let operation = description.operations[position]
+    func parts(_ schemas: [(String, Schema)]) -> [(name: String, node: NodeID)] {
+      schemas.map { ($0, graph.use(of: $1, in: position).node) }
+    }
+    let bodies = operation.body?.contents.compactMap(\.schema) ?? []
+    let files = bodies.map { ("body", graph.use(of: $0, in: position, isMultipart: true).node) }
+    let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
+    let all =
+      parts(operation.parameters.map { ($0.name, $0.schema) } + bodies.map { ("body", $0) }) + files
+      + parts(responses.map { ("response", $0) })
+    return all.filter { isUnnamed(TypeUse(of: $0.node)) }
+  }
+
+  // MARK: - Inheritance
+
+  /// The named schemas that a named one is directly composed of.
+  func parents(of position: Int) -> [Int] {
+    guard position < description.schemas.count else {
+      // A merge patch is composed of what its schema is composed of.
+      return schemas[graph.named[position].name]?.first.flatMap { $0 == position ? nil : parents(of: $0) } ?? []
+    }
+    var found: [Int] = []
+    var pending = [description.schemas[position].schema]
+    while let part = pending.popLast() {
+      pending += part.composition.allOf
+      guard let target = part.reference.flatMap({ positions[$0] }), target != position else { continue }
+      found.append(target)
+    }
+    return found
+  }
+
+  // MARK: - Candidates
+
+  /// What a mistyped path may mean.
+  func paths(_ kind: NameChoice.Kind) -> [String] {
+    graph.named.filter { !$0.isMergePatch }.flatMap { named in
+      members(in: graph.leaf(of: named.use), kind).map { "\(named.name).\($0)" }
+    }
+  }
+
+  private func members(in node: NodeID, _ kind: NameChoice.Kind) -> [String] {
+    switch graph[node].content {
+    case .structure(let structure) where kind == .property: structure.fields.map(\.key)
+    case .structure(let structure):
+      structure.fields.filter { isUnnamed($0.use) }.flatMap { field in
+        values(of: graph.leaf(of: field.use)).map { "\(field.key).\($0)" }
+      }
+    default: kind == .value ? values(of: node) : []
+    }
+  }
+
+  private func values(of node: NodeID) -> [String] {
+    guard case .enumeration(let enumeration) = graph[node].content else { return [] }
+    return enumeration.values.map(\.node.valueText)
+  }
+}
+
+extension JSONNode {
+  /// A value of an enumeration as a text: a string's characters, or a number as written, but for an integer with a fraction of
+  /// zeros.
+  var valueText: String { string ?? integer.map { String($0) } ?? text }
+}

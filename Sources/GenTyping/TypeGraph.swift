@@ -241,6 +241,8 @@ package struct UnionType: Sendable {
   /// What a member is called.
   package indirect enum Title: Sendable {
     case text(String)
+    /// The named schema at a position.
+    case named(Int)
     /// The value that one of its properties must have.
     case value(String, of: String)
     /// A list of what is called so.

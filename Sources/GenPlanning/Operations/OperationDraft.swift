@@ -32,7 +32,9 @@ struct GroupChoice {
 struct GroupDraft {
   let tag: String
   /// What is chosen for it.
-  var choice: GroupChoice?
+  let choice: GroupChoice?
+  /// Why it is not named after a tag or a path.
+  let reason: NameReason?
   var operations: [OperationDraft] = []
 
   /// - Parameter repeatedIDs: The ids that more than one operation has, which name none of them.
@@ -51,7 +53,9 @@ struct GroupDraft {
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(GroupDraft(tag: tag, choice: choice.map(GroupChoice.init)))
+        let given = operation.givenGroup.map { ChosenName($0, for: .tag, tag, at: operation.place) }
+        groups.append(
+          GroupDraft(tag: tag, choice: choice.map(GroupChoice.init), reason: given.map(NameReason.chosen)))
       }
       groups[position].operations.append(
         OperationDraft(of: operation, at: index, in: name, routes, choices, repeatedIDs: repeatedIDs, sink: sink))

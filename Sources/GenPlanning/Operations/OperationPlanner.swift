@@ -27,7 +27,7 @@ final class OperationPlanner {
 
   /// Names everything in the groups.
   func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
-    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag).with($0.choice?.api) })
+    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag, because: $0.reason).with($0.choice?.api) })
     var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
     var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName], acronyms: acronyms)
@@ -163,13 +163,15 @@ extension NameRequest {
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
-  static func api(_ tag: String) -> NameRequest {
+  ///
+  /// - Parameter reason: Why the tag is none.
+  static func api(_ tag: String, because reason: NameReason? = nil) -> NameRequest {
     let words = Words(tag).upperCamel
     let name = shortened(words)
     let preferred = apiName(name)
     // Where a name is shorter than its text asks for, others that ask for it go first.
     return NameRequest(
-      text: tag + "API", preferred: preferred, reason: name.utf8.count < words.utf8.count ? .tooLong : nil,
+      text: tag + "API", preferred: preferred, reason: name.utf8.count < words.utf8.count ? .tooLong : reason,
       fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
   }
 

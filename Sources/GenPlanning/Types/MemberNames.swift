@@ -69,6 +69,7 @@ extension TypeGraph {
   func text(of title: UnionType.Title, _ name: (Int) -> String) -> String {
     switch title {
     case .text(let text): text
+    case .named(let position): name(position)
     case .value(let value, let property): property + Words.seam + value
     case .list(let element): text(ofListOf: text(of: element, name))
     case .json(let content): text(of: content, name) + Words.seam + "text"

@@ -30,7 +30,8 @@ struct NameChoices: Sendable {
     chooseParameters(chosen(.parameter), description.operations, sink: sink)
     chooseGroups(chosen(.tag), description, sink: sink)
     if let removed = options.removedPrefix, !description.schemas.contains(where: { withoutPrefix($0.name) != nil }) {
-      sink.error("names.unmatched", "no schema has the prefix \"\(removed.text)\"", at: removed.place)
+      sink.warning(
+        "names.unused-prefix", "no schema has the prefix \"\(removed.text)\", or has a name without it", at: removed.place)
     }
   }
 

@@ -85,7 +85,7 @@ package struct OutputOption: Sendable {
       "name operations after their whole ids, with the path and method that some repeat"),
     OutputOption(
       "--name", "KIND:ORIGINAL=NAME",
-      "the name of a schema, property, parameter, operation, tag or value, such as schema:pet_v2=Animal; several",
+      "a name to use in the place of the one made, such as schema:pet_v2=Animal; several",
       of: .client, isList: true, read: readName, values: { $0.plan.names.choices.map(\.text) }),
     OutputOption(
       "--acronyms", "WORD[,WORD…]", "words that are written in capitals in names, such as ID,SKU", read: readAcronyms,
@@ -135,7 +135,8 @@ package struct OutputOption: Sendable {
     let words = value.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for word in words where !isAcronym(word) {
       throw UsageError(
-        message: "\"\(word)\" is not a word, which --acronyms needs", hint: "write words with commas between, such as ID,SKU")
+        message: "\"\(word)\" is not a word, which --acronyms needs",
+        hint: "write words with commas between, such as ID,SKU")
     }
     options.plan.names.acronyms = words
   }
@@ -166,7 +167,8 @@ package struct OutputOption: Sendable {
   private static let readClientName: Reader = { value, options throws(UsageError) in
     guard isTypeName(value.text) else {
       throw UsageError(
-        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs",
+        hint: "for example PetstoreClient")
     }
     options.plan.clientName = value.text
   }

@@ -91,13 +91,21 @@ struct NameTests {
     let texts = try Self.page.matches(of: /`"?((?:schema|property|parameter|operation|tag|value):[^`"]+=[^`"]+)"?`/)
       .map { String($0.1) }
     #expect(texts.count == 14)
-    let call = try await place.gen(["validate"] + texts.flatMap { ["--name", $0] } + ["shop.json"])
-    #expect(call.standardError == "ShopClient: 2 operations, 5 models; 10 files to write\n")
-    for text in texts {
-      let name = try #require(text.split(separator: "=").last)
-      let line = try #require(call.standardOutput.split(separator: "\n").first { $0.contains(/\b\#(name)\b/) || $0.contains(name) })
-      #expect(line.contains("chosen by --name"), "\(text): \(line)")
-    }
+    let call = try await place.gen(
+      ["validate", "--format", "json"] + texts.flatMap { ["--name", $0] } + ["shop.json"])
+    #expect(call.status == 0)
+    let plan = try JSONSerialization.jsonObject(with: Data(call.standardOutput.utf8))
+    let wanted = texts.compactMap { $0.split(separator: "=").last.map(String.init) }
+    #expect(Set(Self.chosenNames(in: plan)) == Set(wanted.map { $0 == "Shop" ? "ShopAPI" : $0 } + ["shop"]))
+  }
+
+  /// The names in an outline whose reason is that they were chosen.
+  private static func chosenNames(in value: Any) -> [String] {
+    guard let entry = value as? [String: Any] else { return [] }
+    let isChosen = (entry["reasons"] as? [String])?.contains("chosen") ?? false
+    let isByOption = (entry["chosenBy"] as? [String: String]) == ["option": "--name"]
+    let own = isChosen && isByOption ? [entry["name"] as? String].compactMap { $0 } : []
+    return own + (entry["entries"] as? [Any] ?? []).flatMap(chosenNames)
   }
 
   @Test("are repeated by a comparison with the last run")
@@ -131,12 +139,12 @@ struct NameTests {
     #expect(clash.status == 3)
     #expect(
       clash.standardError == """
-        shop.json:50:14: error: "Same" is chosen for the schema "pet_v2" and for the schema "Pet" [names.clash]
-         50 |       "Pet": { "type": "object", "properties": { "note": { "type": "string" } } },
+        shop.json:46:14: error: "Same" is chosen for the schema "pet_v2" and for the schema "Pet" [names.clash]
+         46 |       "Pet": { "type": "object", "properties": { "note": { "type": "string" } } },
             |              ^
-          shop.json:40:17: note: the other one is here
-           40 |       "pet_v2": {
-              |                 ^
+        shop.json:36:17: note: the other one is here
+         36 |       "pet_v2": {
+            |                 ^
         1 error; nothing was written
 
         """)

@@ -11,7 +11,8 @@ struct ChosenNameTests {
     arguments: [
       ("schema:pet_v2=Animal", NameChoice.Kind.schema, "pet_v2", "Animal"),
       ("operation:GET /a?b=c=all", .operation, "GET /a?b=c", "all"),
-      ("value:a.b:c=d.e=f", .value, "a.b:c=d.e", "f"), ("parameter:*.X-Tenant=tenant", .parameter, "*.X-Tenant", "tenant"),
+      ("value:a.b:c=d.e=f", .value, "a.b:c=d.e", "f"),
+      ("parameter:*.X-Tenant=tenant", .parameter, "*.X-Tenant", "tenant"),
       ("property:Kind.名=名前", .property, "Kind.名", "名前"), ("tag:pet store=URLShop", .tag, "pet store", "URLShop"),
       ("value:Color.1=_1", .value, "Color.1", "_1"),
     ])
@@ -28,7 +29,10 @@ struct ChosenNameTests {
     "is refused where it is no name of its kind, or could not stay as it is",
     arguments: [
       ("Animal", #""Animal" is no choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
-      ("schema:=Animal", #""schema:=Animal" is no choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
+      (
+        "schema:=Animal", #""schema:=Animal" is no choice of a name"#,
+        "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
+      ),
       ("schema:pet", #""schema:pet" is no choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
       ("shema:pet=Animal", #"unknown kind "shema" in "shema:pet=Animal""#, #"did you mean "schema"?"#),
       (
@@ -65,8 +69,7 @@ struct ChosenNameTests {
         "class is a word of Swift, or needed by the generated code"
       ),
       (
-        "schema:p=A" + String(repeating: "a", count: 200),
-        "\"A\(String(repeating: "a", count: 200))\" cannot be the name of a schema, as \"schema:p=A\(String(repeating: "a", count: 200))\" has it",
+        "schema:p=" + long, "\"\(long)\" cannot be the name of a schema, as \"schema:p=\(long)\" has it",
         "the name is too long"
       ),
     ])
@@ -76,6 +79,7 @@ struct ChosenNameTests {
     #expect(error.hint == hint)
   }
 
+  private static let long = "A" + String(repeating: "a", count: 200)
   private static let type = "the name of a type has letters, digits and underscores, and begins with a capital"
   private static let member = "the name of a member has letters, digits and underscores, and begins with no capital"
 
@@ -106,11 +110,14 @@ struct ChosenNameTests {
         {"name": "sort", "in": "query", "schema": {"type": "string", "enum": ["asc", "desc"]}},
         {"name": "filter", "in": "query", "schema": {"type": "object", "properties": {"max_age": {"type": "integer"}}}}
       ],
-      "requestBody": {"content": {"application/json": {"schema": {
-        "type": "object", "properties": {"full_text": {"type": "string"}}}}}},
       "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
         "type": "object", "properties": {"next_page": {"type": "string"}, "pets": {
           "type": "array", "items": {"$ref": "#/components/schemas/pet.v2"}}}}}}}}
+    }, "post": {
+      "operationId": "findPets", "tags": ["pet-store"],
+      "requestBody": {"content": {"application/json": {"schema": {
+        "type": "object", "properties": {"full_text": {"type": "string"}}}}}},
+      "responses": {"204": {"description": ""}}
     }},
     "/v1.0/apps": {"parameters": [{"name": "limit", "in": "query", "schema": {"type": "integer"}}],
       "get": {"responses": {"204": {"description": ""}}}}
@@ -141,12 +148,13 @@ struct ChosenNameTests {
       (["property:pet.v2.owner.first_name=given"], ["given: String?"]),
       (["property:pet.v2.toys.toy_name=label"], ["label: String?"]),
       (["property:listPets.filter.max_age=oldest"], ["oldest: Int?"]),
-      (["property:listPets.body.full_text=words"], ["words: String?"]),
+      (["property:findPets.body.full_text=words"], ["words: String?"]),
       (["property:listPets.response.next_page=next"], ["next: String?"]),
       (["property:GET /pets.response.next_page=next"], ["next: String?"]),
       (["property:*.created_at=created"], ["created: String?", "created: Date?"]),
       (["parameter:listPets.limit=pageSize"], ["pageSize: Int?", "limit: Int?"]),
       (["parameter:*.limit=pageSize"], ["pageSize: Int?"]),
+      (["parameter:listPets.sort=order", "parameter:*.sort=by"], ["order: ListPets.Sort?"]),
       (["parameter:GET /v1.0/apps.limit=size", "parameter:*.limit=pageSize"], ["size: Int?", "pageSize: Int?"]),
       (["operation:listPets=all"], ["all: All.ResponseBody", "sort: All.Sort?", "filter: All.Filter?"]),
       (["operation:GET /v1.0/apps=apps"], ["apps: Void"]),
@@ -206,7 +214,9 @@ struct ChosenNameTests {
     let pet = #""pet_v2": {"type": "object", "properties": {"photoUrls": {"type": "string"}"#
     let alone = try Planning.paths("", schemas: pet + "}}", options: options)
     #expect(alone.models == [#"struct Animal { photos "photoUrls": String? }"#])
-    let others = #", "photos": {"type": "string"}}}, "Animal": {"type": "object", "properties": {"a": {"type": "string"}}}"#
+    let others = #"""
+      , "photos": {"type": "string"}}}, "Animal": {"type": "object", "properties": {"a": {"type": "string"}}}
+      """#
     let both = try Planning.paths("", schemas: pet + others, options: options)
     #expect(both.diagnostics == [])
     #expect(
@@ -220,7 +230,8 @@ struct ChosenNameTests {
     let planning = try Planning.paths(
       Self.paths, schemas: Self.schemas,
       options: try options([
-        "property:pet.v2.photoUrls=photos", "value:Color.FF0000=red", "parameter:listPets.limit=size", "operation:listPets=all",
+        "property:pet.v2.photoUrls=photos", "value:Color.FF0000=red", "parameter:listPets.limit=size",
+        "operation:listPets=all",
       ]))
     #expect(try planning.model("Color") == #"enum Color: String { red "FF0000", _00Ff00 "00FF00" }"#)
     let operation = try #require(planning.plan.groups.flatMap(\.operations).first { $0.name == "all" })

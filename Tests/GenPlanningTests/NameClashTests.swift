@@ -23,7 +23,8 @@ struct NameClashTests {
         #""same" is chosen for the property "b" and for the property "c""#
       ),
       (
-        ["property:A.b=allCases"], #""A": {"properties": {"b": 👉{"type": "string"}}, "additionalProperties": true}"#, "",
+        ["property:A.b=allCases"], #""A": {"properties": {"b": 👉{"type": "string"}}, "additionalProperties": true}"#,
+        "",
         #""allCases" cannot be the name of the property "b"; the generated code needs it"#
       ),
       (
@@ -85,6 +86,18 @@ struct NameClashTests {
       ])
   }
 
+  @Test("of an operation by its id and its path, with two names, is an error")
+  func operation() throws {
+    let paths = #""/a": {"get": {"operationId": "a", \#(Self.empty)}}"#
+    let planning = try Planning.paths(paths, options: try options(["operation:a=x", "operation:GET /a=y"]))
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .error, "names.clash", #""a" and "GET /a" are one operation, with two names"#,
+          hint: #"choose one of "x" and "y""#)
+      ])
+  }
+
   @Test("that stands at two places of one type with two names is an error")
   func twice() throws {
     let schemas = ##"""
@@ -94,7 +107,8 @@ struct NameClashTests {
     #expect(
       planning.diagnostics == [
         Diagnostic(
-          .error, "names.clash", #""A.b" and "B.b" are one property, with two names"#, hint: #"choose one of "x" and "y""#)
+          .error, "names.clash", #""A.b" and "B.b" are one property, with two names"#,
+          hint: #"choose one of "x" and "y""#)
       ])
   }
 
@@ -103,8 +117,9 @@ struct NameClashTests {
     arguments: [
       ("schema:Pett=Animal", #"did you mean "schema:Pet"?"#), ("schema:Xyzzy=Animal", nil),
       ("property:Pet.nam=title", #"did you mean "property:Pet.name"?"#),
-      ("property:name=title", nil), ("property:*.nam=title", #"did you mean "property:*.name"?"#),
-      ("property:Pet.owner.nick=title", nil),
+      ("property:name=title", #"did you mean "property:*.name"?"#),
+      ("property:*.nam=title", #"did you mean "property:*.name"?"#),
+      ("property:Pet.owner.nick=title", #"did you mean "property:Owner.nick"?"#),
       ("parameter:listPets.limt=size", #"did you mean "parameter:listPets.limit"?"#),
       ("parameter:*.lmit=size", #"did you mean "parameter:*.limit"?"#),
       ("operation:listPet=all", #"did you mean "operation:listPets"?"#),
@@ -142,7 +157,7 @@ struct NameClashTests {
     names.choose(try NameChoice("schema:a=Same", at: places[0]))
     let schemas = #""a": {"type": "object"}, "b": {"type": "object"}"#
     let plan = try Planning.paths("", schemas: schemas, options: PlanOptions(names: names))
-    #expect(plan.lines.contains { $0.hasPrefix("Same  alias  #/components/schemas/a  chosen by gen.json:2:8") })
+    #expect(plan.lines.contains { $0.contains("alias  #/components/schemas/a  chosen by gen.json:2:8  object") })
     names.choose(try NameChoice("schema:b=Same", at: places[1]))
     let clash = try Planning.paths("", schemas: schemas, options: PlanOptions(names: names))
     #expect(clash.diagnostics.map(\.place) == [places[1]])

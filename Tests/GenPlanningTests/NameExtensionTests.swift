@@ -9,8 +9,10 @@ struct NameExtensionTests {
     arguments: [
       (#""x-gen-name": "URL_1""#, "URL_1"), (#""x-speakeasy-name-override": "user_account""#, "UserAccount"),
       (#""x-fern-type-name": "User Account""#, "UserAccount"), (#""x-ms-client-name": "account""#, "Account"),
-      (#""x-speakeasy-name-override": "b", "x-gen-name": "A""#, "A"), (#""x-speakeasy-name-override": "data""#, "DataModel"),
-      (#""x-speakeasy-name-override": """#, "Usr"), (#""x-gen-name": 1"#, "Usr"), (#""x-fern-property-name": "b""#, "Usr"),
+      (#""x-speakeasy-name-override": "b", "x-gen-name": "A""#, "A"),
+      (#""x-speakeasy-name-override": "data""#, "DataModel"),
+      (#""x-speakeasy-name-override": """#, "Usr"), (#""x-gen-name": 1"#, "Usr"),
+      (#""x-fern-property-name": "b""#, "Usr"),
       // What is called so itself has the name.
       (#""x-speakeasy-name-override": "pet""#, "Usr"),
     ])
@@ -24,7 +26,8 @@ struct NameExtensionTests {
     "of a property or a parameter names that, whatever its schema refers to",
     arguments: [
       (#""x-gen-name": "b_C""#, "b_C", "b_C"), (#""x-speakeasy-name-override": "full-name""#, "fullName", "fullName"),
-      (#""x-fern-property-name": "Full Name""#, "fullName", "fn"), (#""x-fern-parameter-name": "fullName""#, "fn", "fullName"),
+      (#""x-fern-property-name": "Full Name""#, "fullName", "fn"),
+      (#""x-fern-parameter-name": "fullName""#, "fn", "fullName"),
       (#""x-ms-client-name": "fullName""#, "fullName", "fullName"), (#""x-fern-type-name": "A""#, "fn", "fn"),
       (#""x-speakeasy-name-override": "class""#, "`class`", "`class`"),
     ])
@@ -88,7 +91,9 @@ struct NameExtensionTests {
 
   @Test("makes way for what the user chose, and gives the reason and the place of the name")
   func precedence() throws {
-    let schemas = #""a": {"type": "object", "properties": {"b": {"type": "string", "x-gen-name": "c"}}, "x-gen-name": "A"}"#
+    let schemas = #"""
+      "a": {"type": "object", "properties": {"b": {"type": "string", "x-gen-name": "c"}}, "x-gen-name": "A"}
+      """#
     let given = try Planning.paths("", schemas: schemas)
     #expect(given.lines.contains { $0.contains("chosen by x-gen-name at") && $0.hasPrefix("c: String?") })
     let chosen = try Planning.paths("", schemas: schemas, options: try options(["schema:a=B", "property:*.b=d"]))

@@ -33,11 +33,11 @@ struct NameRuleTests {
             "anyId": {"type": "object", "properties": {"petId": {"type": "string"}}}}}}}}}}}
       """#,
       schemas: ##"""
-        "PetId": {"oneOf": [{"$ref": "#/components/schemas/AnId"}, {"type": "string"}]}, "AnId": {"type": "object"}
+        "PetId": {"oneOf": [{"$ref": "#/components/schemas/AnId"}, {"type": "string"}]}, "AnId": {"properties": {"a": {}}}
         """##,
       options: try options(["property:*.petId=petId"], acronyms: ["ID"]))
     let wanted = [
-      "xID: String", "PetID union", "anID: AnID", "AnID alias", "AppIDAPI operations", "appID: AppID",
+      "xID: String", "PetID union", "anID: AnID", "AnID structure", "AppIDAPI operations", "appID: AppID",
       "getAppID: GetAppID.ResponseBody", "userID: GetAppID.UserID?", "aID \"a_id\"", "anyID: AnyID?", "petId: String?",
     ]
     for line in wanted { #expect(planning.starts.contains(line), "\(line) is not among \(planning.starts)") }
@@ -47,25 +47,29 @@ struct NameRuleTests {
     "removes a prefix of schemas, where words and a name are left",
     arguments: [
       ("AcmePet", "Pet"), ("acme_pet", "Pet"), ("ACME-PET", "Pet"), ("Acme", "Acme"), ("Acmeology", "Acmeology"),
-      ("Acme2", "Acme2"), ("Acme_2", "Acme2"), ("PetAcme", "PetAcme"), ("AcmeData", "DataModel"), ("AcmeURLList", "URLList"),
+      ("Acme2", "Acme2"), ("Acme_2", "Acme2"), ("PetAcme", "PetAcme"), ("AcmeData", "DataModel"),
+      ("AcmeURLList", "URLList"),
     ])
   func prefix(name: String, type: String) throws {
     let planning = try Planning.paths(
-      "", schemas: #""AcmeOther": {"type": "object"}, "\#(name)": {"type": "object"}"#, options: try options(removing: "Acme"))
+      "", schemas: #""AcmeOther": {"type": "object"}, "\#(name)": {"type": "object"}"#,
+      options: try options(removing: "Acme"))
     #expect(planning.plan.models.map(\.name) == ["Other", type])
   }
 
   @Test("for a prefix leaves a name to the schema that is called so, and none that is chosen")
   func prefixClash() throws {
     let schemas = #""AcmePet": {"type": "object"}, "Pet": {"type": "object"}, "AcmeDog": {"type": "object"}"#
-    let planning = try Planning.paths("", schemas: schemas, options: try options(["schema:AcmeDog=AcmeHound"], removing: "Acme"))
+    let planning = try Planning.paths(
+      "", schemas: schemas, options: try options(["schema:AcmeDog=AcmeHound"], removing: "Acme"))
     #expect(planning.diagnostics == [])
     #expect(planning.plan.models.map(\.name) == ["AcmePet", "Pet", "AcmeHound"])
   }
 
   @Test("for a prefix that no schema has is reported")
   func unmatchedPrefix() throws {
-    let planning = try Planning.paths("", schemas: #""Pet": {"type": "object"}"#, options: try options(removing: "Acme"))
+    let planning = try Planning.paths(
+      "", schemas: #""Pet": {"type": "object"}"#, options: try options(removing: "Acme"))
     #expect(
       planning.diagnostics == [
         Diagnostic(.warning, "names.unused-prefix", #"no schema has the prefix "Acme", or has a name without it"#)

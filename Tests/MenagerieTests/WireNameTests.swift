@@ -20,9 +20,12 @@ struct WireNameTests {
 
   @Test("reads and writes JSON with the keys of the description")
   func json() throws {
-    let text = #"{"created_at":"1970-01-01T00:00:00Z","owner":{"first_name":"Ann"},"photoUrls":["a"],"skuId":"s","status":"in_stock"}"#
+    let text =
+      #"{"created_at":"1970-01-01T00:00:00Z","owner":{"first_name":"Ann"},"photoUrls":["a"],"#
+      + #""skuId":"s","status":"in_stock"}"#
     let animal = Animal(
-      photos: ["a"], created: Date(timeIntervalSince1970: 0), skuID: "s", status: .available, owner: .init(given: "Ann"))
+      photos: ["a"], created: Date(timeIntervalSince1970: 0), skuID: "s", status: .available, owner: .init(given: "Ann")
+    )
     #expect(try JSONDecoder.api().decode(Animal.self, from: Data(text.utf8)) == animal)
     let encoder = JSONEncoder.api()
     encoder.outputFormatting = [.sortedKeys]

@@ -29,12 +29,13 @@ struct MemberNames {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
       var requests: [NameRequest] = []
+      let chosen = choices.members.names(of: structure, node, in: graph)
       for index in structure.fields.indices {
         let key = structure.fields[index].key
         let request = known[key] ?? .member(key)
         known[key] = request
-        let chosen = choices.members.name(of: structure.fields[index], at: index, of: node, in: graph)
-        requests.append(request.choosing(chosen.flatMap { checked($0, sink: sink) }, made: NameRequest.member))
+        let name = chosen[index].flatMap { checked($0, sink: sink) }
+        requests.append(request.choosing(name, made: NameRequest.member))
       }
       if structure.additional != nil { requests.append(.additionalProperties) }
       // The keys of a structure that keeps other members are listed.

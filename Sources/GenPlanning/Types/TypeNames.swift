@@ -67,7 +67,9 @@ final class TypeNames {
     guard named.kind == .component else {
       return NameRequest.part(named.name).choosing(choices.schemas[position], made: NameRequest.type)
     }
-    if let chosen = choices.schemas[position] { return NameRequest.type(named.name).choosing(chosen, made: NameRequest.type) }
+    if let chosen = choices.schemas[position] {
+      return NameRequest.type(named.name).choosing(chosen, made: NameRequest.type)
+    }
     let request = NameRequest.component(named.name, routes)
     guard request.reason != .operation, let rest = choices.withoutPrefix(named.name) else { return request }
     return .type(rest, ofPrefixed: named.name)
@@ -82,7 +84,9 @@ final class TypeNames {
   /// Last of all, so that they take no name that the description gives.
   private func nameMergePatches(_ routes: RouteNames, in scope: inout NameScope) {
     let positions = graph.named.indices.filter { graph.named[$0].isMergePatch && isDeclared($0) }
-    let texts = positions.map { routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofPatched: graph.named[$0].name) }
+    let texts = positions.map {
+      routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofPatched: graph.named[$0].name)
+    }
     for (position, name) in zip(positions, scope.names(for: texts.map(NameRequest.mergePatch))) {
       topLevel[position] = name
     }

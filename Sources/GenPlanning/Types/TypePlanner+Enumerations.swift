@@ -23,7 +23,8 @@ extension TypePlanner {
       // No expression in an enum of values names a type that a case could hide.
       let request = NameRequest.enumerationCase(
         value.name ?? value.node.valueText, besides: unknownName, keepsCapital: true)
-      requests.append(request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
+      requests.append(
+        request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
     var scope = NameScope(
       reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_listed"]),

@@ -47,7 +47,9 @@ final class TypePlanner {
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
-    if named.isMergePatch { documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation) }
+    if named.isMergePatch {
+      documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
       let isOwn = graph.nodes[named.use.node.index].name == position

@@ -30,8 +30,11 @@ struct Acronyms: Sendable {
   }
 
   private func inCapitals(_ word: String) -> String {
-    let key = word.lowercased()
-    if words.contains(key) { return word.uppercased() }
-    return key.hasSuffix("s") && words.contains(String(key.dropLast())) ? word.dropLast().uppercased() + "s" : word
+    let number = word.reversed().prefix { $0.isNumber }.count
+    let text = word.dropLast(number)
+    let key = text.lowercased()
+    if words.contains(key) { return text.uppercased() + word.suffix(number) }
+    let isPlural = key.hasSuffix("s") && words.contains(String(key.dropLast()))
+    return isPlural ? text.dropLast().uppercased() + "s" + word.suffix(number) : word
   }
 }

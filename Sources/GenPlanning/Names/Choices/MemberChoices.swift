@@ -61,10 +61,7 @@ struct MemberChoices: Sendable {
       for member in members.members(at: choice.original, kind) {
         _ = choices[choice.original]
         let other = self[keyPath: single][member.node, default: [:]].updateValue(choice, forKey: member.index)
-        guard let other, other.name != choice.name else { continue }
-        sink.error(
-          "names.clash", "\"\(other.original)\" and \"\(choice.original)\" are one \(kind.rawValue), with two names",
-          at: choice.place, hint: "choose one of \"\(other.name)\" and \"\(choice.name)\"")
+        if let other { sink.report(other, choice) }
       }
     }
     if !generalChoices.isEmpty {
@@ -114,23 +111,24 @@ struct MemberChoices: Sendable {
 
   // MARK: - What is called
 
-  /// What is chosen for a property, by the user or by an extension.
-  func name(of field: StructureType.Field, at index: Int, of node: NodeID, in graph: TypeGraph) -> ChosenName? {
-    if let choice = choice(for: field, at: index, of: node, in: graph) {
-      return ChosenName(choice, for: field.key, at: field.place)
+  /// What is chosen for the properties of a node, by the user or by extensions.
+  func names(of structure: StructureType, _ node: NodeID, in graph: TypeGraph) -> [ChosenName?] {
+    let above = named.isEmpty ? [] : graph[node].name.map(ancestors)?.compactMap { named[$0] } ?? []
+    return structure.fields.enumerated().map { index, field in
+      if let choice = choice(for: field, at: index, of: node, above) {
+        return ChosenName(choice, for: field.key, at: field.place)
+      }
+      return field.givenName.map { ChosenName($0, for: .property, field.key, at: field.place) }
     }
-    return field.givenName.map { ChosenName($0, for: .property, field.key, at: field.place) }
   }
 
+  /// - Parameter above: What is chosen for the properties of the schemas that its own is composed of, the nearest first.
   private func choice(
-    for field: StructureType.Field, at index: Int, of node: NodeID, in graph: TypeGraph
+    for field: StructureType.Field, at index: Int, of node: NodeID, _ above: [[String: NameChoice]]
   ) -> NameChoice? {
     if fields.isEmpty { return fieldsByKey.isEmpty ? nil : fieldsByKey[field.key] }
-    if let own = fields[node]?[index] { return own }
-    if let position = graph[node].name {
-      for ancestor in ancestors(of: position) { if let choice = named[ancestor]?[field.key] { return choice } }
-    }
-    return inherited[FieldPlace(field)] ?? fieldsByKey[field.key]
+    return fields[node]?[index] ?? above.lazy.compactMap { $0[field.key] }.first ?? inherited[FieldPlace(field)]
+      ?? fieldsByKey[field.key]
   }
 
   /// What is chosen for a value of an enumeration.

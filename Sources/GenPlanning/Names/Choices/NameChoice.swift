@@ -26,7 +26,8 @@ package struct NameChoice: Sendable, Equatable {
   /// - Parameter text: A kind, a colon, what the description calls it, `=` and the name. What it is called goes up to the last
   ///   `=`, as no name of Swift has one.
   package init(_ text: String, at place: SourcePlace? = nil) throws(Malformation) {
-    guard let colon = text.firstIndex(of: ":"), let sign = text.lastIndex(of: "="), text.index(after: colon) < sign else {
+    guard let colon = text.firstIndex(of: ":"), let sign = text.lastIndex(of: "="), text.index(after: colon) < sign
+    else {
       throw Malformation(
         message: "\"\(text)\" is no choice of a name", hint: "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal")
     }
@@ -64,7 +65,7 @@ extension NameChoice.Kind {
   func flaw(of name: String) -> String? {
     switch self {
     case .schema: flaw(ofType: name)
-    case .tag: flaw(ofType: name) ?? flaw(ofMember: NameRequest.memberName(name))
+    case .tag: flaw(ofType: name) ?? flaw(ofMember: NameRequest.memberName(name).withoutBackticks)
     case .property, .parameter, .operation, .value: flaw(ofMember: name)
     }
   }

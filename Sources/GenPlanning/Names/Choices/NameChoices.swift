@@ -25,25 +25,29 @@ struct NameChoices: Sendable {
     func chosen(_ kind: NameChoice.Kind) -> PendingChoices { PendingChoices(choices[kind] ?? []) }
     members = MemberChoices(
       properties: chosen(.property), values: chosen(.value), description, graph, sink: sink)
-    chooseSchemas(chosen(.schema), description, graph, sink: sink)
+    chooseSchemas(chosen(.schema), description, sink: sink)
     chooseOperations(chosen(.operation), description.operations, sink: sink)
     chooseParameters(chosen(.parameter), description.operations, sink: sink)
     chooseGroups(chosen(.tag), description, sink: sink)
     if let removed = options.removedPrefix, !description.schemas.contains(where: { withoutPrefix($0.name) != nil }) {
       sink.warning(
-        "names.unused-prefix", "no schema has the prefix \"\(removed.text)\", or has a name without it", at: removed.place)
+        "names.unused-prefix", "no schema has the prefix \"\(removed.text)\", or has a name without it",
+        at: removed.place)
     }
   }
 
   // MARK: - Schemas
 
   private mutating func chooseSchemas(
-    _ choices: PendingChoices, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
+    _ choices: PendingChoices, _ description: APIDescription, sink: DiagnosticSink
   ) {
     var choices = choices
+    let components = Set(choices.isEmpty ? [] : description.schemas.filter { $0.kind == .component }.map(\.name))
     for (position, schema) in description.schemas.enumerated() {
       let place = schema.schema.place
-      if let choice = choices[schema.name] {
+      // What only a reference points at has a name of words, which may be a component's, too.
+      let isNamed = schema.kind == .component || !components.contains(schema.name)
+      if isNamed, let choice = choices[schema.name] {
         schemas[position] = ChosenName(choice, for: schema.name, at: place)
       } else if schema.kind == .component, let given = schema.schema.annotations.givenName,
         given.key != GivenName.propertyKey
@@ -86,7 +90,7 @@ struct NameChoices: Sendable {
   private mutating func chooseOperations(_ choices: PendingChoices, _ all: [Operation], sink: DiagnosticSink) {
     var choices = choices
     for (position, operation) in all.enumerated() {
-      if !choices.isEmpty, let choice = choices[operation.operationID] ?? choices[operation.route] {
+      if !choices.isEmpty, let choice = choices.choice([operation.operationID, operation.route], sink: sink) {
         operations[position] = ChosenName(choice, for: choice.original, at: operation.place)
       } else if let given = operation.givenName {
         operations[position] = checked(
@@ -101,7 +105,7 @@ struct NameChoices: Sendable {
     for (position, operation) in operations.enumerated() {
       for (index, parameter) in operation.parameters.enumerated() {
         let chosen: ChosenName
-        if let choice = choices.choice(forParameter: parameter.name, of: operation) {
+        if !choices.isEmpty, let choice = choices.choice(forParameter: parameter.name, of: operation, sink: sink) {
           chosen = ChosenName(choice, for: parameter.name, at: parameter.place)
         } else if let given = parameter.givenName {
           chosen = ChosenName(given, for: .parameter, parameter.name, at: parameter.place)
@@ -166,10 +170,17 @@ struct PendingChoices {
     }
   }
 
+  /// The choice for one thing that is called in several ways; two with different names are reported.
+  mutating func choice(_ originals: [String?], sink: DiagnosticSink) -> NameChoice? {
+    let all = originals.compactMap { self[$0] }
+    for other in all.dropFirst() { sink.report(all[0], other) }
+    return all.first
+  }
+
   /// The choice for a parameter of one operation, or else of all.
-  mutating func choice(forParameter name: String, of operation: Operation) -> NameChoice? {
-    if isEmpty { return nil }
-    return self[operation.operationID.map { "\($0).\(name)" }] ?? self["\(operation.route).\(name)"] ?? self["*.\(name)"]
+  mutating func choice(forParameter name: String, of operation: Operation, sink: DiagnosticSink) -> NameChoice? {
+    let general = self["*.\(name)"]
+    return choice([operation.operationID, operation.route].map { $0.map { "\($0).\(name)" } }, sink: sink) ?? general
   }
 
   /// - Parameter candidates: Makes what choices may name.
@@ -183,6 +194,18 @@ struct PendingChoices {
         "names.unmatched", "\"\(choice.kind.rawValue):\(choice.original)\" names nothing in the description",
         at: choice.place, hint: candidate.map { "did you mean \"\(choice.kind.rawValue):\($0)\"?" })
     }
+  }
+}
+
+extension DiagnosticSink {
+  /// Reports two choices for one thing, unless they are the same.
+  func report(_ choice: NameChoice, _ other: NameChoice) {
+    if choice.name == other.name { return }
+    error(
+      "names.clash",
+      "\"\(choice.original)\" and \"\(other.original)\" are one \(choice.kind.rawValue), with two names", at: other.place,
+      hint: "choose one of \"\(choice.name)\" and \"\(other.name)\"",
+      notes: choice.place.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [])
   }
 }
 

@@ -35,5 +35,6 @@ package struct RemovedPrefix: Sendable, Equatable {
 
 /// Whether a text is one word, as an acronym has to be.
 package func isAcronym(_ text: String) -> Bool {
-  text.unicodeScalars.first.map { $0.isWordPart && !$0.isNumber } ?? false && text.unicodeScalars.allSatisfy(\.isWordPart)
+  text.unicodeScalars.first.map { $0.isWordPart && !$0.isNumber } ?? false
+    && text.unicodeScalars.allSatisfy(\.isWordPart)
 }

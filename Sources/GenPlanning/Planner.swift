@@ -23,6 +23,7 @@ package func plan(
   sink.add(memberSink)
   for name in choices.typeNames + drafts.compactMap(\.choice?.api) { topLevel.claim(name) }
   let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &topLevel)
+  sink.report(names.clashes)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
   let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
   let (completion, types) = concurrently(

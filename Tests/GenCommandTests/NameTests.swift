@@ -90,7 +90,7 @@ struct NameTests {
   func examples() async throws {
     let texts = try Self.page.matches(of: /`"?((?:schema|property|parameter|operation|tag|value):[^`"]+=[^`"]+)"?`/)
       .map { String($0.1) }
-    #expect(texts.count == 14)
+    #expect(texts.count == 16)
     let call = try await place.gen(
       ["validate", "--format", "json"] + texts.flatMap { ["--name", $0] } + ["shop.json"])
     #expect(call.status == 0)

@@ -144,6 +144,11 @@ struct ChosenNameTests {
     arguments: [
       (["schema:pet.v2=Animal"], ["Animal structure", "pets: [Animal]?", "status: Animal.Status?"]),
       (["schema:Dog=Hound_1"], ["Hound_1 structure", "hound1: Hound_1"]),
+      (["schema:pet.v2.status=State"], ["status: State?", "State enumeration of String", "status: PetV2.State?"]),
+      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "toys: [PetV2.Toy]?"]),
+      (["schema:listPets.sort=Order"], ["sort: ListPets.Order?", "Order enumeration of String"]),
+      (["schema:listPets.response=Page"], ["listPets: ListPets.Page", "200: ListPets.Page"]),
+      (["schema:findPets.body=Query"], ["body: FindPets.Query?", "Query structure"]),
       (["property:pet.v2.photoUrls=photos"], ["photos: String?"]),
       (["property:pet.v2.owner.first_name=given"], ["given: String?"]),
       (["property:pet.v2.toys.toy_name=label"], ["label: String?"]),

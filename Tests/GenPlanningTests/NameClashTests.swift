@@ -18,6 +18,11 @@ struct NameClashTests {
         #""SAME" is chosen for the schema "a" and for the schema "b""#
       ),
       (
+        ["schema:A.b=Same", "schema:A.c=Same"],
+        #""A": 👉{"properties": {"b": {"type": "string", "enum": ["x"]}, "c": {"type": "string", "enum": ["y"]}}}"#, "",
+        #""Same" is chosen for the schema "A.b" and for the schema "A.c""#
+      ),
+      (
         ["property:A.b=same", "property:A.c=same"],
         #""A": {"properties": {"b": 📌{"type": "string"}, "c": 👉{"type": "string"}}}"#, "",
         #""same" is chosen for the property "b" and for the property "c""#

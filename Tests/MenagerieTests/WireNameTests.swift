@@ -12,10 +12,13 @@ struct WireNameTests {
   @Test("sends parameters and values as the description calls them")
   func request() throws {
     let client = AcmeMenagerieClient(server: "https://zoo.example")
-    let request = try ShopAPI.all(tenant: "t", pageSize: 5, sort: .rising, query: "x", itemsPerPage: 2)
-      .urlRequest(client.configuration)
-    #expect(request.url?.absoluteString == "https://zoo.example/pets?limit=5&sort=name_asc&q=x&pageSize=2")
+    let request = try ShopAPI.all(
+      tenant: "t", pageSize: 5, sort: ShopAPI.All.Order.rising, trace: "1", top: 3, query: "x", itemsPerPage: 2
+    )
+    .urlRequest(client.configuration)
+    #expect(request.url?.absoluteString == "https://zoo.example/pets?limit=5&sort=name_asc&%24top=3&q=x&pageSize=2")
     #expect(request.value(forHTTPHeaderField: "X-Tenant") == "t")
+    #expect(request.value(forHTTPHeaderField: "X-Trace") == "1")
   }
 
   @Test("reads and writes JSON with the keys of the description")
@@ -24,7 +27,8 @@ struct WireNameTests {
       #"{"created_at":"1970-01-01T00:00:00Z","owner":{"first_name":"Ann"},"photoUrls":["a"],"#
       + #""skuId":"s","status":"in_stock"}"#
     let animal = Animal(
-      photos: ["a"], created: Date(timeIntervalSince1970: 0), skuID: "s", status: .available, owner: .init(given: "Ann")
+      photos: ["a"], created: Date(timeIntervalSince1970: 0), skuID: "s", status: .available,
+      owner: Animal.Keeper(given: "Ann")
     )
     #expect(try JSONDecoder.api().decode(Animal.self, from: Data(text.utf8)) == animal)
     let encoder = JSONEncoder.api()

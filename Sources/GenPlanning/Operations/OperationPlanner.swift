@@ -90,6 +90,7 @@ final class OperationPlanner {
     let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
+    sink.report(scope.clashes)
     return { types in
       let streamCall = stream.flatMap { stream in
         streamName.map {

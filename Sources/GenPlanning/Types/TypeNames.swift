@@ -30,6 +30,8 @@ final class TypeNames {
   private var paths: [[String]]
   private let members: MemberNames
   private var nested: [[Int: Nested]]
+  /// The chosen names of types within others that something else there has.
+  private(set) var clashes: [NameClash] = []
 
   /// Names the types of all named schemas in `scope`, and what is declared inside them.
   init(
@@ -162,9 +164,12 @@ final class TypeNames {
     let texts = places.map { text(of: $0.use, named: $0.name) }
     var scope = NameScope(
       reserved: members[node].map(\.text), because: .member, suffix: "Model", acronyms: choices.acronyms)
-    for ((place, text), name) in zip(zip(places, texts), scope.names(for: texts.map(NameRequest.type))) {
+    let chosen = choices.nestedTypes[node]
+    let requests = zip(places, texts).map { NameRequest.type($1).with(chosen?[$0.position]) }
+    for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
+    clashes += scope.clashes
   }
 
   func memberNames(of node: NodeID) -> [AssignedName] { members[node] }

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
@@ -88,18 +89,54 @@ struct DescribedMembers {
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
 
   private func parts(of position: Int) -> [(name: String, node: NodeID)] {
-    let operation = description.operations[position]
-    func parts(_ schemas: [(String, Schema)]) -> [(name: String, node: NodeID)] {
-      schemas.map { ($0, graph.use(of: $1, in: position).node) }
+    let parts = schemas(of: position)
+    let files = parts.filter { $0.name == "body" }.map {
+      graph.use(of: $0.schema, in: position, isMultipart: true).node
     }
-    let bodies = operation.body?.contents.compactMap(\.schema) ?? []
-    let files = bodies.map { ("body", graph.use(of: $0, in: position, isMultipart: true).node) }
-    let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
-    let all =
-      parts(operation.parameters.map { ($0.name, $0.schema) } + bodies.map { ("body", $0) }) + files
-      + parts(responses.map { ("response", $0) })
-    return all.filter { isUnnamed(TypeUse(of: $0.node)) }
+    let all = parts.map { ($0.name, graph.use(of: $0.schema, in: position).node) } + files.map { ("body", $0) }
+    return all.filter { isUnnamed(TypeUse(of: $0.1)) }
   }
+
+  /// The schemas of an operation: those of its parameters by their names, then `body` and `response`.
+  private func schemas(of position: Int) -> [(name: String, schema: Schema)] {
+    let operation = description.operations[position]
+    let bodies = operation.body?.contents.compactMap(\.schema) ?? []
+    let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
+    return operation.parameters.map { ($0.name, $0.schema) } + bodies.map { ("body", $0) }
+      + responses.map { ("response", $0) }
+  }
+
+  // MARK: - Types
+
+  /// A place of an operation that declares a type.
+  struct OperationPlace: Hashable {
+    let operation: Int
+    /// The index of the schema.
+    let schema: Int
+  }
+
+  /// The properties at the end of a path whose types are declared there.
+  func typedMembers(at path: String) -> [Member] {
+    members(at: path, .property).filter { member in
+      guard case .structure(let structure) = graph[member.node].content else { return false }
+      return structure.fields[member.index].use.declaration != nil
+    }
+  }
+
+  /// The parameters, bodies and responses that a path names, and whose types are declared there.
+  func typedPlaces(at path: String) -> [OperationPlace] {
+    path.indices.filter { path[$0] == "." }.flatMap { dot -> [OperationPlace] in
+      let part = path[path.index(after: dot)...]
+      return (operations[String(path[..<dot])] ?? []).compactMap { operation in
+        let schema = schemas(of: operation).first { name, schema in
+          name == part && graph.use(of: schema, in: operation).declaration != nil
+        }
+        return schema.map { OperationPlace(operation: operation, schema: $0.schema.index) }
+      }
+    }
+  }
+
+  func place(of place: OperationPlace) -> SourcePlace { description.allSchemas[place.schema].place }
 
   // MARK: - Inheritance
 

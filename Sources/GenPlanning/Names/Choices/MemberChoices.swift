@@ -59,13 +59,13 @@ struct MemberChoices: Sendable {
         continue
       }
       for member in members.members(at: choice.original, kind) {
-        _ = choices[choice.original]
+        choices.use(choice)
         let other = self[keyPath: single][member.node, default: [:]].updateValue(choice, forKey: member.index)
         if let other { sink.report(other, choice) }
       }
     }
     if !generalChoices.isEmpty {
-      for key in members.keys(kind) { if let choice = generalChoices[key] { _ = choices[choice.original] } }
+      for key in members.keys(kind) { if let choice = generalChoices[key] { choices.use(choice) } }
     }
     self[keyPath: general] = generalChoices
     choices.reportRest(sink: sink) { members.paths(kind) + members.keys(kind).map { "*." + $0 } }

@@ -15,6 +15,10 @@ struct NameChoices: Sendable {
   /// By what groups are named after.
   private(set) var groups: [String: ChosenName] = [:]
   let members: MemberChoices
+  /// Those of types that are declared within others, by the node of the type around and the position of the field.
+  private(set) var nestedTypes: [NodeID: [Int: ChosenName]] = [:]
+  /// Those of types that are declared in operations, by the position of the operation and the index of the schema.
+  private(set) var operationTypes: [Int: [Int: ChosenName]] = [:]
   private var schemasByName: [String: ChosenName] = [:]
   private let prefix: [String]
 
@@ -25,7 +29,7 @@ struct NameChoices: Sendable {
     func chosen(_ kind: NameChoice.Kind) -> PendingChoices { PendingChoices(choices[kind] ?? []) }
     members = MemberChoices(
       properties: chosen(.property), values: chosen(.value), description, graph, sink: sink)
-    chooseSchemas(chosen(.schema), description, sink: sink)
+    chooseSchemas(chosen(.schema), description, graph, sink: sink)
     chooseOperations(chosen(.operation), description.operations, sink: sink)
     chooseParameters(chosen(.parameter), description.operations, sink: sink)
     chooseGroups(chosen(.tag), description, sink: sink)
@@ -39,7 +43,7 @@ struct NameChoices: Sendable {
   // MARK: - Schemas
 
   private mutating func chooseSchemas(
-    _ choices: PendingChoices, _ description: APIDescription, sink: DiagnosticSink
+    _ choices: PendingChoices, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
   ) {
     var choices = choices
     let components = Set(choices.isEmpty ? [] : description.schemas.filter { $0.kind == .component }.map(\.name))
@@ -56,7 +60,26 @@ struct NameChoices: Sendable {
       }
     }
     for (position, name) in schemas { schemasByName[description.schemas[position].name] = name }
+    let rest = choices.rest
+    if rest.isEmpty { return }
+    let described = DescribedMembers(description, graph)
+    for choice in rest where chooseType(choice, described) { choices.use(choice) }
     choices.reportRest(sink: sink) { description.schemas.map(\.name) }
+  }
+
+  /// Whether there is a type without a name of its own at the path that a choice has.
+  private mutating func chooseType(_ choice: NameChoice, _ described: DescribedMembers) -> Bool {
+    let members = described.typedMembers(at: choice.original)
+    for member in members {
+      nestedTypes[member.node, default: [:]][member.index] = ChosenName(
+        choice, for: choice.original, at: described.graph[member.node].place)
+    }
+    let places = described.typedPlaces(at: choice.original)
+    for place in places {
+      operationTypes[place.operation, default: [:]][place.schema] = ChosenName(
+        choice, for: choice.original, at: described.place(of: place))
+    }
+    return !members.isEmpty || !places.isEmpty
   }
 
   /// What names are made from that a named schema gives: what is chosen for it, or its name without the prefix.
@@ -183,9 +206,14 @@ struct PendingChoices {
     return choice([operation.operationID, operation.route].map { $0.map { "\($0).\(name)" } }, sink: sink) ?? general
   }
 
+  /// Those that are for nothing yet.
+  var rest: [NameChoice] { all.filter { !used.contains($0.original) } }
+
+  mutating func use(_ choice: NameChoice) { used.insert(choice.original) }
+
   /// - Parameter candidates: Makes what choices may name.
   func reportRest(sink: DiagnosticSink, _ candidates: () -> [String]) {
-    let rest = all.filter { !used.contains($0.original) }
+    let rest = rest
     if rest.isEmpty { return }
     let candidates = candidates()
     for choice in rest {
@@ -203,7 +231,8 @@ extension DiagnosticSink {
     if choice.name == other.name { return }
     error(
       "names.clash",
-      "\"\(choice.original)\" and \"\(other.original)\" are one \(choice.kind.rawValue), with two names", at: other.place,
+      "\"\(choice.original)\" and \"\(other.original)\" are one \(choice.kind.rawValue), with two names",
+      at: other.place,
       hint: "choose one of \"\(choice.name)\" and \"\(other.name)\"",
       notes: choice.place.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [])
   }

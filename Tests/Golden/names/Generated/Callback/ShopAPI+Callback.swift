@@ -13,13 +13,23 @@ nonisolated extension AcmeMenagerieClient.Shop {
   public func all(
     tenant: String? = nil,
     pageSize: Int? = nil,
-    sort: ShopAPI.All.Sort? = nil,
+    sort: ShopAPI.All.Order? = nil,
+    trace: String? = nil,
+    top: Int? = nil,
     query: String? = nil,
     itemsPerPage: Int? = nil,
     completion: @escaping @Sendable (Result<[Animal], any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: ShopAPI.all(tenant: tenant, pageSize: pageSize, sort: sort, query: query, itemsPerPage: itemsPerPage),
+      for: ShopAPI.all(
+        tenant: tenant,
+        pageSize: pageSize,
+        sort: sort,
+        trace: trace,
+        top: top,
+        query: query,
+        itemsPerPage: itemsPerPage
+      ),
       completion: completion
     )
   }

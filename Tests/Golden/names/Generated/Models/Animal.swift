@@ -9,14 +9,14 @@ nonisolated public struct Animal: APIModel, Hashable {
   public var created: Date?
   public var skuID: String?
   public var status: Status?
-  public var owner: Owner?
+  public var owner: Keeper?
 
   public init(
     photos: [String],
     created: Date? = nil,
     skuID: String? = nil,
     status: Status? = nil,
-    owner: Owner? = nil
+    owner: Keeper? = nil
   ) {
     self.photos = photos
     self.created = created
@@ -72,7 +72,7 @@ nonisolated public struct Animal: APIModel, Hashable {
     }
   }
 
-  nonisolated public struct Owner: APIModel, Hashable {
+  nonisolated public struct Keeper: APIModel, Hashable {
     public var given: String?
 
     public init(given: String? = nil) {

@@ -11,14 +11,14 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
   public var created: Nullable<Date>?
   public var skuID: Nullable<String>?
   public var status: Nullable<Status>?
-  public var owner: Nullable<Owner>?
+  public var owner: Nullable<Keeper>?
 
   public init(
     photos: [String],
     created: Nullable<Date>? = nil,
     skuID: Nullable<String>? = nil,
     status: Nullable<Status>? = nil,
-    owner: Nullable<Owner>? = nil
+    owner: Nullable<Keeper>? = nil
   ) {
     self.photos = photos
     self.created = created
@@ -46,7 +46,7 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
 
   public typealias Status = Animal.Status
 
-  nonisolated public struct Owner: APIModel, Hashable {
+  nonisolated public struct Keeper: APIModel, Hashable {
     public var given: Nullable<String>?
 
     public init(given: Nullable<String>? = nil) {

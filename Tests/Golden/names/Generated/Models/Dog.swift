@@ -8,7 +8,7 @@ nonisolated public struct Dog: APIModel, Hashable {
   public var created: Date?
   public var skuID: String?
   public var status: Animal.Status?
-  public var owner: Animal.Owner?
+  public var owner: Animal.Keeper?
   public var voice: String?
   public var schemaDefinition: String?
 
@@ -17,7 +17,7 @@ nonisolated public struct Dog: APIModel, Hashable {
     created: Date? = nil,
     skuID: String? = nil,
     status: Animal.Status? = nil,
-    owner: Animal.Owner? = nil,
+    owner: Animal.Keeper? = nil,
     voice: String? = nil,
     schemaDefinition: String? = nil
   ) {

@@ -8,7 +8,9 @@ nonisolated public enum ShopAPI {
   public static func all(
     tenant: String? = nil,
     pageSize: Int? = nil,
-    sort: All.Sort? = nil,
+    sort: All.Order? = nil,
+    trace: String? = nil,
+    top: Int? = nil,
     query: String? = nil,
     itemsPerPage: Int? = nil
   ) -> RequestBuilder<[Animal]> {
@@ -17,6 +19,8 @@ nonisolated public enum ShopAPI {
     request.header("X-Tenant", tenant)
     request.query("limit", pageSize)
     request.query("sort", sort)
+    request.header("X-Trace", trace)
+    request.query("$top", top)
     request.query("q", query)
     request.query("pageSize", itemsPerPage)
     request.success(200)
@@ -37,7 +41,7 @@ nonisolated public enum ShopAPI {
 nonisolated extension ShopAPI {
   /// The types that only `all` uses.
   nonisolated public enum All {
-    nonisolated public enum Sort: OpenEnum, Hashable, CaseIterable {
+    nonisolated public enum Order: OpenEnum, Hashable, CaseIterable {
       case rising
       case nameDesc
       /// A value that the description does not list.

@@ -201,6 +201,10 @@ struct ChosenNameTests {
     #expect(try ["PetV2", "Dog", "Puppy"].map { try planning.name(ofKey: "photoUrls", in: $0) } == wanted)
   }
 
+  private static var own: PlanOptions {
+    get throws { try options(["property:x.response.photoUrls=photos"]) }
+  }
+
   @Test("of a property is also that of a schema which says more of it, and of one without a name")
   func more() throws {
     let options = try options(["property:pet.v2.created_at=created", "property:pet.v2.photoUrls=photos"])
@@ -211,6 +215,8 @@ struct ChosenNameTests {
     let planning = try Planning.paths(paths, schemas: Self.schemas, options: options)
     #expect(try planning.name(ofKey: "created_at", in: "Dog") == "created")
     #expect(planning.starts.filter { $0 == "photos: String?" }.count == 4)
+    let own = try Planning.paths(paths, schemas: Self.schemas, options: try Self.own)
+    #expect(own.starts.filter { $0 == "photos: String?" }.count == 1)
   }
 
   @Test("stays whatever else is described, and others make way for it")

@@ -19,7 +19,7 @@ struct NameClashTests {
       ),
       (
         ["schema:A.b=Same", "schema:A.c=Same"],
-        #""A": 👉{"properties": {"b": {"type": "string", "enum": ["x"]}, "c": {"type": "string", "enum": ["y"]}}}"#, "",
+        #""A": {"properties": {"b": 📌{"type": "string", "enum": ["x"]}, "c": 👉{"type": "string", "enum": ["y"]}}}"#, "",
         #""Same" is chosen for the schema "A.b" and for the schema "A.c""#
       ),
       (

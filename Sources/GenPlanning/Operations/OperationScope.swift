@@ -12,7 +12,7 @@ final class OperationScope {
   private let typeNames: TypeNames
   private var names: NameScope
   /// The chosen names of types, by the index of the schema.
-  private let chosen: [Int: ChosenName]
+  private var chosen: [Int: ChosenName]
   /// The names of types that are still to be declared, by what the description calls them.
   private var settled: [String: AssignedName] = [:]
   private var places: [Place: [String]] = [:]
@@ -92,7 +92,9 @@ final class OperationScope {
     let place = Place(schema: schema.index, isMultipart: isMultipart)
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
-    let typeName = chosen[schema.index]?.assigned ?? settled.removeValue(forKey: text) ?? names.name(for: .type(text))
+    let typeName =
+      chosen.removeValue(forKey: schema.index)?.assigned ?? settled.removeValue(forKey: text)
+      ?? names.name(for: .type(text))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path
     entries.append(.type(nested))

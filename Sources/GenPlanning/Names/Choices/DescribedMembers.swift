@@ -6,7 +6,7 @@ import GenTyping
 /// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
 struct DescribedMembers {
   /// A field of a structure or a value of an enumeration.
-  struct Member: Hashable {
+  struct Member {
     let node: NodeID
     let index: Int
   }
@@ -35,20 +35,19 @@ struct DescribedMembers {
   /// The members at the end of a path that begins with a named schema, or with an operation and a parameter of it, `body` or
   /// `response`, and goes on through properties.
   func members(at path: String, _ kind: NameChoice.Kind) -> [Member] {
-    var found: [Member] = []
+    var search = Search(kind: kind)
     // There may be dots in all names.
     for dot in path.indices where path[dot] == "." {
       let head = String(path[..<dot])
       let rest = path[path.index(after: dot)...]
-      for position in schemas[head] ?? [] { search(graph.named[position].use.node, rest, kind, &found) }
+      for position in schemas[head] ?? [] { visit(graph.named[position].use.node, rest, &search) }
       for position in operations[head] ?? [] {
         for part in parts(of: position) where rest.hasPrefix(part.name + ".") {
-          search(part.node, rest.dropFirst(part.name.count + 1), kind, &found)
+          visit(part.node, rest.dropFirst(part.name.count + 1), &search)
         }
       }
     }
-    var seen: Set<Member> = []
-    return found.filter { seen.insert($0).inserted }
+    return search.found
   }
 
   /// What the members of all types are called.
@@ -62,25 +61,37 @@ struct DescribedMembers {
       })
   }
 
-  private func search(_ node: NodeID, _ path: Substring, _ kind: NameChoice.Kind, _ found: inout [Member]) {
+  private struct Search {
+    let kind: NameChoice.Kind
+    var found: [Member] = []
+    /// Unions may be made of each other: a node is looked at once for what is left of the path.
+    var visited: Set<Visit> = []
+
+    struct Visit: Hashable {
+      let node: NodeID
+      let path: Substring
+    }
+  }
+
+  private func visit(_ node: NodeID, _ path: Substring, _ search: inout Search) {
     let node = graph.leaf(of: TypeUse(of: node))
+    guard search.visited.insert(Search.Visit(node: node, path: path)).inserted else { return }
     switch graph[node].content {
     case .structure(let structure):
       for (index, field) in structure.fields.enumerated() {
-        if kind == .property, field.key == path {
-          found.append(Member(node: node, index: index))
+        if search.kind == .property, field.key == path {
+          search.found.append(Member(node: node, index: index))
         } else if path.hasPrefix(field.key + "."), isUnnamed(field.use) {
-          search(field.use.node, path.dropFirst(field.key.count + 1), kind, &found)
+          visit(field.use.node, path.dropFirst(field.key.count + 1), &search)
         }
       }
     case .enumeration(let enumeration):
-      guard kind == .value else { return }
+      guard search.kind == .value else { return }
       for (index, value) in enumeration.values.enumerated() where value.node.valueText == path {
-        found.append(Member(node: node, index: index))
+        search.found.append(Member(node: node, index: index))
       }
     case .union(let union):
-      // A circle of unions has a name in it.
-      for member in union.members where isUnnamed(member.use) { search(member.use.node, path, kind, &found) }
+      for member in union.members where isUnnamed(member.use) { visit(member.use.node, path, &search) }
     case .anything, .file, .scalar, .list, .dictionary, .text: return
     }
   }
@@ -109,7 +120,7 @@ struct DescribedMembers {
   // MARK: - Types
 
   /// A place of an operation that declares a type.
-  struct OperationPlace: Hashable {
+  struct OperationPlace {
     let operation: Int
     /// The index of the schema.
     let schema: Int
@@ -139,6 +150,11 @@ struct DescribedMembers {
   func place(of place: OperationPlace) -> SourcePlace { description.allSchemas[place.schema].place }
 
   // MARK: - Inheritance
+
+  /// The fields of a structure; none for any other node.
+  func fields(of node: NodeID) -> [StructureType.Field] {
+    if case .structure(let structure) = graph[node].content { structure.fields } else { [] }
+  }
 
   /// The named schemas that a named one is directly composed of.
   func parents(of position: Int) -> [Int] {

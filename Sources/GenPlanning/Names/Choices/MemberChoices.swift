@@ -76,22 +76,21 @@ struct MemberChoices: Sendable {
     if fields.isEmpty { return }
     let graph = members.graph
     parents = graph.named.indices.map(members.parents)
-    for (node, choices) in fields {
-      guard case .structure(let structure) = graph[node].content, let position = graph[node].name else { continue }
-      for (index, choice) in choices { named[position, default: [:]][structure.fields[index].key] = choice }
-    }
-    for (node, choices) in fields {
-      guard case .structure(let structure) = graph[node].content else { continue }
-      for (index, choice) in choices {
-        let field = structure.fields[index]
-        // A schema that only passes the property on has a say for itself alone.
-        let isInherited = graph[node].name.map { position in
-          ancestors(of: position).contains { ancestor in
-            guard case .structure(let other) = graph[graph.named[ancestor].use.node].content else { return false }
-            return other.fields.contains { $0.key == field.key && $0.place == field.place }
-          }
+    let described = Set(
+      graph.named.flatMap { named in members.fields(of: named.use.node).map(FieldPlace.init) })
+    for node in fields.keys.sorted(by: { $0.index < $1.index }) {
+      let all = members.fields(of: node)
+      for (index, choice) in fields[node] ?? [:] {
+        guard let position = graph[node].name else {
+          // A schema that only inherits the property has a say for itself alone.
+          if !described.contains(FieldPlace(all[index])) { inherited[FieldPlace(all[index])] = choice }
+          continue
         }
-        if !(isInherited ?? false) { inherited[FieldPlace(field)] = choice }
+        named[position, default: [:]][all[index].key] = choice
+        let isInherited = ancestors(of: position).contains { ancestor in
+          members.fields(of: graph.named[ancestor].use.node).contains { FieldPlace($0) == FieldPlace(all[index]) }
+        }
+        if !isInherited { inherited[FieldPlace(all[index])] = choice }
       }
     }
   }

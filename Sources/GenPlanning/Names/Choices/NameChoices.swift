@@ -72,7 +72,7 @@ struct NameChoices: Sendable {
     let members = described.typedMembers(at: choice.original)
     for member in members {
       nestedTypes[member.node, default: [:]][member.index] = ChosenName(
-        choice, for: choice.original, at: described.graph[member.node].place)
+        choice, for: choice.original, at: described.fields(of: member.node)[member.index].place)
     }
     let places = described.typedPlaces(at: choice.original)
     for place in places {

@@ -152,6 +152,9 @@ let package = Package(
     calls("Wire", of: "wire"),
     calls("SwaggerWire", of: "wire2"),
 
+    // The golden output of a client whose names are chosen, which the tests call.
+    calls("Menagerie", of: "names"),
+
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
@@ -185,6 +188,7 @@ let package = Package(
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "GoldenModels", ["APIRuntime"]),
     tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),

@@ -73,7 +73,7 @@ package struct OutputOption: Sendable {
   }
 
   /// In the order of the help.
-  package static let all = ofContents + ofShape
+  package static let all = ofContents + ofNames + ofShape
 
   /// Those that decide on what is generated, and as what.
   private static let ofContents: [OutputOption] = [

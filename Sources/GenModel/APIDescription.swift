@@ -23,5 +23,7 @@ package struct APIDescription: Sendable {
 /// A group of operations.
 package struct Tag: Sendable {
   package var name: String
+  /// What an extension calls it.
+  package var givenName: GivenName?
   package var summary: String?
 }

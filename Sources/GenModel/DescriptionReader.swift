@@ -135,7 +135,9 @@ final class DescriptionReader {
 
   private func tags() -> [Tag] {
     (document.root["tags"].map { Array($0.elements) } ?? []).compactMap { node in
-      node["name"]?.string.map { Tag(name: $0, summary: node["description"]?.string) }
+      node["name"]?.string.map {
+        Tag(name: $0, givenName: node.givenName(NameExtensions.ofTags), summary: node["description"]?.string)
+      }
     }
   }
 }

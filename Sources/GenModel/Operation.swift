@@ -6,6 +6,10 @@ package struct Operation: Sendable {
   package var path: PathTemplate
   package var operationID: String?
   package var tags: [String]
+  /// What an extension calls it.
+  package var givenName: GivenName?
+  /// The group that an extension puts it in.
+  package var givenGroup: GivenName?
   package var summary: String?
   package var details: String?
   package var isDeprecated: Bool

@@ -106,6 +106,7 @@ extension OperationReader {
     let schemaNode = mediaType?["schema"] ?? given.node["schema"]
     return Parameter(
       name: given.name,
+      givenName: given.node.givenName(NameExtensions.ofParameters),
       location: location,
       isRequired: given.node["required"]?.bool ?? (location == .path),
       isDeprecated: given.node["deprecated"]?.bool ?? false,

@@ -121,6 +121,8 @@ final class OperationReader {
       path: path,
       operationID: node["operationId"]?.string,
       tags: node["tags"]?.elements.compactMap(\.string) ?? [],
+      givenName: node.givenName(NameExtensions.ofOperations),
+      givenGroup: node.givenName(NameExtensions.ofGroups),
       summary: node["summary"]?.string,
       details: node["description"]?.string,
       isDeprecated: node["deprecated"]?.bool ?? false,

@@ -31,6 +31,8 @@ package struct Parameter: Sendable {
   }
 
   package var name: String
+  /// What an extension calls it.
+  package var givenName: GivenName?
   package var location: Location
   package var isRequired: Bool
   package var isDeprecated: Bool

@@ -116,7 +116,7 @@ extension Schema {
   package struct Enumeration: Sendable {
     /// In document order, without `null`.
     package var values: [JSONNode]
-    /// Names for the values, from `x-enum-varnames`, `x-enumNames` or titles; as many as there are values, or none.
+    /// Names for the values, from `x-enum-varnames` and its like or titles; as many as there are values, or none.
     package var names: [String?] = []
     /// What the values mean, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
     package var descriptions: [String?] = []
@@ -197,6 +197,8 @@ extension Schema {
     package var examples: [JSONNode] = []
     /// Where more is said, from `externalDocs`.
     package var url: String?
+    /// What an extension calls the schema, or the property that it is of.
+    package var givenName: GivenName?
 
     package init() {}
   }

@@ -10,6 +10,13 @@ enum SchemaKeyword: String, CaseIterable {
   case enumVarNames = "x-enum-varnames"
   case enumNames = "x-enumNames"
   case enumDescriptions = "x-enum-descriptions"
+  case speakeasyEnums = "x-speakeasy-enums"
+  case fernEnum = "x-fern-enum"
+  case ownName = "x-gen-name"
+  case nameOverride = "x-speakeasy-name-override"
+  case fernTypeName = "x-fern-type-name"
+  case fernPropertyName = "x-fern-property-name"
+  case clientName = "x-ms-client-name"
   case nullable
   case xNullable = "x-nullable"
   case properties, required, additionalProperties, patternProperties, unevaluatedProperties
@@ -33,7 +40,7 @@ enum SchemaKeyword: String, CaseIterable {
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
     case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
-      .default,
+      .speakeasyEnums, .fernEnum, .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName, .default,
       .example, .examples:
       .any
     }
@@ -44,7 +51,8 @@ enum SchemaKeyword: String, CaseIterable {
   fileprivate var isAnnotation: Bool {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
-      .writeOnly, .default, .example, .examples, .externalDocs:
+      .writeOnly, .default, .example, .examples, .externalDocs, .ownName, .nameOverride, .fernTypeName,
+      .fernPropertyName, .clientName:
       true
     default: false
     }
@@ -56,12 +64,13 @@ enum SchemaKeyword: String, CaseIterable {
     case .type: .type
     case .reference, .dynamicReference: .reference
     case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
-    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions: .values
+    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
     case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
     case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties: .object
     case .items, .prefixItems: .array
     case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
     case .title, .description: .texts
+    case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName: .names
     case .default, .example, .examples, .externalDocs: .examples
     }
   }
@@ -112,6 +121,7 @@ struct SchemaKeywords {
     static let composition = Self(rawValue: 128)
     static let texts = Self(rawValue: 256)
     static let examples = Self(rawValue: 512)
+    static let names = Self(rawValue: 1024)
   }
 
   init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {

@@ -98,15 +98,20 @@ extension SchemaReader {
     /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.
     func texts(_ keyword: SchemaKeyword) -> [String?] {
       guard let texts = keywords[keyword] else { return [] }
-      if texts.kind == .object { return positions.map { texts[$0.element.string ?? $0.element.text]?.string } }
+      if texts.kind == .object {
+        return positions.map { position in
+          let text = texts[position.element.string ?? position.element.text]
+          return text?.string ?? text?["name"]?.string
+        }
+      }
       let elements = Array(texts.elements)
       guard elements.count == node.elements.count else { return [] }
       return positions.map { elements[$0.offset].string }
     }
-    let names = texts(.enumVarNames)
+    let names = [.enumVarNames, .enumNames, .speakeasyEnums, .fernEnum].lazy.map(texts).first { !$0.isEmpty }
     return Schema.Enumeration(
       values: positions.map(\.element),
-      names: names.isEmpty ? texts(.enumNames) : names,
+      names: names ?? [],
       descriptions: texts(.enumDescriptions))
   }
 
@@ -121,6 +126,14 @@ extension SchemaReader {
     if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
     if let example = keywords[.example] { annotations.examples.append(example) }
     annotations.url = keywords[.externalDocs]?["url"]?.string
+    if keywords.aspects.contains(.names) { annotations.givenName = givenName(keywords) }
     return annotations
+  }
+
+  private func givenName(_ keywords: SchemaKeywords) -> GivenName? {
+    for keyword in [.ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName] as [SchemaKeyword] {
+      if let name = keywords[keyword].flatMap({ GivenName($0, key: keyword.rawValue) }) { return name }
+    }
+    return nil
   }
 }

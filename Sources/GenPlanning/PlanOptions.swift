@@ -7,7 +7,13 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
 
-  package init(clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false) {
+  package var names: NameOptions
+
+  package init(
+    clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,
+    names: NameOptions = NameOptions()
+  ) {
+    self.names = names
     self.clientName = clientName
     self.distinguishesNull = distinguishesNull
     self.keepsOperationIDs = keepsOperationIDs

@@ -8,17 +8,22 @@ package import GenTyping
 package func plan(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, sink: DiagnosticSink
 ) -> SwiftPlan {
-  var topLevel = NameScope(ignoresCase: true)
+  let choices = NameChoices(options.names, description, graph, sink: sink)
+  var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
   // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map {
-    topLevel.name(for: NameRequest(text: $0, preferred: $0, fallback: .name($0)))
-  }
+  let chosen = options.clientName.map { AssignedName($0) }
+  if let chosen { topLevel.claim(chosen.text) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
+  let memberSink = sink.sibling()
   let (members, drafts) = concurrently(
-    { MemberNames(graph) }, { GroupDraft.groups(of: description.operations, routes, repeatedIDs: repeatedIDs) })
-  let names = TypeNames(graph, members: members, routes: routes, in: &topLevel)
+    { MemberNames(graph, choices, sink: memberSink) },
+    { GroupDraft.groups(of: description.operations, routes, choices, repeatedIDs: repeatedIDs, sink: sink) })
+  sink.add(memberSink)
+  for name in choices.typeNames + drafts.compactMap(\.choice?.api) { topLevel.claim(name) }
+  let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &topLevel)
+  sink.report(names.clashes)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
   let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
   let (completion, types) = concurrently(

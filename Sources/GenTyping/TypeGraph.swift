@@ -192,6 +192,8 @@ package struct StructureType: Sendable {
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
     package var discriminatorValue: String?
+    /// What an extension calls it.
+    package var givenName: GivenName?
     package var place: SourcePlace
   }
 }
@@ -239,6 +241,8 @@ package struct UnionType: Sendable {
   /// What a member is called.
   package indirect enum Title: Sendable {
     case text(String)
+    /// The named schema at a position.
+    case named(Int)
     /// The value that one of its properties must have.
     case value(String, of: String)
     /// A list of what is called so.

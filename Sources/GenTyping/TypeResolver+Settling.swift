@@ -37,7 +37,7 @@ extension TypeResolver {
   /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
   func title(of member: UnionMember, discriminator: Schema.Discriminator?) -> UnionType.Title {
     if member.isBase { return .text("base") }
-    if let named = member.named { return .text(table.named[named].name) }
+    if let named = member.named { return .named(named) }
     let node = member.use.node
     guard let schema = member.schema else {
       guard case .list(let element) = nodes[node.index].content, let items = drafts[node.index].merged.items.first
@@ -48,11 +48,11 @@ extension TypeResolver {
   }
 
   private func title(of schema: Schema, _ node: NodeID, discriminator: Schema.Discriminator?) -> UnionType.Title {
-    if let named = schema.reference.flatMap(table.position) { return .text(table.named[named].name) }
+    if let named = schema.reference.flatMap(table.position) { return .named(named) }
     if let title = schema.annotations.title, !title.isEmpty { return .text(title) }
     let core = table.unwrapped(schema).schema
     if core.isPlainReference {
-      return .text(core.reference.flatMap(table.position).map { table.named[$0].name } ?? "value")
+      return core.reference.flatMap(table.position).map { .named($0) } ?? .text("value")
     }
     switch nodes[node.index].content {
     case .list(let element):
@@ -82,6 +82,7 @@ extension TypeResolver {
   func describe(_ title: UnionType.Title) -> String {
     switch title {
     case .text(let text): "\"\(text)\""
+    case .named(let position): "\"\(table.named[position].name)\""
     case .value(let value, let property): "\"\(property)\" \(value)"
     case .list(let element): "a list of " + describe(element)
     case .json(let content): "JSON of " + describe(content)

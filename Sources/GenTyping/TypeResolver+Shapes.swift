@@ -146,6 +146,7 @@ extension TypeResolver {
       key: property.name, use: use(of: statements), isRequired: merged.required.contains(property.name),
       annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
         ?? Annotations(of: statements.map(\.schema), in: table),
+      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { $0.key != GivenName.typeKey },
       place: last.place)
   }
 

@@ -18,6 +18,8 @@ struct Option: Sendable {
   let commands: [Command]
   /// Where a configuration has it.
   let keys: [ConfigurationKey]
+  /// Whether it has members of objects of the configuration, each for a thing of its own.
+  var isMap: Bool { keys.contains { if case .map = $0.value { true } else { false } } }
   private let read: Reader
 
   private typealias Reader = @Sendable ([OptionValue], inout RunOptions) throws(UsageError) -> Void

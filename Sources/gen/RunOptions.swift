@@ -65,7 +65,11 @@ struct RunOptions {
   /// - Parameter sink: Told of what is wrong in the configuration.
   init(_ words: Words, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {
     var words = words
-    words.values.merge(client.values) { given, _ in given }
+    for (name, values) in client.values {
+      // Members of an object come together; else what the command line has takes the place of what the file has.
+      let isMap = Option.named(name)?.isMap ?? false
+      words.values[name] = isMap ? values + (words.values[name] ?? []) : words.values[name] ?? values
+    }
     try self.init(words, description: client.description.text) { error throws(UsageError) in
       guard let place = error.place else { throw error }
       sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)

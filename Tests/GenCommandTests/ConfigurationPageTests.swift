@@ -39,7 +39,18 @@ struct ConfigurationPageTests {
           "get": { "deprecated": true, "responses": { "204": { "description": "" } } }
         }
       },
-      "components": { "schemas": { "Pet": { "type": "object", "properties": { "note": { "type": "string" } } } } }
+      "components": {
+        "schemas": {
+          "Pet": {
+            "type": "object",
+            "properties": {
+              "id": { "type": "string", "format": "uuid" }, "note": { "type": "string" },
+              "kind": { "type": "string", "enum": ["cat_v2", "dog"] }
+            }
+          },
+          "AcmeBox": { "type": "object", "properties": { "width": { "type": "number" } } }
+        }
+      }
     }
 
     """

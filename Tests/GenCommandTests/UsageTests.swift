@@ -150,6 +150,24 @@ struct UsageTests {
       (
         ["--hashable", "some", "shop.json"], "--hashable: unknown value \"some\"", "the values are all and none"
       ),
+      (
+        ["--name", "schma:Pet=Animal", "shop.json"], "--name: unknown kind \"schma\" in \"schma:Pet=Animal\"",
+        "did you mean \"schema\"?"
+      ),
+      (
+        ["--name", "schema:Pet=animal", "shop.json"],
+        "--name: \"animal\" cannot be the name of a schema, as \"schema:Pet=animal\" has it",
+        "the name of a type has letters, digits and underscores, and begins with a capital"
+      ),
+      (
+        ["--acronyms", "ID,,SKU", "shop.json"], "--acronyms: \"\" is not a word",
+        "write words with commas between, such as ID,SKU"
+      ),
+      (
+        ["--acronyms", "ID CARD", "shop.json"], "--acronyms: \"ID CARD\" is not a word",
+        "write words with commas between, such as ID,SKU"
+      ),
+      (["--remove-prefix", "-", "shop.json"], "--remove-prefix: \"-\" is no prefix of a name", "for example Acme"),
       (["filter", "shop.json"], "gen filter needs --include or --exclude", "gen filter --include tag:pets shop.json"),
       (
         ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"

@@ -23,6 +23,8 @@ struct OutputOptionTests {
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
     "--hashable": ("none", "--hashable=none"),
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
+    "--name": ("schema:Pet=Animal", "--name=schema:Pet=Animal"), "--acronyms": ("ID,SKU", "--acronyms=ID,SKU"),
+    "--remove-prefix": ("Or", "--remove-prefix=Or"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),

@@ -16,7 +16,7 @@ func planHeaders(
       headers[key, default: []].append((header, names.headerType(of: use)))
     }
   }
-  var scope = NameScope()
+  var scope = NameScope(acronyms: names.choices.acronyms)
   let memberNames = scope.names(for: keys.map { .member(spelling(of: headers[$0] ?? [])) })
   let fileName = "ResponseHeaders"
   return HeaderListPlan(

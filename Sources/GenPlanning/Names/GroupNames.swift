@@ -1,9 +1,9 @@
 import GenModel
 
 extension Operation {
-  /// What the group of the operation is named after: its first tag, or else its path. It depends on no other operation, so
-  /// whatever is added to the description or removed, an operation stays in its group.
-  var groupText: String { tags.first ?? Self.groupText(ofPath: path.text, id: operationID) }
+  /// What the group of the operation is named after: what an extension says, its first tag, or else its path. It depends on no
+  /// other operation, so whatever is added to the description or removed, an operation stays in its group.
+  var groupText: String { givenGroup?.text ?? tags.first ?? Self.groupText(ofPath: path.text, id: operationID) }
 
   /// The group of operations whose paths name none.
   static let generalGroup = "general"

@@ -2,6 +2,10 @@
 ///
 /// Names are made by the hundred thousand: what is stored with a reason makes all of them larger.
 package enum NameReason: Sendable, Equatable {
+  /// The user or the description chose it.
+  case chosen(ChosenName)
+  /// The text begins with the prefix that the user had removed.
+  case withoutPrefix
   /// A text with a better claim has the name, or one that a file system may take for the same.
   case taken(by: String)
   /// The generated code around it has another use for the name.

@@ -18,6 +18,8 @@ struct NameRequest {
   var fallback: Fallback
   /// Requests of a lower rank choose first.
   var rank = 0
+  /// A name that it has in any case.
+  var choice: ChosenName?
 
   /// The name of a type: `Pet`, `Error` as `ErrorModel`.
   static func type(_ text: String) -> NameRequest {
@@ -69,7 +71,7 @@ struct NameRequest {
   private static let maximumLength = 160
 
   /// The longest member name: no one writes out a longer one.
-  private static let maximumMemberLength = 240
+  static let maximumMemberLength = 240
 
   /// A name that is too long for a file, or for its reader, cut and told apart by a number made from the whole of it.
   static func shortened(_ name: String, to maximumLength: Int = maximumLength) -> String {

@@ -2,10 +2,15 @@
 ///
 /// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled
 /// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number. A
-/// reserved name is given to none: a suffix makes another one of it.
+/// reserved name is given to none: a suffix makes another one of it. Chosen names go before all others, and are never changed.
 struct NameScope {
   /// The texts that have names, by the keys of the names.
   private var taken: [String: String] = [:]
+  /// The chosen names among them.
+  private var chosen: [String: ChosenName] = [:]
+  /// The chosen names that something else has.
+  private(set) var clashes: [NameClash] = []
+  private let acronyms: Acronyms
   private var reserved: Set<String> = []
   private let reasonForReserving: NameReason
   /// The number that a name is tried with next, by the key of the name.
@@ -17,8 +22,9 @@ struct NameScope {
   /// - Parameter because: Why the reserved names are reserved.
   init(
     reserved: some Sequence<String> = [], because reasonForReserving: NameReason = .needed, suffix: String = "_",
-    ignoresCase: Bool = false
+    ignoresCase: Bool = false, acronyms: Acronyms = .none
   ) {
+    self.acronyms = acronyms
     self.suffix = suffix
     self.ignoresCase = ignoresCase
     self.reasonForReserving = reasonForReserving
@@ -34,8 +40,37 @@ struct NameScope {
 
   /// The names for the requests, in the order of the requests.
   mutating func names(for requests: [NameRequest]) -> [AssignedName] {
+    guard requests.contains(where: { $0.choice != nil }) else { return madeNames(for: requests) }
+    for request in requests { if let choice = request.choice { claim(choice) } }
+    var names = requests.map { $0.choice?.assigned ?? AssignedName($0.preferred) }
+    let others = requests.indices.filter { requests[$0].choice == nil }
+    for (index, name) in zip(others, madeNames(for: others.map { requests[$0] })) { names[index] = name }
+    return names
+  }
+
+  /// Takes a name that is no request's, before any name is made.
+  mutating func claim(_ name: String) { _ = take(name, for: name) }
+
+  /// Takes a chosen name before any name is made.
+  mutating func claim(_ choice: ChosenName) {
+    let key = key(choice.name)
+    if let other = chosen[key] {
+      if other !== choice { clashes.append(NameClash(chosen: choice, other: other)) }
+    } else if reserved.contains(key) || !take(choice.name, for: choice.original) {
+      clashes.append(NameClash(chosen: choice, other: nil))
+    } else {
+      chosen[key] = choice
+    }
+  }
+
+  /// The names for requests without chosen ones.
+  private mutating func madeNames(for requests: [NameRequest]) -> [AssignedName] {
+    let requests = acronyms.isEmpty ? requests : requests.map(writingAcronyms)
     let hasReserved = !reserved.isEmpty && requests.contains { reserved.contains(key($0.preferred)) }
-    let requests = hasReserved ? requests.map(avoidingReserved) : requests
+    return uniqueNames(for: hasReserved ? requests.map(avoidingReserved) : requests)
+  }
+
+  private mutating func uniqueNames(for requests: [NameRequest]) -> [AssignedName] {
     var names = requests.map { AssignedName($0.preferred, $0.reason) }
     taken.reserveCapacity(taken.count + requests.count)
     var losers: [Int] = []
@@ -75,6 +110,17 @@ struct NameScope {
     while !take("\(bare)\(number)", for: text) { number += 1 }
     nextNumbers[key(bare)] = number + 1
     return "\(bare)\(number)"
+  }
+
+  private func writingAcronyms(_ request: NameRequest) -> NameRequest {
+    var request = request
+    request.preferred = acronyms.applied(to: request.preferred)
+    switch request.fallback {
+    case .name(let name): request.fallback = .name(acronyms.applied(to: name))
+    case .words: request.fallback = .name(acronyms.applied(to: request.fallbackName))
+    case .spelling: break
+    }
+    return request
   }
 
   private func avoidingReserved(_ request: NameRequest) -> NameRequest {

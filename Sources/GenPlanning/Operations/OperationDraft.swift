@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// What the names of an operation are made from, as far as nothing that has a name already decides on it.
@@ -6,31 +7,58 @@ struct OperationDraft {
   let position: Int
   let text: String
   let textReason: NameReason?
+  /// Its name in the group.
   let member: NameRequest
   let type: NameRequest
   /// A name for every parameter, and behind them one for a body and one for its media type.
   let arguments: [AssignedName]
 }
 
-/// Operations whose tags or paths give the same Swift name, in document order.
+/// The names that are chosen for a group with its name.
+struct GroupChoice {
+  let api: ChosenName
+  let type: ChosenName
+  let accessor: ChosenName
+
+  /// `ShopAPI` and `shop` for `Shop`.
+  init(_ chosen: ChosenName) {
+    api = chosen.with(NameRequest.apiName(chosen.name))
+    type = chosen
+    accessor = chosen.with(NameRequest.memberName(chosen.name))
+  }
+}
+
+/// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
 struct GroupDraft {
   let tag: String
+  /// What is chosen for it.
+  let choice: GroupChoice?
+  /// Why it is not named after a tag or a path.
+  let reason: NameReason?
   var operations: [OperationDraft] = []
 
   /// - Parameter repeatedIDs: The ids that more than one operation has, which name none of them.
-  static func groups(of operations: [Operation], _ routes: RouteNames, repeatedIDs: Set<String>) -> [GroupDraft] {
+  static func groups(
+    of operations: [Operation], _ routes: RouteNames, _ choices: NameChoices, repeatedIDs: Set<String>,
+    sink: DiagnosticSink
+  ) -> [GroupDraft] {
     var groups: [GroupDraft] = []
     var positions: [String: Int] = [:]
     for (index, operation) in operations.enumerated() {
       let tag = operation.groupText
       let name = Words(tag).upperCamel
-      let position = positions[name] ?? groups.count
+      let choice = choices.groups[tag]
+      // What has a chosen name is no other's group.
+      let key = choice == nil ? name : "=" + tag
+      let position = positions[key] ?? groups.count
       if position == groups.count {
-        positions[name] = position
-        groups.append(GroupDraft(tag: tag))
+        positions[key] = position
+        let given = operation.givenGroup.map { ChosenName($0, for: .tag, tag, at: operation.place) }
+        groups.append(
+          GroupDraft(tag: tag, choice: choice.map(GroupChoice.init), reason: given.map(NameReason.chosen)))
       }
       groups[position].operations.append(
-        OperationDraft(of: operation, at: index, in: name, routes, repeatedIDs: repeatedIDs))
+        OperationDraft(of: operation, at: index, in: name, routes, choices, repeatedIDs: repeatedIDs, sink: sink))
     }
     return groups
   }
@@ -39,22 +67,34 @@ struct GroupDraft {
 extension OperationDraft {
   /// - Parameter group: The Swift name of its group.
   fileprivate init(
-    of operation: Operation, at position: Int, in group: String, _ routes: RouteNames, repeatedIDs: Set<String>
+    of operation: Operation, at position: Int, in group: String, _ routes: RouteNames, _ choices: NameChoices,
+    repeatedIDs: Set<String>, sink: DiagnosticSink
   ) {
     self.position = position
-    arguments = Self.argumentNames(of: operation)
-    guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
-      text = Self.pathName(of: operation)
-      textReason = .path
-      member = .member(text)
-      type = .type(text)
+    arguments = Self.argumentNames(of: operation, choices.parameters[position], choices.acronyms, sink: sink)
+    let made = Self.names(of: operation, in: group, routes, repeatedIDs: repeatedIDs)
+    guard let chosen = choices.operations[position] else {
+      (text, textReason, member, type) = made
       return
     }
+    text = chosen.name
+    textReason = nil
+    member = made.member.choosing(chosen, made: NameRequest.member)
+    type = .type(made.member.text, shortened: text)
+  }
+
+  /// The names that an operation has if nothing else is chosen.
+  private static func names(
+    of operation: Operation, in group: String, _ routes: RouteNames, repeatedIDs: Set<String>
+  ) -> (text: String, reason: NameReason?, member: NameRequest, type: NameRequest) {
+    guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
+      let text = pathName(of: operation)
+      return (text, .path, .member(text), .type(text))
+    }
     let name = routes.text(ofID: id)
-    text = Self.withoutGroup(name, group)
-    textReason = text != name ? .withoutTag : name != id ? .withoutRoute : nil
-    member = .member(id, shortened: text)
-    type = .type(id, shortened: text)
+    let text = withoutGroup(name, group)
+    let reason: NameReason? = text != name ? .withoutTag : name != id ? .withoutRoute : nil
+    return (text, reason, .member(id, shortened: text), .type(id, shortened: text))
   }
 
   /// `get pets by petId` for `GET /pets/{petId}`.
@@ -73,9 +113,12 @@ extension OperationDraft {
     return String(rest)
   }
 
-  private static func argumentNames(of operation: Operation) -> [AssignedName] {
-    var requests = operation.parameters.map { parameter in
+  private static func argumentNames(
+    of operation: Operation, _ choices: [Int: ChosenName]?, _ acronyms: Acronyms, sink: DiagnosticSink
+  ) -> [AssignedName] {
+    var requests = operation.parameters.enumerated().map { index, parameter in
       var request = NameRequest.member(parameter.name)
+      if let chosen = choices?[index] { return request.choosing(chosen, made: NameRequest.member) }
       guard parameter.location != .path else { return request }
       request.text += ["", "in", parameter.location.rawValue].joined(separator: Words.seam)
       request.fallback = .words
@@ -84,7 +127,8 @@ extension OperationDraft {
     }
     requests.append(NameRequest(text: "", preferred: "body", fallback: .name("requestBody"), rank: 2))
     requests.append(NameRequest(text: "", preferred: "contentType", fallback: .name("requestContentType"), rank: 2))
-    var scope = NameScope()
+    var scope = NameScope(acronyms: acronyms)
+    defer { sink.report(scope.clashes) }
     return scope.names(for: requests)
   }
 }

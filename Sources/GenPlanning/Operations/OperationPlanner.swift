@@ -20,16 +20,20 @@ final class OperationPlanner {
     self.sink = sink
   }
 
+  private var acronyms: Acronyms { names.choices.acronyms }
+
   /// What completes a plan once every type has its name.
   typealias Completion<Plan> = (TypePlanner) -> Plan
 
   /// Names everything in the groups.
   func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
-    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag) })
-    var accessors = NameScope(reserved: Self.clientMembers)
-    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag) })
-    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName])
-    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag) })
+    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag, because: $0.reason).with($0.choice?.api) })
+    var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
+    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
+    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName], acronyms: acronyms)
+    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
+    // Two groups of one name clash in all three.
+    sink.report(types.clashes + accessors.clashes + topLevel.clashes)
     let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
     return { [description, groups] types in
       groups.indices.map { index in
@@ -54,11 +58,12 @@ final class OperationPlanner {
     let drafts = group.operations
     let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
     // The one member that every group of calls has.
-    var scope = NameScope(reserved: ["client"])
+    var scope = NameScope(reserved: ["client"], acronyms: acronyms)
     let streamed = drafts.indices.filter { streams[$0]?.isBesideJSON ?? false }
     let names = scope.names(for: drafts.map(\.member) + streamed.map { .streamCall(drafts[$0].text) })
     let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...]))
-    var types = NameScope()
+    sink.report(scope.clashes)
+    var types = NameScope(acronyms: acronyms)
     let typeNames = types.names(for: drafts.map(\.type))
     return drafts.indices.map { index in
       planOperation(
@@ -85,6 +90,7 @@ final class OperationPlanner {
     let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let server = server(of: operation)
+    sink.report(scope.clashes)
     return { types in
       let streamCall = stream.flatMap { stream in
         streamName.map {
@@ -158,13 +164,15 @@ extension NameRequest {
   }
 
   /// The enum of a tag's request factories: `PetsAPI`.
-  static func api(_ tag: String) -> NameRequest {
+  ///
+  /// - Parameter reason: Why the tag is none.
+  static func api(_ tag: String, because reason: NameReason? = nil) -> NameRequest {
     let words = Words(tag).upperCamel
     let name = shortened(words)
     let preferred = apiName(name)
     // Where a name is shorter than its text asks for, others that ask for it go first.
     return NameRequest(
-      text: tag + "API", preferred: preferred, reason: name.utf8.count < words.utf8.count ? .tooLong : nil,
+      text: tag + "API", preferred: preferred, reason: name.utf8.count < words.utf8.count ? .tooLong : reason,
       fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
   }
 

@@ -10,7 +10,9 @@ final class OperationScope {
   /// The position of the operation.
   private let operation: Int
   private let typeNames: TypeNames
-  private var names = NameScope(suffix: "Model")
+  private var names: NameScope
+  /// The chosen names of types, by the index of the schema.
+  private var chosen: [Int: ChosenName]
   /// The names of types that are still to be declared, by what the description calls them.
   private var settled: [String: AssignedName] = [:]
   private var places: [Place: [String]] = [:]
@@ -30,8 +32,14 @@ final class OperationScope {
     self.path = path
     self.operation = operation
     typeNames = names
+    self.names = NameScope(suffix: "Model", acronyms: names.choices.acronyms)
+    chosen = names.choices.operationTypes[operation] ?? [:]
+    for schema in chosen.keys.sorted() { if let name = chosen[schema] { self.names.claim(name) } }
     graph = names.graph
   }
+
+  /// The chosen names that something else in the operation has.
+  var clashes: [NameClash] { names.clashes }
 
   /// What has been declared.
   func declarations(_ planner: TypePlanner) -> [Declaration] {
@@ -51,7 +59,7 @@ final class OperationScope {
   func settleNames(of schemas: [(schema: Schema, name: String)]) {
     let texts = schemas.compactMap { schema, name in
       let use = use(of: schema)
-      return use.declaration == nil ? nil : typeNames.text(of: use, named: name)
+      return use.declaration == nil || chosen[schema.index] != nil ? nil : typeNames.text(of: use, named: name)
     }
     let distinct = Array(Set(texts))
     for (text, name) in zip(distinct, names.names(for: distinct.map(NameRequest.type))) { settled[text] = name }
@@ -84,7 +92,9 @@ final class OperationScope {
     let place = Place(schema: schema.index, isMultipart: isMultipart)
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
-    let typeName = settled.removeValue(forKey: text) ?? names.name(for: .type(text))
+    let typeName =
+      chosen.removeValue(forKey: schema.index)?.assigned ?? settled.removeValue(forKey: text)
+      ?? names.name(for: .type(text))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path
     entries.append(.type(nested))

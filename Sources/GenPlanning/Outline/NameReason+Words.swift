@@ -6,6 +6,8 @@ extension NameReason {
   ///   - isFile: Whether the name is a file's, too.
   func words(_ text: String, isFile: Bool) -> String {
     switch self {
+    case .chosen(let chosen): chosen.words
+    case .withoutPrefix: "without the prefix"
     case .taken(let other): (isFile ? "file name" : "name") + " also asked for by " + quoted(other.shown)
     case .needed: "needed by the generated code"
     case .member: "a member has the name"
@@ -27,6 +29,8 @@ extension NameReason {
   /// The reason for tools.
   var code: String {
     switch self {
+    case .chosen: "chosen"
+    case .withoutPrefix: "without-prefix"
     case .taken: "taken"
     case .needed: "needed"
     case .member: "member"
@@ -43,6 +47,11 @@ extension NameReason {
     case .path: "path"
     case .description: "description"
     }
+  }
+
+  /// The name, if it is a chosen one.
+  var chosen: ChosenName? {
+    if case .chosen(let chosen) = self { chosen } else { nil }
   }
 
   /// The text that has the name instead.

@@ -4,8 +4,11 @@ import GenDiagnostics
 struct OutlineField {
   let columns: [String]
   let members: [(key: String, json: String)]
+  /// The name, if it is a chosen one: the place of the choice is printed with it.
+  let chosen: ChosenName?
 
-  init(columns: [String?] = [], members: [(key: String, json: String?)] = []) {
+  init(columns: [String?] = [], members: [(key: String, json: String?)] = [], chosen: ChosenName? = nil) {
+    self.chosen = chosen
     self.columns = columns.compactMap { $0 }.filter { !$0.isEmpty }
     self.members = members.compactMap { key, json in json.map { (key, $0) } }
   }
@@ -56,11 +59,11 @@ struct OutlineField {
     let reasons = reasons.compactMap { $0 }
     let codes = "[" + reasons.map { jsonString($0.code) }.joined(separator: ",") + "]"
     return OutlineField(
-      columns: reasons.map { $0.words(text, isFile: isFile) },
+      columns: reasons.filter { $0.chosen == nil }.map { $0.words(text, isFile: isFile) },
       members: [
         ("reasons", reasons.isEmpty ? nil : codes),
         ("takenBy", reasons.lazy.compactMap(\.winner).first.map(jsonString)),
-      ])
+      ], chosen: reasons.lazy.compactMap(\.chosen).first)
   }
 
   static func summary(_ text: String?, isRequired: Bool = false) -> OutlineField {

@@ -6,13 +6,21 @@ extension PlanOutline {
     var tables = LineTables()
     return lines.indices.map { index in
       let line = lines[index]
+      let fields = line.fields.flatMap { field in
+        field.columns + (field.chosen.map { [words($0, &tables)] } ?? [])
+      }
       let columns =
-        line.fields.flatMap(\.columns)
+        fields
         + (line.home.map { ["shared from " + (pointer(to: $0) ?? tables.text(of: $0, outside: document.file))] } ?? [])
         + (line.place.map { [tables.text(of: $0, outside: document.file)] } ?? [])
         + (remarks.ids[index] ?? []).map { "[\($0)]" }
       return String(repeating: "  ", count: line.depth) + columns.joined(separator: "  ") + "\n"
     }.joined()
+  }
+
+  /// Who chose a name, and where.
+  private func words(_ chosen: ChosenName, _ tables: inout LineTables) -> String {
+    chosen.words + (chosen.origin.place.map { " " + tables.text(of: $0, outside: document.file) } ?? "")
   }
 }
 

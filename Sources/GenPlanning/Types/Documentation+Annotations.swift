@@ -22,9 +22,11 @@ extension Documentation {
   }
 
   /// The comment of what merge patches have in the place of a schema.
+  ///
+  /// - Parameter name: Of its type.
   init(ofMergePatchOf name: String, _ documentation: Documentation) {
     let first =
-      "A merge patch of `\(NameRequest.typeName(name))`: `nil` preserves a value, `.null` removes it."
+      "A merge patch of `\(name)`: `nil` preserves a value, `.null` removes it."
     self.init(
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }

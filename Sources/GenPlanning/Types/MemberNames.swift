@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenSource
 import GenTyping
 
@@ -9,10 +10,12 @@ struct MemberNames {
   /// No names.
   init() {}
 
-  init(_ graph: TypeGraph) {
+  init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
     names = Array(repeating: [], count: graph.nodes.count)
     var requests: [String: NameRequest] = [:]
-    for node in graph.declared { names[node.index] = Self.names(of: node, in: graph, &requests) }
+    for node in graph.declared {
+      names[node.index] = Self.names(of: node, in: graph, choices, &requests, sink: sink)
+    }
   }
 
   /// The names of fields, and behind them that of additional properties, or the names of members.
@@ -20,39 +23,58 @@ struct MemberNames {
 
   /// - Parameter known: The requests for fields, of which most have the names of others.
   private static func names(
-    of node: NodeID, in graph: TypeGraph, _ known: inout [String: NameRequest]
+    of node: NodeID, in graph: TypeGraph, _ choices: NameChoices, _ known: inout [String: NameRequest],
+    sink: DiagnosticSink
   ) -> [AssignedName] {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
       var requests: [NameRequest] = []
+      let chosen = choices.members.names(of: structure, node, in: graph)
       for index in structure.fields.indices {
         let key = structure.fields[index].key
         let request = known[key] ?? .member(key)
         known[key] = request
-        requests.append(request)
+        let name = chosen[index].flatMap { checked($0, sink: sink) }
+        requests.append(request.choosing(name, made: NameRequest.member))
       }
       if structure.additional != nil { requests.append(.additionalProperties) }
       // The keys of a structure that keeps other members are listed.
-      var scope = NameScope(reserved: structure.additional == nil ? [] : ["allCases"])
+      var scope = NameScope(
+        reserved: structure.additional == nil ? [] : ["allCases"], acronyms: choices.acronyms)
+      defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
     case .union(let union):
-      var scope = NameScope(reserved: [Union.unknownName])
-      return scope.names(
-        for: union.members.map { .enumerationCase(graph.text(of: $0.title), besides: Union.unknownName) })
+      var scope = NameScope(reserved: [Union.unknownName], acronyms: choices.acronyms)
+      return scope.names(for: union.members.map { request(for: $0.title, in: graph, choices) })
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
     }
+  }
+
+  /// A member that is called after a schema is called what that is.
+  private static func request(
+    for title: UnionType.Title, in graph: TypeGraph, _ choices: NameChoices
+  ) -> NameRequest {
+    let text = graph.text(of: title)
+    let called = graph.text(of: title) { choices.text(ofSchema: $0, named: graph.named[$0].name) }
+    var request = NameRequest.enumerationCase(called, besides: Union.unknownName)
+    request.text = text
+    return request
   }
 }
 
 extension TypeGraph {
   /// What a member of a union is called in the description's words.
-  func text(of title: UnionType.Title) -> String {
+  func text(of title: UnionType.Title) -> String { text(of: title) { named[$0].name } }
+
+  /// - Parameter name: What a named schema is called, by its position.
+  func text(of title: UnionType.Title, _ name: (Int) -> String) -> String {
     switch title {
     case .text(let text): text
+    case .named(let position): name(position)
     case .value(let value, let property): property + Words.seam + value
-    case .list(let element): text(ofListOf: text(of: element))
-    case .json(let content): text(of: content) + Words.seam + "text"
-    case .type(let node): text(ofType: node)
+    case .list(let element): text(ofListOf: text(of: element, name))
+    case .json(let content): text(of: content, name) + Words.seam + "text"
+    case .type(let node): text(ofType: node, name)
     }
   }
 
@@ -60,13 +82,13 @@ extension TypeGraph {
     text.hasSuffix("array") ? text + "s" : text + Words.seam + "array"
   }
 
-  private func text(ofType node: NodeID) -> String {
-    if let name = self.nodes[node.index].name { return named[name].name }
+  private func text(ofType node: NodeID, _ name: (Int) -> String) -> String {
+    if let position = self.nodes[node.index].name { return name(position) }
     return switch self.nodes[node.index].content {
     case .anything: "any"
     case .file: "file"
     case .scalar(let scalar): Formats.type(of: scalar).text
-    case .text(let content): text(ofType: content.node) + Words.seam + "text"
+    case .text(let content): text(ofType: content.node, name) + Words.seam + "text"
     case .list: "array"
     case .dictionary: "dictionary"
     case .structure: "object"

@@ -22,6 +22,7 @@ final class TypeNames {
   }
 
   let graph: TypeGraph
+  let choices: NameChoices
   /// The names of the types of named schemas, by position; `nil` for those that need none.
   private(set) var topLevel: [AssignedName?]
   /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
@@ -29,10 +30,15 @@ final class TypeNames {
   private var paths: [[String]]
   private let members: MemberNames
   private var nested: [[Int: Nested]]
+  /// The chosen names of types within others that something else there has.
+  private(set) var clashes: [NameClash] = []
 
   /// Names the types of all named schemas in `scope`, and what is declared inside them.
-  init(_ graph: TypeGraph, members: MemberNames, routes: RouteNames, in scope: inout NameScope) {
+  init(
+    _ graph: TypeGraph, members: MemberNames, routes: RouteNames, choices: NameChoices, in scope: inout NameScope
+  ) {
     self.graph = graph
+    self.choices = choices
     self.members = members
     topLevel = Array(repeating: nil, count: graph.named.count)
     paths = Array(repeating: [], count: graph.nodes.count)
@@ -43,7 +49,7 @@ final class TypeNames {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && !graph.named[$0].isMergePatch && isDeclared($0)
       }
-      let names = scope.names(for: positions.map { request(for: graph.named[$0], routes) })
+      let names = scope.names(for: positions.map { request(forSchema: $0, routes) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
     nameMergePatches(routes, in: &scope)
@@ -58,8 +64,17 @@ final class TypeNames {
     graph.named[position].kind == .component || declaresOwnType(position)
   }
 
-  private func request(for named: NamedType, _ routes: RouteNames) -> NameRequest {
-    named.kind == .component ? .component(named.name, routes) : .part(named.name)
+  private func request(forSchema position: Int, _ routes: RouteNames) -> NameRequest {
+    let named = graph.named[position]
+    guard named.kind == .component else {
+      return NameRequest.part(named.name).choosing(choices.schemas[position], made: NameRequest.type)
+    }
+    if let chosen = choices.schemas[position] {
+      return NameRequest.type(named.name).choosing(chosen, made: NameRequest.type)
+    }
+    let request = NameRequest.component(named.name, routes)
+    guard request.reason != .operation, let rest = choices.withoutPrefix(named.name) else { return request }
+    return .type(rest, ofPrefixed: named.name)
   }
 
   /// Whether the type of a named schema is a type of its own, and no other name for one.
@@ -71,7 +86,9 @@ final class TypeNames {
   /// Last of all, so that they take no name that the description gives.
   private func nameMergePatches(_ routes: RouteNames, in scope: inout NameScope) {
     let positions = graph.named.indices.filter { graph.named[$0].isMergePatch && isDeclared($0) }
-    let texts = positions.map { routes.text(ofSchema: graph.named[$0].name) ?? graph.named[$0].name }
+    let texts = positions.map {
+      routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofPatched: graph.named[$0].name)
+    }
     for (position, name) in zip(positions, scope.names(for: texts.map(NameRequest.mergePatch))) {
       topLevel[position] = name
     }
@@ -145,10 +162,14 @@ final class TypeNames {
   private func nameTypes(at places: [Place], in node: NodeID, _ path: [String]) {
     if places.isEmpty { return }
     let texts = places.map { text(of: $0.use, named: $0.name) }
-    var scope = NameScope(reserved: members[node].map(\.text), because: .member, suffix: "Model")
-    for ((place, text), name) in zip(zip(places, texts), scope.names(for: texts.map(NameRequest.type))) {
+    var scope = NameScope(
+      reserved: members[node].map(\.text), because: .member, suffix: "Model", acronyms: choices.acronyms)
+    let chosen = choices.nestedTypes[node]
+    let requests = zip(places, texts).map { NameRequest.type($1).with(chosen?[$0.position]) }
+    for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
+    clashes += scope.clashes
   }
 
   func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
@@ -212,6 +233,15 @@ extension TypeGraph {
 }
 
 extension NameRequest {
+  /// The name of a schema whose prefix is removed; what has no prefix goes first.
+  fileprivate static func type(_ rest: String, ofPrefixed name: String) -> NameRequest {
+    let whole = NameRequest.type(name)
+    let preferred = typeName(rest)
+    return NameRequest(
+      text: name, preferred: preferred, reason: preferred == whole.preferred ? whole.reason : .withoutPrefix,
+      fallback: whole.fallback, rank: 1)
+  }
+
   /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another model.
   fileprivate static func mergePatch(of text: String) -> NameRequest {
     let name = typeName(text + Words.seam + "merge patch")

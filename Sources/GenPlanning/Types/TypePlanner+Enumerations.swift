@@ -4,13 +4,13 @@ import GenSource
 import GenTyping
 
 extension TypePlanner {
-  func enumeration(_ enumeration: EnumerationType) -> Enumeration {
+  func makeEnumeration(_ enumeration: EnumerationType, _ node: NodeID) -> Enumeration {
     let rawType = rawType(of: enumeration)
     let unknownName = enumeration.isOpen ? Self.otherName : Union.unknownName
     var requests: [NameRequest] = []
     var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
     var seen: Set<SwiftExpression> = []
-    for value in enumeration.values {
+    for (index, value) in enumeration.values.enumerated() {
       guard let literal = literal(of: value.node, rawType) else {
         sink.warning(
           "schema.enum-value-of-other-type",
@@ -21,15 +21,21 @@ extension TypePlanner {
       guard seen.insert(literal).inserted else { continue }
       known.append((value, literal))
       // No expression in an enum of values names a type that a case could hide.
-      requests.append(.enumerationCase(value.name ?? text(of: value.node), besides: unknownName, keepsCapital: true))
+      let request = NameRequest.enumerationCase(
+        value.name ?? value.node.valueText, besides: unknownName, keepsCapital: true)
+      requests.append(
+        request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
-    var scope = NameScope(reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_listed"]))
-    let names = scope.names(for: requests)
-    let cases = names.indices.map { index in
+    var scope = NameScope(
+      reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_listed"]),
+      acronyms: names.choices.acronyms)
+    let caseNames = scope.names(for: requests)
+    sink.report(scope.clashes)
+    let cases = caseNames.indices.map { index in
       let (value, literal) = known[index]
-      let isNamed = value.name.map { $0 != text(of: value.node) } ?? false
+      let isNamed = requests[index].choice == nil && value.name.map { $0 != value.node.valueText } ?? false
       return Enumeration.Case(
-        assignedName: names[index], text: requests[index].text, textReason: isNamed ? .description : nil,
+        assignedName: caseNames[index], text: requests[index].text, textReason: isNamed ? .description : nil,
         value: literal,
         documentation: Documentation(paragraphs: [value.details]), place: value.node.place)
     }
@@ -43,7 +49,7 @@ extension TypePlanner {
     switch enumeration.types {
     case .string: return .string
     case .integer: return integerType(of: enumeration)
-    case .number where enumeration.values.allSatisfy({ Double(text(of: $0.node)) != nil }): return .double
+    case .number where enumeration.values.allSatisfy({ Double($0.node.valueText) != nil }): return .double
     default:
       guard enumeration.values.allSatisfy({ $0.node.number != nil }) else {
         // One type, even the wrong one, decides how all values are sent.
@@ -59,13 +65,8 @@ extension TypePlanner {
     enumeration.values.compactMap(\.node.integer).allSatisfy { Int32(exactly: $0) != nil } ? .int : .int64
   }
 
-  /// A string's characters, or a number as written, but for an integer with a fraction of zeros.
-  private func text(of value: JSONNode) -> String {
-    value.string ?? value.integer.map { String($0) } ?? value.text
-  }
-
   private func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> SwiftExpression? {
-    let text = text(of: value)
+    let text = value.valueText
     switch rawType {
     case .string: return .string(text)
     case .int, .int64: return value.integer.map { .word(String($0)) }

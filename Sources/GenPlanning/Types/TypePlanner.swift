@@ -47,7 +47,9 @@ final class TypePlanner {
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
-    if named.isMergePatch { documentation = Documentation(ofMergePatchOf: named.name, documentation) }
+    if named.isMergePatch {
+      documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
       let isOwn = graph.nodes[named.use.node.index].name == position
@@ -97,7 +99,7 @@ final class TypePlanner {
 
   func enumeration(_ type: EnumerationType, _ node: NodeID) -> Enumeration {
     if let known = enumerations[node] { return known }
-    let enumeration = enumeration(type)
+    let enumeration = makeEnumeration(type, node)
     enumerations[node] = enumeration
     return enumeration
   }

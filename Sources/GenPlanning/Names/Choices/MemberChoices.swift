@@ -1,0 +1,140 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import GenTyping
+
+/// What the user calls the properties and values of types.
+///
+/// A property has the name that is chosen for it where it stands; else the one that the nearest schema has for it that its own
+/// is composed of; else the one that is chosen for all of its key.
+struct MemberChoices: Sendable {
+  private typealias Choices = [NodeID: [Int: NameChoice]]
+
+  private var fields: Choices = [:]
+  private var values: Choices = [:]
+  /// Those of named schemas, by the position and the key.
+  private var named: [Int: [String: NameChoice]] = [:]
+  /// The named schemas that a named one is composed of; empty where nothing is chosen that could be inherited.
+  private var parents: [[Int]] = []
+  /// Those of schemas without a name that are composed of others, by where the others have the property.
+  private var inherited: [FieldPlace: NameChoice] = [:]
+  private var fieldsByKey: [String: NameChoice] = [:]
+  private var valuesByText: [String: NameChoice] = [:]
+
+  private struct FieldPlace: Hashable {
+    let file: ObjectIdentifier
+    let offset: Int
+    let key: String
+
+    init(_ field: StructureType.Field) {
+      file = ObjectIdentifier(field.place.file)
+      offset = field.place.offset
+      key = field.key
+    }
+  }
+
+  init(
+    properties: PendingChoices, values: PendingChoices, _ description: APIDescription, _ graph: TypeGraph,
+    sink: DiagnosticSink
+  ) {
+    if properties.isEmpty, values.isEmpty { return }
+    let members = DescribedMembers(description, graph)
+    chooseMembers(properties, \.fields, \.fieldsByKey, of: .property, members, sink: sink)
+    chooseMembers(values, \.values, \.valuesByText, of: .value, members, sink: sink)
+    inherit(members)
+  }
+
+  // MARK: - What is chosen
+
+  private mutating func chooseMembers(
+    _ choices: PendingChoices, _ single: WritableKeyPath<Self, Choices>,
+    _ general: WritableKeyPath<Self, [String: NameChoice]>, of kind: NameChoice.Kind, _ members: DescribedMembers,
+    sink: DiagnosticSink
+  ) {
+    var choices = choices
+    var generalChoices: [String: NameChoice] = [:]
+    for choice in choices.all {
+      if choice.original.hasPrefix("*.") {
+        generalChoices[String(choice.original.dropFirst(2))] = choice
+        continue
+      }
+      for member in members.members(at: choice.original, kind) {
+        choices.use(choice)
+        let other = self[keyPath: single][member.node, default: [:]].updateValue(choice, forKey: member.index)
+        if let other { sink.report(other, choice) }
+      }
+    }
+    if !generalChoices.isEmpty {
+      for key in members.keys(kind) { if let choice = generalChoices[key] { choices.use(choice) } }
+    }
+    self[keyPath: general] = generalChoices
+    choices.reportRest(sink: sink) { members.paths(kind) + members.keys(kind).map { "*." + $0 } }
+  }
+
+  /// Finds out what is chosen for the properties that other schemas inherit.
+  private mutating func inherit(_ members: DescribedMembers) {
+    if fields.isEmpty { return }
+    let graph = members.graph
+    parents = graph.named.indices.map(members.parents)
+    let described = Set(
+      graph.named.flatMap { named in members.fields(of: named.use.node).map(FieldPlace.init) })
+    for node in fields.keys.sorted(by: { $0.index < $1.index }) {
+      let all = members.fields(of: node)
+      for (index, choice) in fields[node] ?? [:] {
+        guard let position = graph[node].name else {
+          // A schema that only inherits the property has a say for itself alone.
+          if !described.contains(FieldPlace(all[index])) { inherited[FieldPlace(all[index])] = choice }
+          continue
+        }
+        named[position, default: [:]][all[index].key] = choice
+        let isInherited = ancestors(of: position).contains { ancestor in
+          members.fields(of: graph.named[ancestor].use.node).contains { FieldPlace($0) == FieldPlace(all[index]) }
+        }
+        if !isInherited { inherited[FieldPlace(all[index])] = choice }
+      }
+    }
+  }
+
+  /// The named schemas that one is composed of, the nearest first.
+  private func ancestors(of position: Int) -> [Int] {
+    var found: [Int] = []
+    var seen: Set = [position]
+    var level = parents[position]
+    while !level.isEmpty {
+      level = level.filter { seen.insert($0).inserted }
+      found += level
+      level = level.flatMap { parents[$0] }
+    }
+    return found
+  }
+
+  // MARK: - What is called
+
+  /// What is chosen for the properties of a node, by the user or by extensions.
+  func names(of structure: StructureType, _ node: NodeID, in graph: TypeGraph) -> [ChosenName?] {
+    let above = named.isEmpty ? [] : graph[node].name.map(ancestors)?.compactMap { named[$0] } ?? []
+    return structure.fields.enumerated().map { index, field in
+      if let choice = choice(for: field, at: index, of: node, above) {
+        return ChosenName(choice, for: field.key, at: field.place)
+      }
+      return field.givenName.map { ChosenName($0, for: .property, field.key, at: field.place) }
+    }
+  }
+
+  /// - Parameter above: What is chosen for the properties of the schemas that its own is composed of, the nearest first.
+  private func choice(
+    for field: StructureType.Field, at index: Int, of node: NodeID, _ above: [[String: NameChoice]]
+  ) -> NameChoice? {
+    if fields.isEmpty { return fieldsByKey.isEmpty ? nil : fieldsByKey[field.key] }
+    return fields[node]?[index] ?? above.lazy.compactMap { $0[field.key] }.first ?? inherited[FieldPlace(field)]
+      ?? fieldsByKey[field.key]
+  }
+
+  /// What is chosen for a value of an enumeration.
+  func name(of value: EnumerationType.Value, at index: Int, of node: NodeID) -> ChosenName? {
+    if values.isEmpty, valuesByText.isEmpty { return nil }
+    let text = value.node.valueText
+    let choice = values[node]?[index] ?? valuesByText[text]
+    return choice.map { ChosenName($0, for: text, at: value.node.place) }
+  }
+}

@@ -145,6 +145,14 @@ let package = Package(
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
+    // The golden output of a client with types of the user's, some of which are in a module of their own.
+    .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
+    .target(
+      name: "Kennel", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
+      exclude: ["arguments", "diagnostics", "kennel.json", "plan", "Generated/.gen-manifest.json"]
+        + ["AsyncAwait", "Callback", "Combine"].map { "Generated/\($0)/.gen-manifest.json" },
+      swiftSettings: settings),
+
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldenModels(of: [
       "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats", "recursion",
@@ -167,6 +175,7 @@ let package = Package(
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
     .testTarget(
       name: "ReadmeTests",

@@ -14,12 +14,14 @@ package enum BuiltInTemplates {
     ("declaration", PackageResources.declaration_mustache),
     ("documentation", PackageResources.documentation_mustache),
     ("enumeration", PackageResources.enumeration_mustache),
+    ("identifier", PackageResources.identifier_mustache),
     ("imports", PackageResources.imports_mustache),
     ("model", PackageResources.model_mustache),
     ("parameter_list", PackageResources.parameter_list_mustache),
     ("parameters", PackageResources.parameters_mustache),
     ("response_headers", PackageResources.response_headers_mustache),
     ("structure", PackageResources.structure_mustache),
+    ("type_requirements", PackageResources.type_requirements_mustache),
     ("union", PackageResources.union_mustache),
   ]
 }

@@ -1,6 +1,7 @@
 import GenModel
 import GenPlanning
 import GenRendering
+import GenTyping
 
 /// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
 /// on the command line, what the help says, and how it is recorded. The record is part of the hash of the input and stands in
@@ -101,6 +102,16 @@ package struct OutputOption: Sendable {
       read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value.text)) },
       values: { $0.filter.excluded.map(\.text) }),
     OutputOption(
+      "--type", "CHOICE", "a type for formats, schemas or properties: schema:Money=Billing.Money; several",
+      of: .client, isList: true,
+      read: { value, options throws(UsageError) in options.types.append(try TypeChoice(type: value)) },
+      values: { $0.types.map(\.text) }),
+    OutputOption(
+      "--id", "CHOICE", "an identifier with a type of its own, such as Pet.id=PetID; several",
+      of: .client, isList: true,
+      read: { value, options throws(UsageError) in options.identifiers.append(try TypeChoice(identifier: value)) },
+      values: { $0.identifiers.map(\.text) }),
+    OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
       isRepeatable: false, read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
   ]
@@ -132,7 +143,8 @@ package struct OutputOption: Sendable {
   private static let readClientName: Reader = { value, options throws(UsageError) in
     guard isTypeName(value.text) else {
       throw UsageError(
-        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs",
+        hint: "for example PetstoreClient")
     }
     options.plan.clientName = value.text
   }

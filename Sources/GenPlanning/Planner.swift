@@ -10,15 +10,15 @@ package func plan(
 ) -> SwiftPlan {
   var topLevel = NameScope(ignoresCase: true)
   // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map {
-    topLevel.name(for: NameRequest(text: $0, preferred: $0, fallback: .name($0)))
-  }
+  let chosen = options.clientName.map { topLevel.name(spelled: $0) }
+  takeChosenNames(of: graph, in: &topLevel, sink: sink)
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
   let (members, drafts) = concurrently(
     { MemberNames(graph) }, { GroupDraft.groups(of: description.operations, routes, repeatedIDs: repeatedIDs) })
   let names = TypeNames(graph, members: members, routes: routes, in: &topLevel)
+  reportTakenNames(names, sink: sink)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
   let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
   let (completion, types) = concurrently(
@@ -27,12 +27,14 @@ package func plan(
       TypePlanner(names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
     })
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
+  let userTypes = names.userTypes
+  let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
   let ((models, modelScopes), groups) = concurrently(
     {
-      let models = types.models()
+      let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
@@ -40,6 +42,8 @@ package func plan(
     client: planClient(description, name: clientName),
     models: models,
     groups: groups,
+    userTypes: userTypes,
+    requirementsFileName: requirementsFileName,
     headers: headers,
     scopes: scopes(of: models, groups, beginningWith: modelScopes))
 }
@@ -60,6 +64,41 @@ private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Se
       at: operation.place, notes: [Diagnostic.Note("first used here", at: first)])
   }
   return repeated
+}
+
+// MARK: - Chosen types
+
+/// Takes the names of identifiers, and of the modules that the names of chosen types begin with.
+private func takeChosenNames(of graph: TypeGraph, in topLevel: inout NameScope, sink: DiagnosticSink) {
+  for identifier in graph.identifiers where topLevel.name(spelled: identifier.name).text != identifier.name {
+    sink.error(
+      "types.taken-name", "`\(identifier.name)` cannot be the name of identifiers and of the client",
+      at: identifier.place)
+  }
+  topLevel.take(graph.userTypeNames.map(UserType.init).filter { $0.module != nil }.map(\.head))
+}
+
+/// Reports schemas that the name of an identifier is the name of.
+private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
+  let identifiers = Set(names.graph.identifiers.map(\.name))
+  if identifiers.isEmpty { return }
+  for (named, name) in zip(names.graph.named, names.topLevel) {
+    guard case .taken(let winner)? = name?.reason, identifiers.contains(winner) else { continue }
+    sink.error(
+      "types.taken-name",
+      "`\(winner)` was chosen for identifiers, and is the name of the schema \"\(named.name)\", too",
+      at: named.place, hint: "choose another name, or `\(winner)` for the schema \"\(named.name)\" as well")
+  }
+}
+
+extension Declaration {
+  fileprivate init(_ identifier: IdentifierType) {
+    self.init(
+      path: [identifier.name], text: identifier.name, nameReason: nil,
+      documentation: Documentation(paragraphs: ["An identifier, which is its raw value in requests and responses."]),
+      kind: .identifier(Identifier(rawType: Formats.type(of: identifier.rawValue))), nested: [], isMergePatch: false,
+      place: identifier.place, home: nil)
+  }
 }
 
 // MARK: - Scopes
@@ -116,6 +155,7 @@ extension Declaration {
     case .union(let union): union.cases.map(\.type)
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .alias(let type): [type]
+    case .identifier(let identifier): [identifier.rawType]
     case .enumeration: []
     }
   }

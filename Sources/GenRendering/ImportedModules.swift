@@ -15,6 +15,7 @@ struct ImportedModules {
       switch part {
       case .builtIn(let type): for module in type.modules { insert(module, use) }
       case .jsonText, .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
+      case .user(let type): if let module = type.module { insert(module, use) }
       case .declared, .array, .dictionary, .optional: break
       }
     }
@@ -27,11 +28,17 @@ struct ImportedModules {
   func contains(_ module: BuiltInType.Module) -> Bool { uses[module] != nil }
 
   func lines(access: AccessLevel) -> [String] {
-    let modules = uses.sorted { $0.key.rawValue < $1.key.rawValue }
-    return modules.map { module, use in
-      module == .apiRuntime ? access.runtimeImportLine(use) : access.importLine(module.rawValue, use)
+    modules.map { module, use in
+      module == .apiRuntime ? access.runtimeImportLine(use) : access.importLine(module.name, use)
     }
   }
+
+  /// The lines for all modules but the runtime.
+  func linesBesideRuntime(access: AccessLevel) -> [String] {
+    modules.filter { $0.key != .apiRuntime }.map { access.importLine($0.key.name, $0.value) }
+  }
+
+  private var modules: [(key: BuiltInType.Module, value: ModuleUse)] { uses.sorted { $0.key.name < $1.key.name } }
 }
 
 /// What a file has of a module, each of which takes at least as visible an import as the ones before.

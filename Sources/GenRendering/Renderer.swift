@@ -63,6 +63,10 @@ private func tasks(for plan: SwiftPlan, options: RenderOptions) -> [RenderTask] 
   tasks += plan.models.map { model in
     RenderTask(template: "model", path: "Models/\(model.name).swift") { contexts.model(model) }
   }
+  if !plan.userTypes.isEmpty {
+    let path = "Models/\(plan.requirementsFileName).swift"
+    tasks.append(RenderTask(template: "type_requirements", path: path, value: contexts.requirements))
+  }
   for style in options.styles {
     let path = "\(style.folder)/\(client)+\(style.name).swift"
     tasks.append(RenderTask(template: style.clientTemplate, path: path, value: contexts.client))

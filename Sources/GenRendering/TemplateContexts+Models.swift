@@ -23,7 +23,7 @@ extension TemplateContexts {
     case .name: .string(declaration.name)
     case .documentation: .documentation(declaration.documentation)
     case .nested: .objects(declaration.nested, self.declaration)
-    case .structure, .enumeration, .union, .bodies, .alias: kind(of: declaration, TemplateName(key))
+    case .structure, .enumeration, .union, .bodies, .alias, .identifier: kind(of: declaration, TemplateName(key))
     default: nil
     }
   }
@@ -36,7 +36,19 @@ extension TemplateContexts {
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
     case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
+    case (.identifier, .identifier(let identifier)): self.identifier(identifier)
     default: false
+    }
+  }
+
+  private func identifier(_ identifier: Identifier) -> MustacheValue {
+    .object { key in
+      switch TemplateName(key) {
+      case .rawType: .string(self.name(of: identifier.rawType, in: []))
+      case .literalProtocol: .text(identifier.literal?.protocolName)
+      case .literal: .text(identifier.literal?.label)
+      default: nil
+      }
     }
   }
 
@@ -260,6 +272,7 @@ extension ImportedModules {
       // The reader and the writer of its members.
       insert(.apiRuntime, .shown)
     case .enumeration: insert(.apiRuntime, .conformance)
+    case .identifier: insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: insert(.apiRuntime, .shown)
     case .bodies, .alias: break

@@ -43,6 +43,7 @@ extension TemplateContexts {
       case .runtimeImport:
         .string(self.access.importLine("APIRuntime", modules.contains(.apiRuntime) ? .shown : .hidden))
       case .usesFoundation: .bool(modules.contains(.foundation))
+      case .imports: .texts(modules.linesBesideRuntime(access: self.access))
       case .apiName: .string(group.apiName)
       case .typeName: .string(group.typeName)
       case .operations: .positioned(signatures, self.call)

@@ -24,6 +24,8 @@ struct OutputOptionTests {
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
+    "--type": ("schema:Visitor=Billing.Visitor", "--type=schema:Visitor=Billing.Visitor"),
+    "--id": ("Pet.name=PetName", "--id=Pet.name=PetName"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
   ]
 

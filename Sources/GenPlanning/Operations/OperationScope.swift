@@ -31,6 +31,7 @@ final class OperationScope {
     self.operation = operation
     typeNames = names
     graph = names.graph
+    self.names.take(names.reservedNames)
   }
 
   /// What has been declared.
@@ -120,7 +121,9 @@ final class OperationScope {
     return switch graph.nodes[use(of: schema).node.index].content {
     case .structure, .union, .list: true
     case .dictionary(let value): value.node != .anything
-    case .anything, .file, .scalar, .text, .enumeration: false
+    // What a type was chosen for as a whole may be anything.
+    case .scalar(let scalar): scalar.type.isEmpty
+    case .anything, .file, .text, .enumeration: false
     }
   }
 
@@ -133,7 +136,7 @@ final class OperationScope {
   private func isUnstructured(_ use: TypeUse) -> Bool {
     switch graph.nodes[use.node.index].content {
     case .anything: true
-    case .scalar(let scalar): [.string, .data].contains(Formats.type(of: scalar))
+    case .scalar(let scalar): [.builtIn(.string), .builtIn(.data)].contains(Formats.type(of: scalar))
     case .file, .list, .dictionary, .text, .structure, .enumeration, .union: false
     }
   }

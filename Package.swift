@@ -158,6 +158,14 @@ let package = Package(
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
+    // The golden output of a client with types of the user's, some of which are in a module of their own.
+    .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
+    .target(
+      name: "Kennel", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
+      exclude: ["arguments", "diagnostics", "kennel.json", "plan", "Generated/.gen-manifest.json"]
+        + ["AsyncAwait", "Callback", "Combine"].map { "Generated/\($0)/.gen-manifest.json" },
+      swiftSettings: settings),
+
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldens(
       "GoldenModels",
@@ -190,6 +198,7 @@ let package = Package(
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
     tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),
     .testTarget(

@@ -14,6 +14,7 @@ package enum BuiltInTemplates {
     ("declaration", PackageResources.declaration_mustache),
     ("documentation", PackageResources.documentation_mustache),
     ("enumeration", PackageResources.enumeration_mustache),
+    ("identifier", PackageResources.identifier_mustache),
     ("imports", PackageResources.imports_mustache),
     ("model", PackageResources.model_mustache),
     ("namespace", PackageResources.namespace_mustache),
@@ -23,6 +24,7 @@ package enum BuiltInTemplates {
     ("parameters", PackageResources.parameters_mustache),
     ("response_headers", PackageResources.response_headers_mustache),
     ("structure", PackageResources.structure_mustache),
+    ("type_requirements", PackageResources.type_requirements_mustache),
     ("union", PackageResources.union_mustache),
   ]
 }

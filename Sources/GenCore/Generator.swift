@@ -59,7 +59,13 @@ package struct Generator {
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors else { return nil }
     let graph = try stage(
-      "resolve", { resolve(description, format: Formats.name(_:of:), sink: sink) }, size: { "\($0.nodes.count) nodes" })
+      "resolve",
+      {
+        resolve(
+          description, format: Formats.name(_:of:), choices: options.types + options.identifiers, sink: sink)
+      },
+      size: { "\($0.nodes.count) nodes" })
+    guard !sink.hasErrors else { return nil }
     let plan = try stage(
       "plan", { GenPlanning.plan(description, graph, options: options.plan, sink: sink) },
       size: { "\($0.models.count) models" })

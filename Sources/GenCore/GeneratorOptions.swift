@@ -2,6 +2,7 @@ package import GenDiagnostics
 package import GenModel
 package import GenPlanning
 package import GenRendering
+package import GenTyping
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {
@@ -10,6 +11,10 @@ package struct GeneratorOptions: Sendable {
   package var render: RenderOptions
   /// Files of overlays, in the order in which they are applied.
   package var overlays: [String]
+  /// The types that the user chose.
+  package var types: [TypeChoice] = []
+  /// What the user chose typed identifiers for.
+  package var identifiers: [TypeChoice] = []
   /// What is kept of the description.
   package var filter = DescriptionFilter()
   package var hasFilter: Bool { !filter.isEmpty }

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenRendering
+import GenTyping
 
 /// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
 /// on the command line, what the help says, and how it is recorded. The record is part of the hash of the input and stands in
@@ -73,7 +74,7 @@ package struct OutputOption: Sendable {
   }
 
   /// In the order of the help.
-  package static let all = ofContents + ofNames + ofShape
+  package static let all = ofContents + ofNames + ofTypes + ofShape
 
   /// Those that decide on what is generated, and as what.
   private static let ofContents: [OutputOption] = [

@@ -3,6 +3,7 @@ package enum BuiltInType: String, Sendable {
   case string = "String"
   case bool = "Bool"
   case int = "Int"
+  case int32 = "Int32"
   case int64 = "Int64"
   case uint32 = "UInt32"
   case uint64 = "UInt64"
@@ -26,15 +27,29 @@ package enum BuiltInType: String, Sendable {
   /// The modules to import for it.
   package var modules: [Module] {
     switch self {
-    case .string, .bool, .int, .int64, .uint32, .uint64, .double, .float, .void: []
+    case .string, .bool, .int, .int32, .int64, .uint32, .uint64, .double, .float, .void: []
     case .decimal, .date, .uuid, .url, .data: [.foundation]
     case .calendarDate, .jsonValue, .uploadFile, .mediaType, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
     case .decimalInString: [.apiRuntime, .foundation]
     }
   }
 
-  package enum Module: String, Sendable {
-    case foundation = "Foundation"
-    case apiRuntime = "APIRuntime"
+  package enum Module: Hashable, Sendable {
+    case foundation
+    case apiRuntime
+    /// Of the user's.
+    case other(String)
+
+    package init(named name: String) {
+      self = name == Module.foundation.name ? .foundation : name == Module.apiRuntime.name ? .apiRuntime : .other(name)
+    }
+
+    package var name: String {
+      switch self {
+      case .foundation: "Foundation"
+      case .apiRuntime: "APIRuntime"
+      case .other(let name): name
+      }
+    }
   }
 }

@@ -8,6 +8,7 @@ package struct Declaration: Sendable {
     case union(Union)
     case bodies(BodyEnumeration)
     case alias(SwiftType)
+    case identifier(Identifier)
   }
 
   /// From the module's top level down; the last is the type's own name.

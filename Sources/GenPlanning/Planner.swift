@@ -13,6 +13,7 @@ package func plan(
   // A name that the user chose goes before all names made here.
   let chosen = options.clientName.map { AssignedName($0) }
   if let chosen { topLevel.claim(chosen.text) }
+  takeChosenNames(of: graph, in: &topLevel, sink: sink)
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
@@ -24,6 +25,7 @@ package func plan(
   for name in choices.typeNames + drafts.compactMap(\.choice?.api) { topLevel.claim(name) }
   let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &topLevel)
   sink.report(names.clashes)
+  reportTakenNames(names, sink: sink)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
   let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
   let (completion, types) = concurrently(
@@ -32,12 +34,14 @@ package func plan(
       TypePlanner(names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
     })
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
+  let userTypes = names.userTypes
+  let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
   let ((models, modelScopes), groups) = concurrently(
     {
-      let models = types.models()
+      let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
@@ -45,6 +49,8 @@ package func plan(
     client: planClient(description, name: clientName),
     models: models,
     groups: groups,
+    userTypes: userTypes,
+    requirementsFileName: requirementsFileName,
     headers: headers,
     scopes: scopes(of: models, groups, beginningWith: modelScopes))
 }
@@ -65,6 +71,41 @@ private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Se
       at: operation.place, notes: [Diagnostic.Note("first used here", at: first)])
   }
   return repeated
+}
+
+// MARK: - Chosen types
+
+/// Takes the names of identifiers, and of the modules that the names of chosen types begin with.
+private func takeChosenNames(of graph: TypeGraph, in topLevel: inout NameScope, sink: DiagnosticSink) {
+  for identifier in graph.identifiers where topLevel.name(spelled: identifier.name).text != identifier.name {
+    sink.error(
+      "types.taken-name", "`\(identifier.name)` cannot be the name of identifiers and of the client",
+      at: identifier.place)
+  }
+  for type in graph.userTypeNames.map(UserType.init) where type.module != nil { topLevel.claim(type.head) }
+}
+
+/// Reports schemas that the name of an identifier is the name of.
+private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
+  let identifiers = Set(names.graph.identifiers.map(\.name))
+  if identifiers.isEmpty { return }
+  for (named, name) in zip(names.graph.named, names.topLevel) {
+    guard case .taken(let winner)? = name?.reason, identifiers.contains(winner) else { continue }
+    sink.error(
+      "types.taken-name",
+      "`\(winner)` was chosen for identifiers, and is the name of the schema \"\(named.name)\", too",
+      at: named.place, hint: "choose another name, or `\(winner)` for the schema \"\(named.name)\" as well")
+  }
+}
+
+extension Declaration {
+  fileprivate init(_ identifier: IdentifierType) {
+    self.init(
+      path: [identifier.name], text: identifier.name, nameReason: nil,
+      documentation: Documentation(paragraphs: ["An identifier, which is its raw value in requests and responses."]),
+      kind: .identifier(Identifier(rawType: Formats.type(of: identifier.rawValue))), nested: [], isMergePatch: false,
+      place: identifier.place, home: nil)
+  }
 }
 
 // MARK: - Scopes
@@ -121,6 +162,7 @@ extension Declaration {
     case .union(let union): union.cases.map(\.type)
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .alias(let type): [type]
+    case .identifier(let identifier): [identifier.rawType]
     case .enumeration: []
     }
   }

@@ -4,6 +4,10 @@ package struct SwiftPlan: Sendable {
   /// The types of `Models/`, one file each.
   package let models: [Declaration]
   package let groups: [OperationGroup]
+  /// The types of the user's that were chosen, in the byte order of their names.
+  package let userTypes: [UserType]
+  /// The name of the file that says what they have to be.
+  package let requirementsFileName: String
   /// The documented header fields of responses.
   package let headers: HeaderListPlan
   /// What the written types are called from within each other.

@@ -3,6 +3,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   case builtIn(BuiltInType)
   /// The names from the module's top level down, such as `["Pet", "Status"]`.
   case declared([String])
+  case user(UserType)
   case array(SwiftType)
   /// From `String` to the type.
   case dictionary(SwiftType)
@@ -37,7 +38,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   package func forEach(_ visit: (SwiftType) -> Void) {
     visit(self)
     switch self {
-    case .builtIn, .declared: break
+    case .builtIn, .declared, .user: break
     case .array(let inner), .dictionary(let inner), .optional(let inner), .jsonText(let inner), .nullable(let inner),
       .serverSentEvent(let inner), .streamed(let inner):
       inner.forEach(visit)

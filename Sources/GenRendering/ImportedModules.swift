@@ -18,12 +18,13 @@ struct ImportedModules {
       switch part {
       case .builtIn(let type): for module in type.modules { insert(module, use) }
       case .jsonText, .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
+      case .user(let type): if let module = type.module { insert(module, use) }
       case .declared, .array, .dictionary, .optional: break
       }
     }
   }
 
-  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) { insert(named: module.rawValue, use) }
+  mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) { insert(named: module.name, use) }
 
   mutating func insert(named module: String, _ use: ModuleUse) {
     uses[module] = max(uses[module] ?? .hidden, use)
@@ -36,14 +37,15 @@ struct ImportedModules {
       switch type {
       case .builtIn(let type): type.modules.first
       case .jsonText, .nullable, .serverSentEvent, .streamed: .apiRuntime
+      case .user(let type): type.module
       case .declared, .array, .dictionary, .optional: nil
       }
-    if let module { aliased.insert(module.rawValue) }
+    if let module { aliased.insert(module.name) }
   }
 
   /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
   func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
-    let runtime = BuiltInType.Module.apiRuntime.rawValue
+    let runtime = BuiltInType.Module.apiRuntime.name
     return uses.sorted { $0.key < $1.key }.map { module, use in
       let use = aliased.contains(module) ? max(use, .extended) : use
       return needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)

@@ -34,7 +34,10 @@ struct RenderTasks {
 
   private var models: [RenderTask] {
     let namespace = options.namespace.map { task("namespace", $0 + ".swift", inside.namespaceDeclaration) }
-    return [namespace].compactMap { $0 }
+    let requirements =
+      plan.userTypes.isEmpty
+      ? nil : task("type_requirements", path("Models/", plan.requirementsFileName), outside.requirements)
+    return [namespace, requirements].compactMap { $0 }
       + plan.models.map { model in nested("model", "Models/", model.name) { [inside] in inside.model(model) } }
   }
 

@@ -46,7 +46,7 @@ extension SwiftType {
   /// The type where all declared types are nested in a namespace.
   func nested(in namespace: String) -> SwiftType {
     switch self {
-    case .builtIn: self
+    case .builtIn, .user: self
     case .declared(let path): .declared([namespace] + path)
     case .array(let element): .array(element.nested(in: namespace))
     case .dictionary(let value): .dictionary(value.nested(in: namespace))

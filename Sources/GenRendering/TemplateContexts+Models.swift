@@ -25,7 +25,7 @@ extension TemplateContexts {
     case .documentation: .documentation(declaration.documentation)
     case .nested: .objects(declaration.nested, self.declaration)
     case .conformances: .string(conformances(of: declaration).map { ", " + $0 }.joined())
-    case .structure, .enumeration, .union, .bodies, .alias: kind(of: declaration, TemplateName(key))
+    case .structure, .enumeration, .union, .bodies, .alias, .identifier: kind(of: declaration, TemplateName(key))
     default: nil
     }
   }
@@ -38,7 +38,19 @@ extension TemplateContexts {
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
     case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
+    case (.identifier, .identifier(let identifier)): self.identifier(identifier)
     default: false
+    }
+  }
+
+  private func identifier(_ identifier: Identifier) -> MustacheValue {
+    .object { key in
+      switch TemplateName(key) {
+      case .rawType: .string(self.name(of: identifier.rawType, in: []))
+      case .literalProtocol: .text(identifier.literal?.protocolName)
+      case .literal: .text(identifier.literal?.label)
+      default: nil
+      }
     }
   }
 
@@ -262,6 +274,7 @@ extension TemplateContexts {
       // The reader and the writer of its members.
       modules.insert(.apiRuntime, .shown)
     case .enumeration: modules.insert(.apiRuntime, .extended)
+    case .identifier: modules.insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)
     case .bodies, .alias: break

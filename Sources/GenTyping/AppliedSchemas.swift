@@ -38,7 +38,7 @@ struct AppliedSchemas {
   private mutating func add(_ origin: Origin, isOnly: Bool) {
     var named = table.position(of: origin.schema)
     var core = table.unwrapped(origin.schema).schema
-    if core.isPlainReference {
+    if core.isPlainReference, named.map({ table.chosen.schemas[$0] == nil }) ?? true {
       guard let target = core.reference.flatMap(table.target) else { return }
       named = target
       core = table.unwrapped(table.named[target].schema).schema

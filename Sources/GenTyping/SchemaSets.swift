@@ -50,6 +50,8 @@ final class SchemaSets {
     case parts(files: [String])
     /// What a merge patch changes of them.
     case patch
+    /// The type that the user chose for them.
+    case chosen(ChosenType)
 
     fileprivate func elements(_ number: (String) -> Int32) -> [Int32] {
       switch self {
@@ -58,6 +60,7 @@ final class SchemaSets {
       case .elements: [-2]
       case .enumeration: [-3]
       case .patch: [-5]
+      case .chosen(let type): [-6, -1000 - number(type.key)]
       case .parts(let files): [-4] + files.map { -1000 - number($0) }
       }
     }
@@ -225,12 +228,15 @@ final class SchemaSets {
   /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
   private func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
+    let chosen = number(table.chosen.properties[schema.index]?.key)
     if schema.hasOneLayer {
       let own = schema.annotations
-      return number(Property(value, own.isReadOnly, own.isWriteOnly, own.isDeprecated, number(own.defaultValue?.text)))
+      let defaultValue = number(own.defaultValue?.text)
+      return number(Property(value, own.isReadOnly, own.isWriteOnly, own.isDeprecated, defaultValue, chosen))
     }
     let all = Annotations(of: [schema], in: table)
-    return number(Property(value, all.isReadOnly, all.isWriteOnly, all.isDeprecated, number(all.defaultValue?.text)))
+    let defaultValue = number(all.defaultValue?.text)
+    return number(Property(value, all.isReadOnly, all.isWriteOnly, all.isDeprecated, defaultValue, chosen))
   }
 
   private func number(_ property: Property) -> Int32 {
@@ -244,11 +250,26 @@ final class SchemaSets {
     let value: Int32
     let flags: Int32
     let defaultValue: Int32
+    let chosen: Int32
 
-    init(_ value: Int32, _ isReadOnly: Bool, _ isWriteOnly: Bool, _ isDeprecated: Bool, _ defaultValue: Int32) {
+    init(
+      _ value: Int32, _ isReadOnly: Bool, _ isWriteOnly: Bool, _ isDeprecated: Bool, _ defaultValue: Int32,
+      _ chosen: Int32
+    ) {
       self.value = value
+      self.chosen = chosen
       flags = (isReadOnly ? 1 : 0) | (isWriteOnly ? 2 : 0) | (isDeprecated ? 4 : 0)
       self.defaultValue = defaultValue
+    }
+  }
+}
+
+extension ChosenType {
+  /// A text that no other type has.
+  fileprivate var key: String {
+    switch self {
+    case .named(let name): "type " + name
+    case .identifier(let name): "identifier " + name
     }
   }
 }

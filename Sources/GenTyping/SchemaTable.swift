@@ -7,6 +7,8 @@ final class SchemaTable {
   let named: [NamedSchema]
   /// The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
   let format: (JSONTypes, String) -> String?
+  /// What the user chose.
+  let chosen: ChosenTypes
   private let positions: [SchemaID: Int]
   /// The named schema that a schema is, by index; -1 for others.
   private var names: [Int32]
@@ -17,8 +19,11 @@ final class SchemaTable {
   private var nullability: [Bool?]
   fileprivate var alternativeCounts: [Int: Int] = [:]
 
-  init(_ description: APIDescription, format: @escaping (JSONTypes, String) -> String?) {
-    self.format = format
+  init(
+    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes = ChosenTypes()
+  ) {
+    self.chosen = chosen
+    self.format = chosen.formats.isEmpty ? format : { format($0, $1) ?? chosen.format($0, $1) }
     all = description.allSchemas
     named = description.schemas
     positions = Dictionary(description.schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -34,6 +39,7 @@ final class SchemaTable {
     all = table.all
     named = table.named
     format = table.format
+    chosen = table.chosen
     positions = table.positions
     names = table.names
     targets = table.targets
@@ -56,7 +62,9 @@ final class SchemaTable {
   private func findTarget(of position: Int) -> Int {
     var target = position
     var seen: Set = [position]
-    while let next = aliased(named[target].schema), seen.insert(next).inserted { target = next }
+    while chosen.schemas[target] == nil, let next = aliased(named[target].schema), seen.insert(next).inserted {
+      target = next
+    }
     return target
   }
 
@@ -67,7 +75,9 @@ final class SchemaTable {
   }
 
   /// Whether a named schema is another name for one that is another name for it.
-  func isCircular(_ position: Int) -> Bool { aliased(named[targets[position]].schema) != nil }
+  func isCircular(_ position: Int) -> Bool {
+    chosen.schemas[targets[position]] == nil && aliased(named[targets[position]].schema) != nil
+  }
 
   /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its values again.
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {

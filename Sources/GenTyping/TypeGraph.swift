@@ -13,6 +13,8 @@ package struct TypeGraph: Sendable {
   package internal(set) var declared: [NodeID]
   /// What of their bodies the operations send and read, by position.
   package internal(set) var contents: [OperationContents]
+  /// In the byte order of their names.
+  package internal(set) var identifiers: [IdentifierType]
   /// What the schemas of operations are, by the position of the operation and the index of the schema.
   var operationUses: [OperationSchema: TypeUse]
   /// By the index of the schema.
@@ -125,10 +127,13 @@ package struct TypeNode: Sendable {
   }
 }
 
-/// A value that is neither an object nor an array: its type, and its format if that makes a difference.
+/// A value without parts: its type, and its format if that makes a difference.
 package struct Scalar: Hashable, Sendable {
+  /// Empty for what is not known because a type was chosen for the whole of it.
   package var type: JSONTypes
   package var format: String?
+  /// The Swift type that the user chose. What is in a value of it is of no concern.
+  package var chosen: ChosenType?
 
   package init(_ type: JSONTypes, format: String? = nil) {
     self.type = type
@@ -174,6 +179,17 @@ package struct NamedType: Sendable {
   package var place: SourcePlace
   /// Whether it is what merge patches have in the place of the schema.
   package var isMergePatch = false
+  /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
+  package var isOmitted = false
+}
+
+/// A typed identifier.
+package struct IdentifierType: Sendable {
+  package var name: String
+  /// What it is in JSON.
+  package var rawValue: Scalar
+  /// Where it is used first.
+  package var place: SourcePlace
 }
 
 /// An object with known members.

@@ -96,7 +96,8 @@ extension TypeResolver {
   private func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
     switch nodes[node.index].content {
     case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
-    case .scalar(Scalar(.boolean)): annotations.constant.map { [$0] } ?? []
+    case .scalar(let scalar) where scalar.type == .boolean && scalar.chosen == nil:
+      annotations.constant.map { [$0] } ?? []
     default: []
     }
   }
@@ -196,7 +197,12 @@ extension TypeResolver {
   ///
   /// - Parameter isAmbiguous: Whether the member has several values, and only a type that keeps it knows which one it was.
   private func loses(_ property: String, _ node: NodeID, isAmbiguous: Bool) -> Bool {
-    guard case .structure(let structure) = nodes[node.index].content else { return false }
+    guard case .structure(let structure) = nodes[node.index].content else {
+      // Of a chosen type no more is known than what the description says of its values.
+      let merged = drafts[node.index].merged
+      return isChosen(nodes[node.index].content) && (merged.types == .object || !merged.properties.isEmpty)
+        && !merged.properties.contains { $0.name == property }
+    }
     if structure.fields.contains(where: { $0.key == property }) { return false }
     return structure.additional == nil || !isAmbiguous
   }

@@ -13,9 +13,13 @@ extension TypeResolver {
   }
 
   func shape(at index: Int) -> Shape {
-    let merged = drafts[index].merged
     switch drafts[index].view {
-    case .whole: break
+    case .whole:
+      if let chosen = drafts[index].subject.flatMap({ table.chosen.schemas[$0] }) {
+        return shape(of: chosen) { describedShape(at: index) }
+      }
+    case .chosen(let type):
+      return shape(of: type) { .sameAs(node(of: drafts[index].origins)) }
     case .only(let types): return shape(of: types, at: index)
     case .elements: return tuple(at: index)
     // Made where the values are joined.
@@ -23,6 +27,11 @@ extension TypeResolver {
     case .patch: return patch(at: index)
     case .parts: return .content(.structure(StructureType(fields: [])))
     }
+    return describedShape(at: index)
+  }
+
+  private func describedShape(at index: Int) -> Shape {
+    let merged = drafts[index].merged
     if !merged.alternatives.isEmpty {
       if merged.alternatives.count > 1 {
         sink.warning(
@@ -54,15 +63,17 @@ extension TypeResolver {
   }
 
   private func scalar(_ type: JSONTypes, _ format: String?) -> Scalar {
-    Scalar(type, format: format.flatMap { table.format(type, $0) })
+    var scalar = Scalar(type, format: format.flatMap { table.format(type, $0) })
+    scalar.chosen = table.chosen.formats[scalar]
+    return scalar
   }
 
   private func untyped(at index: Int) -> Shape {
     let merged = drafts[index].merged
     if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
     if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
-    guard let format = merged.format.flatMap({ table.format(.string, $0) }) else { return .anything }
-    return .content(.scalar(Scalar(.string, format: format)))
+    guard let format = merged.format, table.format(.string, format) != nil else { return .anything }
+    return .content(.scalar(scalar(.string, format)))
   }
 
   private func object(at index: Int) -> Shape {
@@ -172,7 +183,7 @@ extension TypeResolver {
     guard case .structure = nodes[node.index].content else { return nil }
     let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
     let files = merged([Origin(schema: schema)]).properties.filter {
-      isFile($0, isBinary: isBinary[$0.name] ?? nil)
+      table.chosen.type(of: $0.statements.map(\.schema)) == nil && isFile($0, isBinary: isBinary[$0.name] ?? nil)
     }.map(\.name)
     if files.isEmpty { return nil }
     return TypeUse(
@@ -212,7 +223,7 @@ extension TypeResolver {
     let merged = merged(origins)
     switch nodes[node.index].content {
     case .anything: return merged.format == "binary" || isBinary ?? merged.types.isEmpty
-    case .scalar: return merged.format == "binary"
+    case .scalar(let scalar): return !scalar.type.isEmpty && merged.format == "binary"
     case .file, .list, .dictionary, .text, .structure, .enumeration, .union: return false
     }
   }

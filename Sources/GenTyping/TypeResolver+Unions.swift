@@ -120,7 +120,7 @@ extension TypeResolver {
       }
       switch nodes[member.use.node.index].content {
       case .enumeration(let type) where schema.format == nil: parts.append((schema, type))
-      case .scalar(Scalar(.string)): strings.append(member)
+      case .scalar(let scalar) where scalar.type == .string && scalar.format == nil: strings.append(member)
       default: others.append(member)
       }
     }

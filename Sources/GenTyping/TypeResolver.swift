@@ -4,11 +4,15 @@ import GenSource
 
 /// Decides what every value can be.
 ///
-/// - Parameter format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
+/// - Parameters:
+///   - format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
+///   - choices: The types that the user chose.
 package func resolve(
-  _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, sink: DiagnosticSink
+  _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, choices: [TypeChoice] = [],
+  sink: DiagnosticSink
 ) -> TypeGraph {
-  let resolver = TypeResolver(description, format: format, sink: sink)
+  let chosen = ChosenTypes(choices, in: description, format: format, sink: sink)
+  let resolver = TypeResolver(description, format: format, chosen: chosen, sink: sink)
   return resolver.graph()
 }
 
@@ -38,6 +42,8 @@ final class TypeResolver {
   private let contentsSink: DiagnosticSink
   private var parameterAnnotations: [Int: Annotations] = [:]
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
+  /// By their names.
+  var identifiers: [String: IdentifierType] = [:]
   /// How many types are around the one that a node is declared as; `nil` for one that has no place yet.
   private var depths: [Int?] = []
   /// The nodes whose content is still to be made.
@@ -67,11 +73,12 @@ final class TypeResolver {
   }
 
   init(
-    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, sink: DiagnosticSink
+    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes,
+    sink: DiagnosticSink
   ) {
     self.description = description
     self.sink = sink
-    let table = SchemaTable(description, format: format)
+    let table = SchemaTable(description, format: format, chosen: chosen)
     let besideTable = SchemaTable(beside: table)
     let besideSink = sink.sibling()
     let sets = SchemaSets(table)
@@ -103,10 +110,12 @@ final class TypeResolver {
         id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything), annotations: annotations,
         place: schema.schema.place)
     }
+    for position in table.omittedSchemas() { named[position].isOmitted = true }
     for place in namedPlaces(of: [.component, .shared, .message]) {
       guard case .named(let position) = place else { continue }
       named[position].use = use(of: [table.named[position].schema], isInline: true)
     }
+    noteNamedIdentifiers()
     sink.add(contentsSink)
     let stated = operationPlaces()
     resolveMergePatches(contents, stated: stated)
@@ -116,9 +125,11 @@ final class TypeResolver {
     isFinite = Array(repeating: false, count: nodes.count)
     cutCycles()
     for index in order { settle(index) }
+    reportUnusedIdentifiers()
     return TypeGraph(
       nodes: nodes, named: named, declared: order.filter { nodes[$0].needsDeclaration }.map(NodeID.init),
-      contents: contents, operationUses: operationUses, parameterAnnotations: parameterAnnotations)
+      contents: contents, identifiers: identifiers.values.inByteOrder(of: \.name), operationUses: operationUses,
+      parameterAnnotations: parameterAnnotations)
   }
 
   // MARK: - Nodes
@@ -176,15 +187,21 @@ final class TypeResolver {
   func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
     switch content {
     case .structure, .union, .dictionary: true
-    case .anything, .file, .scalar, .list, .text, .enumeration: false
+    case .scalar: isChosen(content)
+    case .anything, .file, .list, .text, .enumeration: false
     }
+  }
+
+  /// Whether a type was chosen for values, whatever they are described as.
+  func isChosen(_ content: TypeNode.Content) -> Bool {
+    if case .scalar(let scalar) = content { scalar.type.isEmpty } else { false }
   }
 
   /// What is said of the type itself: not by the schemas around it, nor of values of other types.
   func annotations(of draft: Draft) -> Annotations {
     switch draft.view {
     case .only, .elements, .enumeration: return Annotations()
-    case .whole, .parts, .patch: break
+    case .whole, .parts, .patch, .chosen: break
     }
     let own = draft.origins.filter { !$0.isPlain }
     var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)
@@ -198,8 +215,12 @@ final class TypeResolver {
     if table.named[subject].kind == .component || nodes[index].needsDeclaration { nodes[index].name = subject }
   }
 
-  /// The use of what one schema, or several that apply at once, allow.
+  /// The use of what one schema, or several that apply at once, allow, or of what was chosen for it.
   func use(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    chosenUse(of: schemas) ?? describedUse(of: schemas, isInline: isInline)
+  }
+
+  private func describedUse(of schemas: [Schema], isInline: Bool) -> TypeUse {
     if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
@@ -216,9 +237,10 @@ final class TypeResolver {
   }
 
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
+    if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
     if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
     let own = statements.filter { !$0.isInherited }
-    var use = use(of: statements.map(\.schema), isInline: false)
+    var use = describedUse(of: statements.map(\.schema), isInline: false)
     use.isInline = own.contains { facts.isInline($0.schema) }
     return use
   }
@@ -228,7 +250,9 @@ final class TypeResolver {
   /// The named schemas in the byte order of their names, so that the order of the description never decides.
   func namedPlaces(of kinds: [NamedSchema.Kind]) -> [Place] {
     kinds.flatMap { kind in
-      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch }.inByteOrder { named[$0].name }.map(
+      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch && !named[$0].isOmitted }.inByteOrder {
+        named[$0].name
+      }.map(
         Place.named)
     }
   }

@@ -28,6 +28,8 @@ struct OutputOptionTests {
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),
+    "--type": ("schema:Visitor=Billing.Visitor", "--type=schema:Visitor=Billing.Visitor"),
+    "--id": ("Pet.name=PetName", "--id=Pet.name=PetName"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
     "--namespace": ("Pets", "--namespace=Pets"), "--emit": ("calls", "--emit=calls"),
     "--models-module": ("PetModels", "--models-module=PetModels"), "--identifiable": ("", "--identifiable"),

@@ -20,8 +20,8 @@ struct Planning {
 
   /// - Parameter complaints: what reading has to say, by id.
   init(
-    _ text: String, options: PlanOptions = PlanOptions(), complaints: [Diagnostic.ID] = [],
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, options: PlanOptions = PlanOptions(), choices: [TypeChoice] = [],
+    complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Unicode.Scalar: [Int]] = [:]
@@ -39,7 +39,7 @@ struct Planning {
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
-    let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
     plan = GenPlanning.plan(description, graph, options: options, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }

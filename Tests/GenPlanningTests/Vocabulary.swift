@@ -47,7 +47,7 @@ struct Vocabulary {
       for enumCase in enumeration.cases where enumCase.text != place {
         names["value \(enumCase.value.source) of \(place)"] = enumCase.name
       }
-    case .union, .bodies, .alias: break
+    case .union, .bodies, .alias, .identifier: break
     }
     for nested in declaration.nested { collect(nested, into: &names) }
   }

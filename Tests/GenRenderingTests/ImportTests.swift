@@ -1,4 +1,5 @@
 import GenRendering
+import GenTyping
 import Testing
 
 @Suite("The imports of a file")
@@ -165,5 +166,25 @@ struct ImportTests {
   func access(access: AccessLevel, want: String) throws {
     let rendering = try Rendering.schemas(#""A": {"type": "string", "format": "uuid"}"#, access: access)
     #expect(try rendering.imports("Models/A.swift") == [want])
+  }
+
+  @Test(
+    "of what types of the user have to be are public where one is of another module",
+    arguments: [
+      (AccessLevel.public, "Own", ["@_spi(Generated) public import APIRuntime"]),
+      (.package, "Own", ["@_spi(Generated) internal import APIRuntime"]),
+      (.internal, "Own", ["@_spi(Generated) import APIRuntime"]),
+      (.public, "Pay.Own", ["@_spi(Generated) public import APIRuntime", "public import Pay"]),
+      (.package, "Pay.Own", ["@_spi(Generated) public import APIRuntime", "public import Pay"]),
+      (.internal, "Foundation.Locale", ["@_spi(Generated) public import APIRuntime", "public import Foundation"]),
+    ])
+  func requirements(access: AccessLevel, type: String, want: [String]) throws {
+    let rendering = try Rendering.schemas(
+      ##""A": {"type": "object", "properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"type": "string"}"##,
+      access: access, choices: [TypeChoice(.schema, "B", as: .named(type), text: "", at: nil)])
+    let path = "Models/TypeRequirements.swift"
+    #expect(try rendering.imports(path) == want)
+    #expect(try rendering.lines(path).contains("nonisolated extension \(type): APIRuntime.FieldValue {}"))
+    #expect(try rendering.lines(path).contains("private typealias HashableTypes = (HashableType<\(type)>)"))
   }
 }

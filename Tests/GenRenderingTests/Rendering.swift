@@ -13,14 +13,15 @@ struct Rendering {
 
   init(
     _ text: String, styles: [Style] = Style.all, access: AccessLevel = .public, templates: [SourceFile] = [],
-    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
+    choices: [TypeChoice] = [], options change: (inout RenderOptions) -> Void = { _ in },
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let sink = DiagnosticSink()
     let document = try #require(
       JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is no JSON",
       sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
-    let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
     let plan = plan(description, graph, options: PlanOptions(), sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
@@ -33,11 +34,12 @@ struct Rendering {
   /// An API with the named schemas given, as members of an object.
   static func schemas(
     _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [],
-    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
+    choices: [TypeChoice] = [], options change: (inout RenderOptions) -> Void = { _ in },
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Rendering {
     try Rendering(
       #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "components": {"schemas": {\#(schemas)}}}"#,
-      access: access, templates: templates, options: change, sourceLocation: sourceLocation)
+      access: access, templates: templates, choices: choices, options: change, sourceLocation: sourceLocation)
   }
 
   /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.
@@ -69,8 +71,8 @@ struct Rendering {
 
   /// The lines of a file that import a module.
   func imports(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
-    try lines(path, sourceLocation: sourceLocation).filter {
-      $0.hasSuffix("import APIRuntime") || $0.hasSuffix("import Foundation")
+    try lines(path, sourceLocation: sourceLocation).filter { line in
+      ["APIRuntime", "Foundation", "Pay"].contains { line.hasSuffix("import " + $0) }
     }
   }
 }

@@ -18,9 +18,8 @@ func planHeaders(
   }
   var scope = NameScope(acronyms: names.choices.acronyms)
   let memberNames = scope.names(for: keys.map { .member(spelling(of: headers[$0] ?? [])) })
-  let fileName = "ResponseHeaders"
   return HeaderListPlan(
-    fileName: topLevel.name(for: NameRequest(text: fileName, preferred: fileName, fallback: .name(fileName))).text,
+    fileName: topLevel.name(spelled: "ResponseHeaders").text,
     headers: zip(keys, memberNames).map { planHeader(headers[$0] ?? [], name: $1, sink: sink) })
 }
 
@@ -65,7 +64,7 @@ extension TypeNames {
     guard let use else { return .builtIn(.string) }
     switch graph.nodes[use.node.index].content {
     // What an alias of a plain value stands for is said in its place, so that two aliases of a type agree.
-    case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
+    case .scalar(let scalar): return self.type(of: scalar)
     case .structure, .enumeration:
       return graph.nodes[use.node.index].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
     case .text(let content):

@@ -93,6 +93,11 @@ struct NameScope {
     return names
   }
 
+  /// A name that is given, by the user or to a file of its own.
+  mutating func name(spelled name: String) -> AssignedName {
+    self.name(for: NameRequest(text: name, preferred: name, fallback: .name(name)))
+  }
+
   /// Whether the name was still free.
   private mutating func take(_ name: String, for text: String) -> Bool {
     let key = key(name)

@@ -48,6 +48,7 @@ package struct TypeScopes: Sendable {
   package func name(of type: SwiftType, in scope: [String]) -> String {
     switch type {
     case .builtIn(let builtIn): builtIn.rawValue
+    case .user(let type): type.name
     case .array(let element): list(of: name(of: element, in: scope))
     case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
     case .optional(let wrapped): name(of: wrapped, in: scope) + "?"

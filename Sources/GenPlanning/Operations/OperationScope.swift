@@ -36,6 +36,7 @@ final class OperationScope {
     chosen = names.choices.operationTypes[operation] ?? [:]
     for schema in chosen.keys.sorted() { if let name = chosen[schema] { self.names.claim(name) } }
     graph = names.graph
+    for name in names.reservedNames { self.names.claim(name) }
   }
 
   /// The chosen names that something else in the operation has.
@@ -130,7 +131,9 @@ final class OperationScope {
     return switch graph.nodes[use(of: schema).node.index].content {
     case .structure, .union, .list: true
     case .dictionary(let value): value.node != .anything
-    case .anything, .file, .scalar, .text, .enumeration: false
+    // What a type was chosen for as a whole may be anything.
+    case .scalar(let scalar): scalar.type.isEmpty
+    case .anything, .file, .text, .enumeration: false
     }
   }
 
@@ -143,7 +146,7 @@ final class OperationScope {
   private func isUnstructured(_ use: TypeUse) -> Bool {
     switch graph.nodes[use.node.index].content {
     case .anything: true
-    case .scalar(let scalar): [.string, .data].contains(Formats.type(of: scalar))
+    case .scalar(let scalar): [.builtIn(.string), .builtIn(.data)].contains(Formats.type(of: scalar))
     case .file, .list, .dictionary, .text, .structure, .enumeration, .union: false
     }
   }

@@ -5,7 +5,7 @@ struct OutlineLine {
   /// What a line is about, as JSON names it.
   enum Kind: String {
     case client, server, variable, securityScheme, header
-    case structure, enumeration, union, bodies, alias, secondName
+    case structure, enumeration, union, bodies, alias, identifier, secondName
     case property, additionalProperties, `case`
     case group, accessor, operation, parameter, body, mediaType, response, stream
   }

@@ -6,7 +6,12 @@ extension PlanOutline {
   mutating func add(_ declaration: Declaration, depth: Int) {
     let path = declaration.path
     let (kind, label) = kind(declaration.kind)
-    let target: SwiftType? = if case .alias(let type) = declaration.kind { type } else { nil }
+    let target: SwiftType? =
+      switch declaration.kind {
+      case .alias(let type): type
+      case .identifier(let identifier): identifier.rawType
+      default: nil
+      }
     let discriminator: String? = if case .union(let union) = declaration.kind { union.discriminator } else { nil }
     let rawType: String? = if case .enumeration(let type) = declaration.kind { type.rawType.rawValue } else { nil }
     add(
@@ -28,7 +33,7 @@ extension PlanOutline {
           depth + 1, .case, typed(each.name, each.type, in: path), .reasons([each.assignedName.reason]),
           home: home(of: each.type, in: path))
       }
-    case .alias: break
+    case .alias, .identifier: break
     }
     for nested in declaration.nested { add(nested, depth: depth + 1) }
   }
@@ -48,6 +53,7 @@ extension PlanOutline {
       )
     case .bodies: (.bodies, "bodies")
     case .alias: (.alias, "alias")
+    case .identifier: (.identifier, "identifier")
     }
   }
 

@@ -33,7 +33,7 @@ struct DefaultValues {
     case .nullable(let wrapped):
       if value.isNull { return .member("null") }
       return .call(".value", [.init(nil, try self.value(value, as: wrapped, node, inOptional: false))])
-    case .jsonText, .serverSentEvent, .streamed, .builtIn(.uploadFile): throw .noLiteral
+    case .jsonText, .serverSentEvent, .streamed, .user, .builtIn(.uploadFile): throw .noLiteral
     case .array, .dictionary, .declared, .builtIn: return try content(value, node, inOptional: inOptional)
     }
   }
@@ -43,12 +43,26 @@ struct DefaultValues {
     switch planner.graph.nodes[node.index].content {
     case .anything: return try any(value)
     case .file, .text: throw .noLiteral
-    case .scalar(let scalar): return try SwiftExpression(value, as: Formats.type(of: scalar), inOptional: inOptional)
+    case .scalar(let scalar): return try self.scalar(value, scalar, inOptional: inOptional)
     case .list(let element): return try list(value, of: element)
     case .dictionary(let element): return try dictionary(value, of: element)
     case .structure(let structure): return try initializer(value, of: structure, node)
     case .enumeration(let type): return try member(value, of: planner.enumeration(type, node)).unambiguous(inOptional)
     case .union(let union): return try member(value, of: union, node).unambiguous(inOptional)
+    }
+  }
+
+  private func scalar(_ value: JSONNode, _ scalar: Scalar, inOptional: Bool) throws(Obstacle) -> SwiftExpression {
+    switch Formats.type(of: scalar) {
+    case .builtIn(let type): return try SwiftExpression(value, as: type, inOptional: inOptional)
+    // The literal of an identifier is that of its raw value.
+    case .declared(let path):
+      let identifier = planner.graph.identifiers.first { [$0.name] == path }
+      guard let rawType = identifier.map({ Formats.type(of: $0.rawValue) }), case .builtIn(let type) = rawType,
+        Identifier.literal(of: rawType) != nil
+      else { throw .noLiteral }
+      return try SwiftExpression(value, as: type, inOptional: inOptional)
+    default: throw .noLiteral
     }
   }
 
@@ -61,9 +75,9 @@ struct DefaultValues {
     switch planner.graph.nodes[node.index].content {
     case .scalar(let scalar):
       switch Formats.type(of: scalar) {
-      case .string: return .string(text)
-      case .int, .int64: return Int32(text).map { .word(String($0)) }
-      case .bool: return Bool(text).map { .word(String($0)) }
+      case .builtIn(.string): return .string(text)
+      case .builtIn(.int), .builtIn(.int64): return Int32(text).map { .word(String($0)) }
+      case .builtIn(.bool): return Bool(text).map { .word(String($0)) }
       default: return nil
       }
     case .enumeration(let type):

@@ -49,7 +49,16 @@ package enum Formats {
   /// The first name of a format; `nil` for one that leaves the type as it is.
   package static func name(_ type: JSONTypes, of format: String) -> String? { row(format, of: type)?.names[0] }
 
-  static func type(of scalar: Scalar) -> BuiltInType {
+  static func type(of scalar: Scalar) -> SwiftType {
+    switch scalar.chosen {
+    case .named(let name): BuiltInType(rawValue: name).map(SwiftType.builtIn) ?? .user(UserType(name))
+    case .identifier(let name): .declared([name])
+    case nil: .builtIn(describedType(of: scalar))
+    }
+  }
+
+  /// The type of a value for which none was chosen.
+  static func describedType(of scalar: Scalar) -> BuiltInType {
     if let format = scalar.format, let row = row(format, of: scalar.type) { return row.swift }
     switch scalar.type {
     case .boolean: return .bool

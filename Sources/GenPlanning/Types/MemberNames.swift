@@ -98,6 +98,18 @@ extension TypeGraph {
   }
 }
 
+extension SwiftType {
+  /// What a value without parts is called after its type.
+  fileprivate var text: String {
+    switch self {
+    case .builtIn(let type): type.text
+    case .user(let type): type.name.split(separator: ".").last.map(String.init) ?? type.name
+    case .declared(let path): path.last ?? "value"
+    default: "value"
+    }
+  }
+}
+
 extension BuiltInType {
   /// What a value is called after its type.
   fileprivate var text: String {

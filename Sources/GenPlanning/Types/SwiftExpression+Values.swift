@@ -9,7 +9,7 @@ extension SwiftExpression {
     case .bool:
       guard let value = node.bool else { throw .otherType }
       self = .word(String(value))
-    case .int, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
+    case .int, .int32, .int64, .uint32, .uint64: try self.init(integer: node, as: type)
     case .int64InString, .uint64InString, .decimalInString: try self.init(text: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }

@@ -29,6 +29,10 @@ final class TypeNames {
   private(set) var beside: [Int: Nested] = [:]
   private var paths: [[String]]
   private let members: MemberNames
+  /// The chosen types that are not generated, in the byte order of their names.
+  private(set) var userTypes: [UserType] = []
+  /// The names of the types of named schemas.
+  private var modelNames: Set<String> = []
   private var nested: [[Int: Nested]]
   /// The chosen names of types within others that something else there has.
   private(set) var clashes: [NameClash] = []
@@ -53,6 +57,8 @@ final class TypeNames {
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
     nameMergePatches(routes, in: &scope)
+    modelNames = Set(topLevel.compactMap(\.?.text))
+    userTypes = graph.userTypeNames.filter { !modelNames.contains($0) }.map(UserType.init)
     nameTypesBesideAliases(in: &scope)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
@@ -61,7 +67,7 @@ final class TypeNames {
   }
 
   private func isDeclared(_ position: Int) -> Bool {
-    graph.named[position].kind == .component || declaresOwnType(position)
+    !graph.named[position].isOmitted && (graph.named[position].kind == .component || declaresOwnType(position))
   }
 
   private func request(forSchema position: Int, _ routes: RouteNames) -> NameRequest {
@@ -79,8 +85,9 @@ final class TypeNames {
 
   /// Whether the type of a named schema is a type of its own, and no other name for one.
   func declaresOwnType(_ position: Int) -> Bool {
-    let node = graph[graph.named[position].use.node]
-    return node.name == position && node.needsDeclaration
+    let named = graph.named[position]
+    let node = graph[named.use.node]
+    return node.name == position && node.needsDeclaration && !named.isOmitted
   }
 
   /// Last of all, so that they take no name that the description gives.
@@ -164,6 +171,7 @@ final class TypeNames {
     let texts = places.map { text(of: $0.use, named: $0.name) }
     var scope = NameScope(
       reserved: members[node].map(\.text), because: .member, suffix: "Model", acronyms: choices.acronyms)
+    for name in reservedNames { scope.claim(name) }
     let chosen = choices.nestedTypes[node]
     let requests = zip(places, texts).map { NameRequest.type($1).with(chosen?[$0.position]) }
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
@@ -197,7 +205,7 @@ final class TypeNames {
     switch graph.nodes[node.index].content {
     case .anything: return .builtIn(.jsonValue)
     case .file: return .builtIn(.uploadFile)
-    case .scalar(let scalar): return .builtIn(Formats.type(of: scalar))
+    case .scalar(let scalar): return type(of: scalar)
     case .list(let element): return .array(type(of: element, declaredAt: path))
     case .text(let content): return .jsonText(type(of: content, declaredAt: path))
     case .dictionary(let value):
@@ -209,6 +217,16 @@ final class TypeNames {
     }
   }
 
+  /// The type of a value without parts. One that was chosen without a module may be that of a named schema.
+  func type(of scalar: Scalar) -> SwiftType {
+    let type = Formats.type(of: scalar)
+    if case .user(let user) = type, modelNames.contains(user.name) { return .declared([user.name]) }
+    return type
+  }
+
+  /// What the names of chosen types begin with, which no type that is declared around them may be called.
+  var reservedNames: [String] { userTypes.map(\.head) }
+
   /// The type of a value that a merge patch can remove.
   func removable(_ type: SwiftType) -> SwiftType {
     type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
@@ -216,6 +234,16 @@ final class TypeNames {
 }
 
 extension TypeGraph {
+  /// The names of chosen types that need more than to be written, in their byte order.
+  var userTypeNames: [String] {
+    var scalars = identifiers.map(\.rawValue)
+    for index in nodes.indices {
+      if case .scalar(let scalar) = nodes[index].content, scalar.chosen != nil { scalars.append(scalar) }
+    }
+    let names = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type.name } else { nil } }
+    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// The node that is declared for a use: itself, or what it is a list or a dictionary of.
   func leaf(of use: TypeUse) -> NodeID {
     var node = use.node

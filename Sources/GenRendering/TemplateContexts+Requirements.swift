@@ -1,0 +1,24 @@
+import GenMustache
+import GenPlanning
+
+extension TemplateContexts {
+  /// The file in which the compiler looks at what the types of the user are.
+  func requirements() -> MustacheValue {
+    var modules = ImportedModules(.apiRuntime, .extended)
+    for type in plan.userTypes { modules.insert(.user(type), .extended) }
+    // A type of another module is public, and so is what it conforms to.
+    let isPublic = plan.userTypes.contains { $0.module != nil }
+    let imports = modules.lines(access: isPublic ? .public : access)
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: true
+      case .types:
+        .positioned(self.plan.userTypes) { type, key in
+          if case .name? = TemplateName(key) { .string(type.name) } else { nil }
+        }
+      default: self.common(key)
+      }
+    }
+  }
+}

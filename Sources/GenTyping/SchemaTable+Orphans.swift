@@ -1,0 +1,116 @@
+import GenModel
+
+/// What is not generated because the user has a type for it.
+extension SchemaTable {
+  /// The positions of named schemas that a chosen type stands for, and of those that nothing else needs.
+  ///
+  /// What extends a schema has its properties, so it needs what they need.
+  func omittedSchemas() -> Set<Int> {
+    if chosen.schemas.isEmpty { return [] }
+    let chosen = Set(chosen.schemas.keys)
+    var contents = SchemaWalk(self, stops: [])
+    contents.follow(chosen)
+    var needs = SchemaWalk(self, stops: chosen)
+    needs.follow(Set(named.indices).subtracting(contents.reached).subtracting(chosen))
+    let isPartOfNamed = partsOfNamed()
+    needs.visit(all.filter { !isPartOfNamed[$0.index] })
+    return chosen.union(contents.reached.subtracting(needs.reached))
+  }
+
+  /// Whether schemas stand within a named one, or are one, by index.
+  private func partsOfNamed() -> [Bool] {
+    var isPart = Array(repeating: false, count: all.count)
+    var pending = named.map(\.schema)
+    while let schema = pending.popLast() {
+      isPart[schema.index] = true
+      pending += schema.parts + schema.composition.allOf
+    }
+    return isPart
+  }
+}
+
+/// A search for the named schemas that schemas need.
+private struct SchemaWalk {
+  private let table: SchemaTable
+  /// The named schemas whose contents are not needed where a value is one of theirs.
+  private let stops: Set<Int>
+  /// Positions of named schemas.
+  private(set) var reached: Set<Int> = []
+  private var followed: Set<Int> = []
+  /// Those with a discriminator whose children are reached.
+  private var families: Set<Int> = []
+  private var pending: [Schema] = []
+
+  init(_ table: SchemaTable, stops: Set<Int>) {
+    self.table = table
+    self.stops = stops
+  }
+
+  /// Reaches named schemas, and what they are made of.
+  mutating func follow(_ positions: Set<Int>) {
+    for position in positions { reach(position, isExtended: false) }
+    finish()
+  }
+
+  /// Reaches what schemas are made of.
+  mutating func visit(_ schemas: [Schema]) {
+    pending += schemas
+    finish()
+  }
+
+  private mutating func finish() {
+    while let schema = pending.popLast() {
+      if case .named? = table.chosen.properties[schema.index] { continue }
+      let core = table.unwrapped(schema).schema
+      if core.isPlainReference {
+        if let target = core.reference.flatMap(table.position) { reach(target, isExtended: false) }
+      } else {
+        visitParts(of: core)
+      }
+    }
+  }
+
+  private mutating func visitParts(of schema: Schema) {
+    pending += schema.parts
+    if let target = schema.reference.flatMap(table.position) { reach(target, isExtended: true) }
+    for part in schema.composition.allOf {
+      let core = table.unwrapped(part).schema
+      if core.isPlainReference, let target = core.reference.flatMap(table.position) {
+        reach(target, isExtended: true)
+      } else {
+        pending.append(part)
+      }
+    }
+    for (_, id) in schema.composition.discriminator?.mapping ?? [] {
+      if let target = table.position(of: id) { reach(target, isExtended: false) }
+    }
+  }
+
+  private mutating func reach(_ position: Int, isExtended: Bool) {
+    reached.insert(position)
+    guard isExtended || !stops.contains(position) else { return }
+    let schema = table.named[position].schema
+    if followed.insert(position).inserted { pending.append(schema) }
+    let layers = [schema] + schema.composition.allOf
+    guard !isExtended, layers.contains(where: { $0.composition.discriminator != nil }),
+      families.insert(position).inserted
+    else { return }
+    // A value is one of those that extend it.
+    for child in table.descendants(of: position) {
+      reached.insert(child)
+      if !stops.contains(child), followed.insert(child).inserted { pending.append(table.named[child].schema) }
+    }
+  }
+}
+
+extension Schema {
+  /// The schemas directly within this one, but for those that it is composed of.
+  fileprivate var parts: [Schema] {
+    var parts = object.properties.map(\.schema) + array.prefixItems
+    parts += composition.oneOf + composition.anyOf + composition.conditional
+    if case .typed(let values) = object.additional { parts.append(values) }
+    if let items = array.items { parts.append(items) }
+    if let content { parts.append(content) }
+    return parts
+  }
+}

@@ -6,10 +6,11 @@ struct CharacterOffsets {
   /// The offset of every 256th character.
   private var offsets: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter start: the offset of the first character that counts.
+  init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     var characters = 0
-    for (offset, byte) in bytes.enumerated() where !Self.isContinuation(byte) {
+    for offset in start..<bytes.count where !Self.isContinuation(bytes[offset]) {
       if characters % Self.step == 0 { offsets.append(offset) }
       characters += 1
     }

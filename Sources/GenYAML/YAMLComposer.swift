@@ -5,6 +5,8 @@ internal import GenDiagnostics
 /// Composes the tree of a YAML text from the events of libyaml.
 struct YAMLComposer {
   private let file: SourceFile
+  /// Where the text begins: behind a byte order mark, as libyaml takes no document to start in the line of one.
+  private let start: Int
   private let offsets: CharacterOffsets
   private(set) var tree = YAMLTree()
   private(set) var mistakes: [Diagnostic] = []
@@ -16,7 +18,8 @@ struct YAMLComposer {
 
   init(_ file: SourceFile) {
     self.file = file
-    offsets = CharacterOffsets(file.bytes)
+    start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offsets = CharacterOffsets(file.bytes, from: start)
     compose()
   }
 
@@ -29,7 +32,7 @@ struct YAMLComposer {
     }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    file.bytes.withUnsafeBufferPointer { bytes in
+    file.bytes[start...].withUnsafeBufferPointer { bytes in
       yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
       while mistakes.count < Limits.mistakes {
         var event = yaml_event_t()
@@ -120,7 +123,7 @@ struct YAMLComposer {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
     guard parser.error != YAML_READER_ERROR else {
       return report(
-        "yaml.syntax", "not YAML: \(problem)", at: min(parser.problem_offset, file.bytes.count),
+        "yaml.syntax", "not YAML: \(problem)", at: min(start + parser.problem_offset, file.bytes.count),
         hint: "save the file as UTF-8, without control characters")
     }
     guard !problem.hasPrefix("Maximum nesting level") else {

@@ -145,9 +145,15 @@ struct YAMLTranslator {
   }
 
   private mutating func writeEscape(of byte: UInt8) {
-    guard byte < 0x20 else { return json += [UInt8(ascii: "\\"), byte] }
-    json += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-    json += String(byte, radix: 16).utf8
+    switch byte {
+    case 0x08: json += "\\b".utf8
+    case 0x09: json += "\\t".utf8
+    case 0x0A: json += "\\n".utf8
+    case 0x0C: json += "\\f".utf8
+    case 0x0D: json += "\\r".utf8
+    case 0x20...: json += [UInt8(ascii: "\\"), byte]
+    default: json += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+    }
   }
 
   /// The offset of the contents of a scalar in the text, if they stand there just as they are.

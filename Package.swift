@@ -65,6 +65,9 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
+      name: "fuzz-yaml", dependencies: ["GenYAML", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
+      swiftSettings: settings),
+    .executableTarget(
       name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
       exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(

@@ -50,7 +50,8 @@ struct YAMLComposer {
     case YAML_DOCUMENT_START_EVENT:
       documentCount += 1
       guard documentCount == 1 else {
-        report("yaml.documents", "a second document begins here", at: start,
+        report(
+          "yaml.documents", "a second document begins here", at: start,
           hint: "put each document in a file of its own")
         return false
       }
@@ -137,11 +138,14 @@ struct YAMLComposer {
     report("yaml.syntax", "not YAML: \(problem)", at: offset, hint: hint(for: problem, at: offset), notes: notes ?? [])
   }
 
+  private static let hintAtTab = "indent with spaces: this is a tab"
+
   private func hint(for problem: String, at offset: Int) -> String? {
     switch problem {
     case "found character that cannot start any token":
       offset < file.bytes.count && file.bytes[offset] == UInt8(ascii: "\t")
-        ? "indent with spaces: this is a tab" : "put a text that begins with this character in quotes"
+        ? Self.hintAtTab : "put a text that begins with this character in quotes"
+    case "found a tab character that violates indentation": Self.hintAtTab
     case "mapping values are not allowed in this context": "put a text with a colon and a space in it in quotes"
     case "found unknown escape character": "a backslash itself is written \\\\, or stands in single quotes"
     case "found invalid Unicode character escape code": "write the character itself in place of a pair of surrogates"

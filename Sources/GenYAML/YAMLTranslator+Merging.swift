@@ -18,7 +18,8 @@ extension YAMLTranslator {
         continue
       }
       if hasMerged {
-        report("yaml.merge", "a second \"<<\" in one mapping", at: member.key ?? mapping, hint: "write \"<<: [*a, *b]\"")
+        report(
+          "yaml.merge", "a second \"<<\" in one mapping", at: member.key ?? mapping, hint: "write \"<<: [*a, *b]\"")
       }
       hasMerged = true
       for merged in merged(by: member.value, merges: merges + 1) where known.insert(key(of: merged)).inserted {

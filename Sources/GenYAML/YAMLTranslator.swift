@@ -81,8 +81,8 @@ struct YAMLTranslator {
   private mutating func openCollection(_ index: Int, isMapping: Bool, _ members: [Member], isRepeated: Bool) {
     guard open.count < Limits.depth else {
       return stop(
-        "yaml.too-deep", "more than \(Limits.depth) sequences and mappings inside each other, with what aliases stand for",
-        at: index)
+        "yaml.too-deep",
+        "more than \(Limits.depth) sequences and mappings inside each other, with what aliases stand for", at: index)
     }
     mark(index)
     json.append(UInt8(ascii: isMapping ? "{" : "["))

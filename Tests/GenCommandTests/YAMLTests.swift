@@ -61,7 +61,8 @@ struct YAMLTests {
   func names(path: String) async throws {
     let text =
       path == "json.yaml"
-      ? #"{"openapi": "3.1.0", "info": {"title": "Shop \ud83d\udc15", "version": "1"}, "paths": {}}"# : Self.shop("Pet.json")
+      ? #"{"openapi": "3.1.0", "info": {"title": "Shop \ud83d\udc15", "version": "1"}, "paths": {}}"#
+      : Self.shop("Pet.json")
     let place = try Self.place(["Pet.json": #"{"type": "string"}"#, path == "-" ? "other" : path: text])
     let call = try await place.gen(["--strict", path], input: path == "-" ? text : "")
     #expect(call.status == 0)
@@ -70,12 +71,14 @@ struct YAMLTests {
 
   @Test("follows references from YAML to JSON and back, with fragments and by mappings of discriminators")
   func references() async throws {
-    let union = #"oneOf: [{$ref: '#/Cat'}, {$ref: dog.yml}], discriminator: {propertyName: kind, mapping: {d: dog.yml}}"#
+    let union =
+      #"oneOf: [{$ref: '#/Cat'}, {$ref: dog.yml}], discriminator: {propertyName: kind, mapping: {d: dog.yml}}"#
     let place = try Self.place([
       "api.yaml": Self.shop("pets.json#/definitions/Pet"),
       "pets.json": ##"{"definitions": {"Pet": {"$ref": "more.yaml#/definitions/a~1b"}}}"##,
       "more.yaml": "definitions:\n  a/b: {\(union)}\nCat: {$ref: 'cat.json'}\n",
-      "cat.json": #"{"type": "object", "properties": {"kind": {"const": "c"}, "meow": {"$ref": "api.yaml#/info/x-meow"}}}"#,
+      "cat.json":
+        #"{"type": "object", "properties": {"kind": {"const": "c"}, "meow": {"$ref": "api.yaml#/info/x-meow"}}}"#,
       "dog.yml": "type: object\nproperties: {kind: {const: d}, bark: {type: integer}}\n",
     ])
     try place.write(
@@ -92,10 +95,12 @@ struct YAMLTests {
 
   @Test("applies overlays of YAML to JSON and the other way round, and points into the part that a value is from")
   func overlays() async throws {
-    let actions = #"{target: "$.paths['/pets'].get['responses']", update: {500: {description: '', content: {a/b: {schema: {type: strng}}}}}}"#
+    let actions =
+      #"{target: "$.paths['/pets'].get['responses']", update: {500: {description: '', content: {a/b: {schema: {type: strng}}}}}}"#
     let place = try Self.place([
       "api.yaml": Self.shop("Pet.json"), "Pet.json": #"{"type": "sring"}"#,
-      "add.yaml": "overlay: 1.1.0\ninfo: {title: '', version: ''}\nactions:\n- \(actions)\n- target: '$.paths[\"/pts\"].x'\n  remove: true\n",
+      "add.yaml":
+        "overlay: 1.1.0\ninfo: {title: '', version: ''}\nactions:\n- \(actions)\n- target: '$.paths[\"/pts\"].x'\n  remove: true\n",
       "remove.json":
         #"{"overlay": "1.1.0", "info": {"title": "", "version": ""}, "actions": [{"target": "$.info.x", "remove": true}]}"#,
     ])
@@ -122,7 +127,10 @@ struct YAMLTests {
     arguments: [
       ("openapi: 3.1.0\n👉\ttitle: x\n", "not YAML: found a tab character that violates indentation [yaml.syntax]"),
       ("info:\n👉\ttitle: x\n", "not YAML: found character that cannot start any token [yaml.syntax]"),
-      ("info:\n  description: in German👉: é\n", "not YAML: mapping values are not allowed in this context [yaml.syntax]"),
+      (
+        "info:\n  description: in German👉: é\n",
+        "not YAML: mapping values are not allowed in this context [yaml.syntax]"
+      ),
       ("info: &i {}\nthe names: {é: [👉*j]}\n", "the anchor \"&j\" is missing before this alias [yaml.alias]"),
       ("é: {a: 1, 👉a: 2}\n", "duplicate key \"a\" [json.duplicate-key]"),
       ("maximum: 👉.inf\n", "the number \".inf\" is not one of JSON [yaml.number]"),

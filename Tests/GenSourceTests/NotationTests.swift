@@ -8,9 +8,11 @@ struct NotationTests {
     "is told by the first characters, then by the name",
     arguments: [
       ("a.json", "{}", Notation.json), ("a.json", "a: 1", .yaml(at: 0)), ("a.json", "\u{FEFF}# x\n\n---", .yaml(at: 8)),
-      ("a.json", "a:1", .json), ("a.json", "a:", .yaml(at: 0)), ("<stdin>", "%YAML 1.2", .yaml(at: 0)), ("a", "- a", .yaml(at: 0)),
+      ("a.json", "a:1", .json), ("a.json", "a:", .yaml(at: 0)), ("<stdin>", "%YAML 1.2", .yaml(at: 0)),
+      ("a", "- a", .yaml(at: 0)),
       ("a", "-1", .json), ("a", "'a': 1", .json), ("a.yaml", "'a': 1", .yaml(at: 0)), ("a.YML", " é: 1", .yaml(at: 1)),
-      ("a.yaml", "{a: 1}", .either), ("a.yaml", "# x\n[", .either), ("a.yaml", "<html>", .json), ("a.yaml", "<<: {}", .yaml(at: 0)),
+      ("a.yaml", "{a: 1}", .either), ("a.yaml", "# x\n[", .either), ("a.yaml", "<html>", .json),
+      ("a.yaml", "<<: {}", .yaml(at: 0)),
       ("a.yaml", "", .json), ("a.yaml", " \n# x", .json), ("yaml", "x", .json),
     ])
   func notation(path: String, text: String, want: Notation) {

@@ -22,9 +22,12 @@ struct YAMLTests {
       ("0xFFFFFFFFFFFFFFFF", "18446744073709551615"), ("-0x1", #""-0x1""#), ("0o8", #""0o8""#),
       ("1.5", "1.5"), (".5", "0.5"), ("5.", "5.0"), ("-.5", "-0.5"),
       ("1e3", "1e3"), ("1.e+3", "1.0e+3"), ("1e", #""1e""#), ("1.2.3", #""1.2.3""#), (".", #"".""#), ("-", "[null]"),
-      ("+", #""+""#), ("2020-01-01", #""2020-01-01""#), ("12:30:45", #""12:30:45""#), ("'12'", #""12""#), (#""no""#, #""no""#),
-      ("'it''s'", #""it's""#), (#""a\tb\u00e9""#, #""a\tbé""#), (#""\"\\""#, #""\"\\""#), (#""\0\b\f\r\e\/""#, #""\u0000\b\f\r\u001b/""#),
-      ("!!str 12", #""12""#), ("!!int '12'", "12"), ("!!float 1", "1"), ("!!bool 'true'", "true"), ("!!null ''", "null"),
+      ("+", #""+""#), ("2020-01-01", #""2020-01-01""#), ("12:30:45", #""12:30:45""#), ("'12'", #""12""#),
+      (#""no""#, #""no""#),
+      ("'it''s'", #""it's""#), (#""a\tb\u00e9""#, #""a\tbé""#), (#""\"\\""#, #""\"\\""#),
+      (#""\0\b\f\r\e\/""#, #""\u0000\b\f\r\u001b/""#),
+      ("!!str 12", #""12""#), ("!!int '12'", "12"), ("!!float 1", "1"), ("!!bool 'true'", "true"),
+      ("!!null ''", "null"),
       ("! 12", #""12""#), ("!!timestamp 2020-01-01", #""2020-01-01""#),
     ])
   func scalars(yaml: String, want: String) throws {
@@ -41,7 +44,8 @@ struct YAMLTests {
       ("a: |+\n  one\n\n", #"{"a":"one\n\n"}"#), ("a: 'x\n\n  y'", #"{"a":"x\ny"}"#),
       ("200: ok\ntrue: yes\nnull: no\n1.50: x", #"{"200":"ok","true":"yes","null":"no","1.50":"x"}"#),
       ("? a\n: b\n? c\n", #"{"a":"b","c":null}"#), ("a:\tb\n", #"{"a":"b"}"#), ("\u{FEFF}a: b", #"{"a":"b"}"#),
-      ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#), ("", ""), ("# nothing", ""), ("{}", "{}"), ("a: []", #"{"a":[]}"#), ("a:", #"{"a":null}"#),
+      ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#), ("", ""), ("# nothing", ""), ("{}", "{}"), ("a: []", #"{"a":[]}"#),
+      ("a:", #"{"a":null}"#),
       ("- - a\n  - b\n-\n  c: d", #"[["a","b"],{"c":"d"}]"#), (#"{"a": [1, "x"]}"#, #"{"a":[1,"x"]}"#),
     ])
   func collections(yaml: String, want: String) throws {
@@ -139,7 +143,8 @@ struct YAMLTests {
     let root = try #require(JSONDocument.parse(file.translatedFromYAML(), sink: sink)).root
     func text(_ place: SourcePlace?) -> String {
       #expect(place?.origin.file === file)
-      return String(decoding: file.bytes[(place?.origin.offset ?? 0)...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      return String(
+        decoding: file.bytes[(place?.origin.offset ?? 0)...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
     #expect(text(root["a"]?.member("ü")?.keyPlace) == "ü: [1, 'b']")
     #expect(text(root["a"]?["ü"]?.elements.dropFirst().first?.place) == "'b']")

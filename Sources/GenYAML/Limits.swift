@@ -6,7 +6,7 @@ package enum Limits {
   /// Merge keys that lead to each other.
   static let merges = 100
   /// Bytes that aliases and merge keys repeat, in all.
-  package static let repeatedBytes = 32 << 20
+  package static let repeatedBytes = 16 << 20
   /// Mistakes in one text, after which reading stops.
   static let mistakes = 50
 }

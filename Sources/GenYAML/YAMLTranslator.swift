@@ -10,8 +10,9 @@ struct YAMLTranslator {
   private(set) var mistakes: [Diagnostic] = []
   /// The collections that are being written, innermost last. No call stands for one of them: stacks of threads are small.
   private var open: [Collection] = []
-  /// Bytes that aliases and merge keys may still repeat.
-  private var repeatableBytes: Int
+  /// How many bytes aliases and merge keys may repeat, and how many they do.
+  private let repeatableBytes: Int
+  private var repeatedBytes = 0
   /// Whether a limit is passed.
   private var isStopped = false
 
@@ -173,8 +174,9 @@ struct YAMLTranslator {
 extension YAMLTranslator {
   /// Counts what stands elsewhere in the text, too.
   mutating func countRepeated(_ bytes: Int, at index: Int) {
-    repeatableBytes -= bytes + 1
-    if repeatableBytes < 0 { stop("yaml.alias", "aliases and merge keys repeat too much", at: index) }
+    repeatedBytes += bytes + 1
+    guard repeatedBytes > repeatableBytes else { return }
+    stop("yaml.alias", "aliases and merge keys repeat more than \(repeatableBytes >> 20) MiB", at: index)
   }
 
   /// Reports a limit, with which writing ends.

@@ -105,7 +105,7 @@ struct YAMLTests {
     #expect(mistake.place == SourcePlace(file: file, offset: parts[0].utf8.count))
   }
 
-  private static let repeated = "aliases and merge keys repeat too much"
+  private static let repeated = "aliases and merge keys repeat more than 1 MiB"
   private static let deep = "more than 512 sequences and mappings inside each other, with what aliases stand for"
   private static let merged = "more than 100 merge keys lead to each other"
 

@@ -36,7 +36,7 @@ package final class SourceFile: Sendable {
   ///
   /// - Parameters:
   ///   - marks: In ascending order.
-  ///   - mistakes: Where there are any, nobody reads the bytes.
+  ///   - mistakes: Where there are any, the bytes are not read.
   package convenience init(
     translating original: SourceFile, to bytes: [UInt8] = [], marks: [Mark] = [], mistakes: [Diagnostic]
   ) {

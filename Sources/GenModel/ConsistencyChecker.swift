@@ -84,7 +84,7 @@ struct ConsistencyChecker {
       let candidates = KnownMediaType.candidates(for: essence)
       let meant = candidates.first { $0.hasSuffix("/" + essence) } ?? sink.nearest(to: essence, in: candidates)
       sink.warning(
-        "content.unknown-media-type", "\"\(name)\" is not a media type; the body is text or data", at: place,
+        "content.unknown-media-type", "\"\(name)\" is not a media type; it is taken as it is written", at: place,
         hint: meant.map { "did you mean \"\($0)\"?" })
     }
   }

@@ -71,11 +71,11 @@ struct ConsistencyTests {
       hint: "did you mean \"file\"?"),
     Mistake(
       "a media type without a slash", #""responses": {"A": {"description": "", "content": {👉"json": {}}}}"#,
-      "content.unknown-media-type", "\"json\" is not a media type; the body is text or data",
+      "content.unknown-media-type", "\"json\" is not a media type; it is taken as it is written",
       hint: "did you mean \"application/json\"?"),
     Mistake(
       "two media types in one key", #""requestBodies": {"A": {"content": {👉"a/b, c/d": {}}}}"#,
-      "content.unknown-media-type", "\"a/b, c/d\" is not a media type; the body is text or data"),
+      "content.unknown-media-type", "\"a/b, c/d\" is not a media type; it is taken as it is written"),
     Mistake(
       "a schema beside the content of a parameter",
       #""parameters": {"a": {"name": "a", "in": "query", 👉"schema": {}, "content": {"application/json": {}}}}"#,
@@ -98,7 +98,7 @@ struct ConsistencyTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "content.unknown-media-type", "\"form\" is not a media type; the body is text or data",
+          .warning, "content.unknown-media-type", "\"form\" is not a media type; it is taken as it is written",
           at: reading.marks[0])
       ])
   }

@@ -104,10 +104,18 @@ package struct Generator {
   }
 
   /// Brings a folder up to date with the files.
-  package func write(_ generation: Generation, to folder: String) throws -> WriteReport {
+  ///
+  /// - Parameter replacesOthers: Whether another client may be in the folder, which is removed then.
+  package func write(
+    _ generation: Generation, to folder: String, replacesOthers: Bool = false
+  ) throws -> WriteReport {
     let manifests = manifests(for: generation)
     return try stage(
-      "write", { try OutputFolder(folder, onWait: onWait).write(generation.files, manifests: manifests) },
+      "write",
+      {
+        try OutputFolder(folder, onWait: onWait).write(
+          generation.files, manifests: manifests, replacesOthers: replacesOthers)
+      },
       size: { $0.summary })
   }
 

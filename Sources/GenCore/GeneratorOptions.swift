@@ -1,3 +1,4 @@
+package import GenDiagnostics
 package import GenModel
 package import GenPlanning
 package import GenRendering
@@ -12,6 +13,8 @@ package struct GeneratorOptions: Sendable {
   /// What is kept of the description.
   package var filter = DescriptionFilter()
   package var hasFilter: Bool { !filter.isEmpty }
+  /// What is made of warnings, by their ids.
+  package var warnings: [Diagnostic.ID: WarningLevel] = [:]
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
   /// Folders whose files a description may refer to that is not in them.

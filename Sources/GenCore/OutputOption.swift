@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenRendering
@@ -22,6 +23,8 @@ package struct OutputOption: Sendable {
   package let summary: String
   /// What it decides on first.
   package let stage: Stage
+  /// Where a configuration has it.
+  package let keys: [ConfigurationKey]
   /// Whether it can be given several times, with all values in their order.
   package let isList: Bool
   /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
@@ -35,12 +38,14 @@ package struct OutputOption: Sendable {
   ///   - read: Takes over a value from the command line.
   ///   - values: The values in options; none for the default.
   private init(
-    _ name: String, _ valueName: String?, _ summary: String, of stage: Stage, isList: Bool = false,
-    isRepeatable: Bool = true, read: @escaping Reader, values: @escaping @Sendable (GeneratorOptions) -> [String]
+    _ name: String, _ valueName: String?, _ summary: String, at keys: [ConfigurationKey], of stage: Stage = .client,
+    isList: Bool = false, isRepeatable: Bool = true, read: @escaping Reader,
+    values: @escaping @Sendable (GeneratorOptions) -> [String]
   ) {
     self.name = name
     self.valueName = valueName
     self.summary = summary
+    self.keys = keys
     self.stage = stage
     self.isList = isList
     self.isRepeatable = isRepeatable
@@ -49,19 +54,21 @@ package struct OutputOption: Sendable {
   }
 
   private init(
-    _ name: String, _ valueName: String?, _ summary: String, isRepeatable: Bool = true, read: @escaping Reader,
-    value: @escaping @Sendable (GeneratorOptions) -> String?
+    _ name: String, _ valueName: String?, _ summary: String, at key: ConfigurationKey, isRepeatable: Bool = true,
+    read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
   ) {
     self.init(
-      name, valueName, summary, of: .client, isRepeatable: isRepeatable, read: read,
+      name, valueName, summary, at: [key], isRepeatable: isRepeatable, read: read,
       values: { value($0).map { [$0] } ?? [] })
   }
 
   private static func flag(
-    _ name: String, _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable, _ summary: String
+    _ name: String, _ path: [String], _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable,
+    _ summary: String
   ) -> OutputOption {
     OutputOption(
-      name, nil, summary, read: { _, options in options[keyPath: property] = true },
+      name, nil, summary, at: ConfigurationKey(path: path, is: .flag),
+      read: { _, options in options[keyPath: property] = true },
       value: { $0[keyPath: property] ? "" : nil })
   }
 
@@ -69,62 +76,84 @@ package struct OutputOption: Sendable {
   package static let all: [OutputOption] = [
     OutputOption(
       "--client-name", "NAME", "the name of the client type (default: from the description's title)",
-      read: readClientName, value: \.plan.clientName),
+      at: ConfigurationKey("clientName", is: .text), read: readClientName, value: \.plan.clientName),
     OutputOption(
-      "--access", "LEVEL", "public, package or internal (default: public)", read: readAccess,
+      "--access", "LEVEL", "public, package or internal (default: public)",
+      at: ConfigurationKey("access", is: .word(AccessLevel.allCases.map(\.rawValue))), read: readAccess,
       value: { $0.render.access == .public ? nil : $0.render.access.rawValue }),
     OutputOption(
       "--hashable", "TYPES", "which models are Hashable beside Equatable: all or none (default: all)",
-      read: readHashable,
+      at: ConfigurationKey("models", "hashable", is: .word(HashableTypes.allCases.map(\.rawValue))), read: readHashable,
       value: { $0.render.hashable == .all ? nil : $0.render.hashable.rawValue }),
     .flag(
-      "--distinguish-null", \.plan.distinguishesNull,
+      "--distinguish-null", ["models", "distinguishNull"], \.plan.distinguishesNull,
       "tell null from absence in every optional property that may be null"),
     .flag(
-      "--keep-operation-ids", \.plan.keepsOperationIDs,
+      "--keep-operation-ids", ["keepOperationIDs"], \.plan.keepsOperationIDs,
       "name operations after their whole ids, with the path and method that some repeat"),
-    .flag("--get-bodies", \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
-    .flag("--with-internal", \.read.includesInternal, "keep what the description marks with x-internal"),
+    .flag(
+      "--get-bodies", ["getBodies"], \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
+    .flag(
+      "--with-internal", ["withInternal"], \.read.includesInternal, "keep what the description marks with x-internal"),
     // Another machine does not know where they are, no more than templates.
     OutputOption(
       "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
-      of: .overlay, isList: true, isRepeatable: false, read: { value, options in options.overlays.append(value.text) },
+      at: [ConfigurationKey("overlays", is: .list(.path))], of: .overlay, isList: true, isRepeatable: false,
+      read: { value, options in options.overlays.append(value.text) },
       values: { $0.overlays.isEmpty ? [] : [""] }),
     OutputOption(
       "--include", "PATTERN", "what to keep of the description, with all that it needs, such as tag:pets; several",
-      of: .filter, isList: true,
-      read: { value, options throws(UsageError) in options.filter.included.append(try includedPattern(value.text)) },
+      at: [ConfigurationKey("filter", "include", is: .list(.text))], of: .filter, isList: true,
+      read: { value, options throws(UsageError) in options.filter.included.append(try includedPattern(value)) },
       values: { $0.filter.included.map(\.text) }),
     OutputOption(
-      "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several", of: .filter,
-      isList: true,
-      read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value.text)) },
+      "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several",
+      at: [ConfigurationKey("filter", "exclude", is: .list(.text))], of: .filter, isList: true,
+      read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value)) },
       values: { $0.filter.excluded.map(\.text) }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
-      isRepeatable: false, read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
+      at: ConfigurationKey("templates", is: .path), isRepeatable: false,
+      read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
+    OutputOption(
+      "--warning", "ID=LEVEL", "what a warning is: off, warning or error, such as reference.dangling=error; several",
+      at: [ConfigurationKey("warnings", is: .map(prefix: "", .word(WarningLevel.allCases.map(\.rawValue))))],
+      isList: true, read: readWarning,
+      values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),
   ]
 
   private static let readAccess: Reader = { value, options throws(UsageError) in
-    options.render.access = try choice(value.text, "level", for: "--access")
+    options.render.access = try choice(value.text, "level")
+  }
+
+  private static let readWarning: Reader = { value, options throws(UsageError) in
+    let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let names = Diagnostic.ID.warnings.map(\.name)
+    guard parts.count == 2, names.contains(parts[0]) else {
+      throw UsageError(
+        message: parts.count == 2 ? "no warning has the id \"\(parts[0])\"" : "\"\(value.text)\" has no level",
+        hint: nearest(to: parts[0], in: names).map { "did you mean \($0)?" } ?? "for example reference.dangling=error")
+    }
+    options.warnings[Diagnostic.ID(stringLiteral: parts[0])] = try choice(parts[1], "level")
   }
 
   private static let readHashable: Reader = { value, options throws(UsageError) in
-    options.render.hashable = try choice(value.text, "value", for: "--hashable")
+    options.render.hashable = try choice(value.text, "value")
   }
 
-  private static func pattern(_ text: String) throws(UsageError) -> FilterPattern {
+  private static func pattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
     do {
-      return try FilterPattern(text)
+      return try FilterPattern(value.text, at: value.place)
     } catch {
       throw UsageError(message: error.message, hint: error.hint)
     }
   }
 
-  private static func includedPattern(_ text: String) throws(UsageError) -> FilterPattern {
-    let pattern = try pattern(text)
+  private static func includedPattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
+    let pattern = try pattern(value)
     guard !pattern.isForProperties else {
-      throw UsageError(message: "properties can be left out, not kept", hint: "--exclude \(text)")
+      throw UsageError(
+        message: "\"\(value.text)\" is no pattern of what to keep", hint: "properties can only be excluded")
     }
     return pattern
   }
@@ -132,7 +161,7 @@ package struct OutputOption: Sendable {
   private static let readClientName: Reader = { value, options throws(UsageError) in
     guard isTypeName(value.text) else {
       throw UsageError(
-        message: "\"\(value.text)\" is not a Swift type name, which --client-name needs", hint: "for example PetstoreClient")
+        message: "\"\(value.text)\" is not a Swift type name", hint: "for example PetstoreClient")
     }
     options.plan.clientName = value.text
   }

@@ -1,10 +1,15 @@
-/// A mistake in how the tool was called.
+package import GenDiagnostics
+
+/// A mistake in how the tool was called, or in a configuration.
 package struct UsageError: Error {
-  /// Names the option, without a final period.
+  /// Of a value, what is wrong with it; of a call, all. Without a final period.
   package var message: String
   package var hint: String?
+  /// Where it is in a configuration; `nil` for the command line.
+  package var place: SourcePlace?
 
-  package init(message: String, hint: String? = nil) {
+  package init(message: String, hint: String? = nil, at place: SourcePlace? = nil) {
+    self.place = place
     self.message = message
     self.hint = hint
   }
@@ -12,14 +17,12 @@ package struct UsageError: Error {
 
 /// The case that a value of an option names.
 ///
-/// - Parameters:
-///   - noun: What one of the cases is called, such as `level`.
-///   - option: Such as `--access`.
+/// - Parameter noun: What one of the cases is called, such as `level`.
 package func choice<Choice: CaseIterable & RawRepresentable<String>>(
-  _ text: String, _ noun: String, for option: String
+  _ text: String, _ noun: String
 ) throws(UsageError) -> Choice {
   if let choice = Choice(rawValue: text) { return choice }
   let names = Choice.allCases.map(\.rawValue)
   let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  throw UsageError(message: "unknown \(noun) \"\(text)\" for \(option)", hint: "the \(noun)s are \(list)")
+  throw UsageError(message: "unknown \(noun) \"\(text)\"", hint: "the \(noun)s are \(list)")
 }

@@ -24,6 +24,15 @@ package func concurrently<First, Second, Third>(
   }
 }
 
+/// What a function makes of each number below a count, in their order.
+package func concurrently<Result>(count: Int, _ body: (Int) -> Result) -> [Result] {
+  withoutActuallyEscaping(body) { body in
+    let all = (0..<count).map { index in Work { body(index) } }
+    DispatchQueue.concurrentPerform(iterations: count) { all[$0].run() }
+    return all.map(\.result)
+  }
+}
+
 private protocol Runnable: Sendable {
   func run()
 }

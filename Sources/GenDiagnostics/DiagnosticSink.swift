@@ -8,6 +8,8 @@ package final class DiagnosticSink {
 
   /// Whether warnings count as errors.
   private let isStrict: Bool
+  /// What is made of warnings in place of warnings, by their ids.
+  private let levels: [Diagnostic.ID: WarningLevel]
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]
   private let limit: Int
@@ -27,9 +29,14 @@ package final class DiagnosticSink {
     var severity: Diagnostic.Severity
   }
 
-  /// - Parameter limit: How many of one kind are kept.
-  package init(isStrict: Bool = false, limit: Int = Limits.diagnosticsOfOneKind) {
+  /// - Parameters:
+  ///   - levels: What is made of warnings, by their ids.
+  ///   - limit: How many of one kind are kept.
+  package init(
+    isStrict: Bool = false, levels: [Diagnostic.ID: WarningLevel] = [:], limit: Int = Limits.diagnosticsOfOneKind
+  ) {
     self.isStrict = isStrict
+    self.levels = levels
     self.limit = limit
   }
 
@@ -47,6 +54,8 @@ package final class DiagnosticSink {
   package private(set) var warningCount = 0
 
   package func report(_ diagnostic: Diagnostic) {
+    let level = diagnostic.severity == .warning ? levels[diagnostic.id] : nil
+    if level == .off { return }
     // Several places of a translation may be one place of the original.
     let origin = diagnostic.place?.origin
     let key = Key(
@@ -59,7 +68,7 @@ package final class DiagnosticSink {
     var diagnostic = diagnostic.shortened
     if count == limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
-    if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
+    if diagnostic.severity == .warning, level == .error || isStrict { diagnostic.severity = .error }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1

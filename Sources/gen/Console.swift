@@ -18,14 +18,19 @@ enum Console {
   }
 
   /// Writes to standard error as far as that is possible; a run goes on in any case.
-  static func error(_ text: String) {
-    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  static func error(_ bytes: [UInt8]) {
+    _ = write(bytes, to: STDERR_FILENO)
   }
 
-  /// Writes an error that ends the run, on one line, and what may help on another.
+  /// An error that ends the run, on one line, and what may help on another.
+  static func failureText(_ message: String, hint: String? = nil) -> String {
+    "\(DiagnosticPrinter.label(.error, isColored: isColored)) \(visible(shortened(message)))\n"
+      + (hint.map { "  hint: \(visible(shortened($0)))\n" } ?? "")
+  }
+
+  /// Writes it.
   static func failure(_ message: String, hint: String? = nil) {
-    error("\(DiagnosticPrinter.label(.error, isColored: isColored)) \(visible(shortened(message)))\n")
-    if let hint { error("  hint: \(visible(shortened(hint)))\n") }
+    error(Array(failureText(message, hint: hint).utf8))
   }
 
   /// Whether standard error shows colours, and the environment does not forbid them: see no-color.org.

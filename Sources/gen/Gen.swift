@@ -16,6 +16,9 @@ enum Gen {
       switch try Invocation(arguments()) {
       case .help(let command): return show(Help.text(for: command))
       case .version: return show("gen \(toolVersion)")
+      case .schema: return show(String(decoding: ConfigurationSchema(of: Option.configurable).bytes, as: UTF8.self))
+      case .start(let options): return start(options)
+      case .runAll(let run): return try run.run()
       case .run(let task, let options): return RunCommand(task: task, options: options).run()
       }
     } catch {
@@ -36,6 +39,19 @@ enum Gen {
       arguments.append(argument)
     }
     return arguments
+  }
+
+  /// Writes a configuration for a description, which can be read.
+  private static func start(_ options: RunOptions) -> ExitCode {
+    let output = RunOutput(options)
+    do {
+      try ConfigurationStart(options.description, values: options.words.values, options: Option.configurable).write()
+    } catch {
+      output.fail(error)
+      return .inputOutput
+    }
+    output.summarize("\(Configuration.defaultPath): written; gen reads it")
+    return .success
   }
 
   private static func show(_ text: String) -> ExitCode {

@@ -19,7 +19,7 @@ enum Help {
       Usage:
       \(usage.joined(separator: "\n"))
 
-      SPEC is a file, or - for standard input.
+      SPEC is a file, or - for standard input. Without it, gen.json lists the clients.
 
       Examples:
       \(commands.compactMap(\.example).map { "  " + $0 }.joined(separator: "\n"))
@@ -28,7 +28,7 @@ enum Help {
       \(lines.joined(separator: "\n"))
 
       Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
-      3 the description, an overlay or a template is at fault, 4 reading or writing failed.
+      3 the description, an overlay, a template or gen.json is at fault, 4 reading or writing failed.
       """
   }
 }
@@ -48,6 +48,8 @@ extension Command {
           "write nothing; print how the calls of two styles differ, line by line"
         ),
       ]
+    case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]
+    case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
     case .overlay:
       [("gen overlay --overlay FILE [options] SPEC", "write nothing; print the description as overlays change it")]
     case .filter:
@@ -58,7 +60,8 @@ extension Command {
   fileprivate var example: String? {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
-    case .validate: nil
+    case .validate, .config: nil
+    case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
     case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"

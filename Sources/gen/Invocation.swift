@@ -5,6 +5,12 @@ import GenRendering
 /// What the command line asks for.
 enum Invocation {
   case run(Task, RunOptions)
+  /// A run over the clients of a configuration.
+  case runAll(ConfiguredRun)
+  /// Writes a configuration for the description.
+  case start(RunOptions)
+  /// Prints the JSON Schema of configurations.
+  case schema
   /// - Parameter command: The one it is about; `nil` for all.
   case help(Command?)
   case version
@@ -42,10 +48,29 @@ enum Invocation {
     }
     let command = words.command ?? .generate
     try words.check(for: command)
-    var options = try RunOptions(words)
+    switch command {
+    case .config:
+      guard words.has(.schema) else {
+        throw UsageError(message: "gen config needs --schema", hint: "gen config --schema > gen.schema.json")
+      }
+      self = .schema
+    case .`init`: self = .start(try RunOptions(words))
+    case .generate, .validate, .diff, .overlay, .filter:
+      if let path = try words.configuration {
+        self = .runAll(try ConfiguredRun(command, words, configuration: path))
+      } else {
+        let (task, options) = try Self.run(command, RunOptions(words))
+        self = .run(task, options)
+      }
+    }
+  }
+
+  /// What becomes of a description, and how.
+  static func run(_ command: Command, _ options: RunOptions) throws(UsageError) -> (task: Task, options: RunOptions) {
+    var options = options
     let task = try Task(command, options)
     if case .compare(let from, let to) = task { options.generator.render.styles = [from, to] }
-    self = .run(task, options)
+    return (task, options)
   }
 }
 
@@ -74,6 +99,7 @@ extension Invocation.Task {
       case (_, nil): throw UsageError(message: "--from needs --to beside it", hint: "--from Callback --to AsyncAwait")
       case (nil, _): throw UsageError(message: "--to needs --from beside it", hint: "--from Callback --to AsyncAwait")
       }
+    case .`init`, .config: self = .write
     }
   }
 }

@@ -16,6 +16,8 @@ struct Option: Sendable {
   let summary: String
   /// The commands that have it.
   let commands: [Command]
+  /// Where a configuration has it.
+  let keys: [ConfigurationKey]
   private let read: Reader
 
   private typealias Reader = @Sendable ([OptionValue], inout RunOptions) throws(UsageError) -> Void
@@ -23,13 +25,21 @@ struct Option: Sendable {
   /// - Parameter read: Takes over all values that are given, in their order.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
-    of commands: [Command] = Command.ofClients, read: @escaping Reader
+    of commands: [Command] = Command.ofClients, at key: ConfigurationKey? = nil, read: @escaping Reader
+  ) {
+    self.init(name, short: short, valueName, summary, of: commands, at: key.map { [$0] } ?? [], read: read)
+  }
+
+  private init(
+    _ name: String, short: String? = nil, _ valueName: String?, _ summary: String, of commands: [Command],
+    at keys: [ConfigurationKey], read: @escaping Reader
   ) {
     self.name = name
     shortForms = short.map { [$0] } ?? []
     self.valueName = valueName
     self.summary = summary
     self.commands = commands
+    self.keys = keys
     self.read = read
   }
 
@@ -41,9 +51,17 @@ struct Option: Sendable {
   }
 
   private init(_ option: OutputOption) {
-    let commands = Command.allCases.filter { $0.lastStage.rawValue >= option.stage.rawValue }
-    self.init(option.name, option.valueName, option.summary, of: commands) { values, options throws(UsageError) in
-      for value in option.isList ? values[...] : values.suffix(1) { try option.set(value, in: &options.generator) }
+    let commands = Command.allCases.filter { ($0.lastStage?.rawValue ?? -1) >= option.stage.rawValue }
+    self.init(
+      option.name, option.valueName, option.summary, of: commands, at: option.keys
+    ) { values, options throws(UsageError) in
+      for value in option.isList ? values[...] : values.suffix(1) {
+        do throws(UsageError) {
+          try option.set(value, in: &options.generator)
+        } catch {
+          throw error.at(value.place)
+        }
+      }
     }
   }
 
@@ -51,30 +69,37 @@ struct Option: Sendable {
   static let all: [Option] =
     [
       responseAs,
-      Option("--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", read: readOutput),
+      output,
     ]
     + OutputOption.all.map(Option.init) + [
       Option(
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
+        of: Command.ofOutput, at: ConfigurationKey("allowOutside", is: .list(.path)),
         read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
         "--check", \.isCheck, "list what repeating the last run would change; exit with status 1 if that is anything",
         of: [.generate]),
       .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
       .flag(
-        "--force", \.isForced, "generate even if neither the input nor the output changed since the last run",
+        "--force", \.isForced,
+        "generate even if nothing changed, or another client is in the folder",
         of: [.generate]),
       Option(
         "--from", "STYLE", "the style that gen diff compares", of: [.diff],
-        read: { values, options throws(UsageError) in options.from = try styles(values.map(\.text), for: "--from").last }),
+        read: { values, options throws(UsageError) in options.from = try styles(values.map(\.text)).last }),
       Option(
         "--to", "STYLE", "the style that it compares with", of: [.diff],
-        read: { values, options throws(UsageError) in options.to = try styles(values.map(\.text), for: "--to").last }),
+        read: { values, options throws(UsageError) in options.to = try styles(values.map(\.text)).last }),
       Option(
         "--format", "FORMAT", "text, or json: the plan as one JSON document (default: text)", of: [.validate],
         read: { values, options throws(UsageError) in
-          options.planFormat = try choice(values.last?.text ?? "", "format", for: "--format")
+          options.planFormat = try choice(values.last?.text ?? "", "format")
         }),
+      config,
+      Option(
+        "--only", "NAME", "a client of the configuration to leave out the others; several", of: Command.ofDescriptions,
+        read: { values, options in options.only = values.map(\.text) }),
+      schema,
       .flag("--strict", \.isStrict, "treat every warning as an error", of: Command.allCases),
       Option(
         "--diagnostics", "FORMAT", "text, or json: every diagnostic as an object on a line (default: text)",
@@ -89,12 +114,21 @@ struct Option: Sendable {
   static let responseAs = Option(
     "--responseAs", short: "-r", "STYLE[,STYLE…]",
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
+    of: Command.ofOutput, at: ConfigurationKey("responseAs", is: .list(.word(Style.all.map(\.name)))),
     read: { values, options throws(UsageError) in
       let names = values.flatMap { $0.text.split(separator: ",", omittingEmptySubsequences: false) }
-      let styles = try styles(names.map { $0.filter { !$0.isWhitespace } }, for: "--responseAs")
+      let styles = try styles(names.map { $0.filter { !$0.isWhitespace } })
       options.generator.render.styles = RenderOptions(styles: styles).styles
     })
 
+  static let output = Option(
+    "--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", of: Command.ofOutput,
+    at: ConfigurationKey("output", is: .path), read: readOutput)
+  static let config = Option(
+    "--config", "FILE", "the configuration to read in place of \(Configuration.defaultPath)",
+    of: Command.ofDescriptions, read: { _, _ in })
+  static let schema = Option(
+    "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
   static let help = Option("--help", short: "-h", nil, "print this text", of: Command.allCases, read: { _, _ in })
   static let version = Option("--version", nil, "print the version", of: Command.allCases, read: { _, _ in })
 
@@ -105,16 +139,16 @@ struct Option: Sendable {
   }
 
   private static let readDiagnosticFormat: Reader = { values, options throws(UsageError) in
-    options.diagnosticFormat = try choice(values.last?.text ?? "", "format", for: "--diagnostics")
+    options.diagnosticFormat = try choice(values.last?.text ?? "", "format")
   }
 
-  private static func styles(_ names: [String], for option: String) throws(UsageError) -> [Style] {
+  private static func styles(_ names: [String]) throws(UsageError) -> [Style] {
     var styles: [Style] = []
     for name in names {
       guard let style = Style.named(name) else {
         let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
         throw UsageError(
-          message: "unknown style \"\(name)\" for \(option)",
+          message: "unknown style \"\(name)\"",
           hint: candidate.map { "did you mean \($0)?" }
             ?? "the styles are \(Style.all.map(\.name).joined(separator: ", "))")
       }
@@ -130,23 +164,51 @@ struct Option: Sendable {
 
   /// Takes over the values that are given, in their order: of most options the last one counts.
   func set(_ values: [OptionValue], in options: inout RunOptions) throws(UsageError) {
-    try read(values, &options)
+    do {
+      try read(values, &options)
+    } catch {
+      var error = error.at(values.last?.place)
+      // In a file, the place shows the key.
+      if error.place == nil { error.message += " for \(name)" }
+      throw error
+    }
+  }
+
+  /// What a client of a configuration may have.
+  static let configurable = all.flatMap { option in
+    option.keys.map { ConfigurableOption(option.name, option.summary, $0) }
+  }
+}
+
+extension UsageError {
+  /// The same, at a place if it has none.
+  fileprivate func at(_ place: SourcePlace?) -> UsageError {
+    var error = self
+    error.place = error.place ?? place
+    return error
   }
 }
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, overlay, filter
+  case generate, validate, diff, overlay, filter, `init`, config
 
   /// Those that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff]
+  static let ofDescriptions: [Command] = ofClients + [.overlay, .filter]
+  /// Those that know of the output.
+  static let ofOutput: [Command] = ofClients + [.`init`]
 
-  /// The last stage that it needs.
-  var lastStage: OutputOption.Stage {
+  /// Whether it has a folder for each client, which no other one may have.
+  var isAboutOutput: Bool { self == .generate || self == .diff }
+
+  /// The last stage that it needs; `nil` where none is run.
+  var lastStage: OutputOption.Stage? {
     switch self {
     case .overlay: .overlay
     case .filter: .filter
-    case .generate, .validate, .diff: .client
+    case .generate, .validate, .diff, .`init`: .client
+    case .config: nil
     }
   }
 }

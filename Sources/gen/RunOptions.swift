@@ -28,19 +28,48 @@ struct RunOptions {
   var diagnosticFormat = DiagnosticFormat.text
   var isQuiet = false
   var isVerbose = false
+  /// The clients of the configuration that the run is about; empty for all.
+  var only: [String] = []
   /// What all of this is made from.
   let words: Words
   /// The arguments among the words that are the last run's.
   var repeated: [String] = []
 
-  init(_ words: Words) throws(UsageError) {
+  /// - Parameter report: Told of what is wrong with an option.
+  init(
+    _ words: Words, description: String,
+    report: (UsageError) throws(UsageError) -> Void = { error throws(UsageError) in throw error }
+  ) throws(UsageError) {
     self.words = words
-    description = Console.shownPath(try Self.description(words))
+    self.description = Console.shownPath(description)
     for option in Option.all {
-      if let values = words.values[option.name] { try option.set(values, in: &self) }
+      guard let values = words.values[option.name] else { continue }
+      do throws(UsageError) {
+        try option.set(values, in: &self)
+      } catch {
+        try report(error)
+      }
     }
     generator.overlays = generator.overlays.map(Console.shownPath)
     generator.templatesFolder = generator.templatesFolder.map(Console.shownPath)
+  }
+
+  /// The options of a call that names its description.
+  init(_ words: Words) throws(UsageError) {
+    try self.init(words, description: Self.description(words))
+  }
+
+  /// Those of a call for a client of a configuration. Throws what is wrong on the command line.
+  ///
+  /// - Parameter sink: Told of what is wrong in the configuration.
+  init(_ words: Words, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {
+    var words = words
+    words.values.merge(client.values) { given, _ in given }
+    try self.init(words, description: client.description.text) { error throws(UsageError) in
+      guard let place = error.place else { throw error }
+      sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)
+    }
+    if words.values[Option.output.name] == nil { outputFolder = client.folder + outputFolder }
   }
 
   private static func description(_ words: Words) throws(UsageError) -> String {
@@ -51,7 +80,8 @@ struct RunOptions {
           hint: "gen --responseAs AsyncAwait \(styles)")
       }
       throw UsageError(
-        message: "the description is missing", hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+        message: "the description is missing, and there is no \(Configuration.defaultPath)",
+        hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
     guard !description.contains("://") else {
       throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")

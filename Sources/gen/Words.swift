@@ -29,6 +29,22 @@ struct Words {
     if command != nil { operands.removeFirst() }
   }
 
+  /// The configuration that the call is about; `nil` for a call that names its description.
+  var configuration: String? {
+    get throws(UsageError) {
+      let given = values[Option.config.name]?.last?.text
+      if let operand = operands.first {
+        guard given == nil else {
+          throw UsageError(
+            message: "--config lists the descriptions itself, and \"\(operand)\" is one, too",
+            hint: "--only NAME leaves out the other clients")
+        }
+        return nil
+      }
+      return given ?? (Configuration.isAtDefaultPath ? Configuration.defaultPath : nil)
+    }
+  }
+
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// An option as it is written, and the value after `=` if there is one.

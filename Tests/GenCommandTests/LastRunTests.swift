@@ -209,9 +209,9 @@ struct LastRunTests {
       (#"["--access"]"#, "--access needs a value"),
       (
         #"["--client-name=Till {} import Darwin; struct X"]"#,
-        "\"Till {} import Darwin; struct X\" is not a Swift type name, which --client-name needs"
+        "\"Till {} import Darwin; struct X\" is not a Swift type name for --client-name"
       ),
-      (#"["--client-name=\u001B[31m"]"#, "\"\\u{1B}[31m\" is not a Swift type name, which --client-name needs"),
+      (#"["--client-name=\u001B[31m"]"#, "\"\\u{1B}[31m\" is not a Swift type name for --client-name"),
       (#"["--distinguish-null=1"]"#, "--distinguish-null takes no value"),
       (#"["--templates=/etc"]"#, "\"--templates=/etc\""), (#"["--allow-outside=/"]"#, "\"--allow-outside=/\""),
       (#"["--output=/tmp/x"]"#, "\"--output=/tmp/x\""), (#"["--future=1"]"#, "\"--future=1\""), (#"[""]"#, "\"\""),

@@ -55,10 +55,22 @@ struct UsageTests {
   @Test(
     "that makes no sense exits with status 2, says why, and writes nothing",
     arguments: [
-      ([], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      (["generate"], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      (["validate"], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
-      ([""], "the description is missing", "gen --responseAs AsyncAwait spec.json; see gen --help"),
+      (
+        [], "the description is missing, and there is no gen.json",
+        "gen --responseAs AsyncAwait spec.json; see gen --help"
+      ),
+      (
+        ["generate"], "the description is missing, and there is no gen.json",
+        "gen --responseAs AsyncAwait spec.json; see gen --help"
+      ),
+      (
+        ["validate"], "the description is missing, and there is no gen.json",
+        "gen --responseAs AsyncAwait spec.json; see gen --help"
+      ),
+      (
+        [""], "the description is missing, and there is no gen.json",
+        "gen --responseAs AsyncAwait spec.json; see gen --help"
+      ),
       (["--respondAs", "Combine", "shop.json"], "unknown option --respondAs", "did you mean --responseAs?"),
       (["--ouput=x", "shop.json"], "unknown option --ouput", "did you mean --output?"),
       (["--quick", "shop.json"], "unknown option --quick", "did you mean --quiet?"),
@@ -126,7 +138,7 @@ struct UsageTests {
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
       (
         ["update", "shop.json"], "unknown command \"update\"",
-        "the commands are generate, validate, diff, overlay, filter"
+        "the commands are generate, validate, diff, overlay, filter, init, config"
       ),
       (
         ["--access", "private", "shop.json"], "unknown level \"private\" for --access",
@@ -139,10 +151,14 @@ struct UsageTests {
       (
         ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"
       ),
-      (["--include", "tags:pets", "shop.json"], "\"tags:pets\" is no pattern", "did you mean \"tag:pets\"?"),
       (
-        ["--include", "property:Pet.note", "shop.json"], "properties can be left out, not kept",
-        "--exclude property:Pet.note"
+        ["--include", "tags:pets", "shop.json"], "\"tags:pets\" is no pattern for --include",
+        "did you mean \"tag:pets\"?"
+      ),
+      (
+        ["--include", "property:Pet.note", "shop.json"],
+        "\"property:Pet.note\" is no pattern of what to keep for --include",
+        "properties can only be excluded"
       ),
       (
         ["--diagnostics", "xml", "shop.json"], "unknown format \"xml\" for --diagnostics",
@@ -165,7 +181,7 @@ struct UsageTests {
     #expect(call.status == 2)
     #expect(
       call.standardError == """
-        error: "\(name)" is not a Swift type name, which --client-name needs
+        error: "\(name)" is not a Swift type name for --client-name
           hint: for example PetstoreClient
 
         """)

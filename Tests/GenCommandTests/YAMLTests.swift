@@ -155,6 +155,20 @@ struct YAMLTests {
     #expect(referred.contains("api.yaml:11:55: note: the file is referred to here\n"))
   }
 
+  @Test("reads a configuration, and says where it is wrong")
+  func configuration() async throws {
+    let clients = "# All clients.\nclients:\n- description: api.yaml\n  output: Out\n  responseAs: [Callback]\n"
+    let place = try Self.place([
+      "api.yaml": Self.shop("Pet.json"), "Pet.json": "{}", "clients.yaml": clients,
+      "wrong.yaml": clients + "  acess: x\n",
+    ])
+    #expect(try await place.gen(["--config", "clients.yaml"]).status == 0)
+    #expect(place.texts(in: "Out").keys.contains("Callback/PetsAPI+Callback.swift"))
+    let call = try await place.gen(["--config", "wrong.yaml"])
+    #expect(call.status == 3)
+    #expect(call.standardError.hasPrefix("wrong.yaml:6:3: error: "))
+  }
+
   @Test("finds its output up to date until a byte of the YAML changes")
   func upToDate() async throws {
     let place = try Self.place(["api.yaml": Self.shop("Pet.yaml"), "Pet.yaml": "type: string\n"])

@@ -24,6 +24,7 @@ struct OutputOptionTests {
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
+    "--warning": ("operation.links=off", "--warning=operation.links=off"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import GenDiagnostics
 import Testing
 
 /// `Documentation/Diagnostics.md`, beside the code that raises diagnostics.
@@ -33,6 +34,14 @@ struct DocumentationTests {
     #expect(documented.subtracting(Self.raised).sorted() == [])
     #expect(Self.raised.subtracting(documented).sorted() == [])
     #expect(documented.count > 100)
+  }
+
+  @Test("says of just those ids that they are warnings which --warning can name")
+  func warnings() {
+    let rows = Self.texts(in: "Documentation", namesEndingIn: "Diagnostics.md")
+      .flatMap { $0.matches(of: /\n\| `([a-z]+\.[a-z0-9-]+)` \| ([a-z, ]+) \|/) }
+    let warnings = rows.filter { $0.2.contains("warning") }.map { String($0.1) }
+    #expect(warnings.sorted() == Diagnostic.ID.warnings.map(\.name))
   }
 
   @Test("lists the ids in alphabetical order, each once")

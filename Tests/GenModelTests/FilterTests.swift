@@ -54,7 +54,7 @@ struct FilterTests {
   ) throws -> JSONDocument? {
     let document = try #require(JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink))
     let filter = DescriptionFilter(
-      including: try included.map(FilterPattern.init), excluding: try excluded.map(FilterPattern.init))
+      including: try included.map { try FilterPattern($0) }, excluding: try excluded.map { try FilterPattern($0) })
     return filter.apply(to: document, files: [:], sink: sink)?.document
   }
 

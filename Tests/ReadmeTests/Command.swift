@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
   case build = "swift build -c release --product gen"
   case manifest = #".package(path: "../gen"),"#
   case publishers = #".package(path: "../gen", traits: ["OpenCombine"]),"#
+  case configuration = "{"
   case xcode = #""$SRCROOT/Tools/gen" --responseAs AsyncAwait -o "$SRCROOT/App/Generated" "$SRCROOT/api.json""#
   case check = "$ gen --check -o App/Generated api.json"
   case makefile = "Generated/.gen-manifest.json: api.json"

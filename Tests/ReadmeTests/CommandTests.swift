@@ -35,6 +35,19 @@ struct CommandTests {
     }
   }
 
+  @Test("reads the configuration that the README shows, and gen init writes one")
+  func configuration() async throws {
+    try await withFolder { folder in
+      try Data(Command.configuration.text().utf8).write(to: folder.appendingPathComponent("gen.json"))
+      let run = try await ShellRun("gen --strict && rm gen.json && gen init specs/petstore.json", in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      for style in ["AsyncAwait", "Callback"] {
+        #expect(exists("Sources/Petstore/\(style)/PetsAPI+\(style).swift", in: folder))
+      }
+      #expect(exists("gen.json", in: folder))
+    }
+  }
+
   @Test("has the options that the help lists, and no other ones")
   func options() async throws {
     try await withFolder { folder in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README, and what of it stands in the sources of these tests.
+/// The README and the pages that go on where it ends, and what of them stands in the sources of these tests.
 enum Readme {
   /// A fenced block of code.
   struct Block: Hashable {
@@ -59,8 +59,10 @@ enum Readme {
     return regions
   }
 
+  private static let pages = ["README.md"] + ["Client", "CommandLine", "Limits"].map { "Documentation/\($0).md" }
+
   static func text() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")
   }
 
   /// The text without its fenced blocks.

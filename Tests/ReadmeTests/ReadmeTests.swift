@@ -26,7 +26,7 @@ struct ReadmeTests {
   @Test("has code in fenced blocks only, each with its language")
   func fences() throws {
     #expect(try Readme.indentedLines() == [])
-    #expect(Set(try Readme.blocks().map(\.language)) == ["swift", "sh", "console", "make", "text"])
+    #expect(Set(try Readme.blocks().map(\.language)) == ["swift", "sh", "console", "make", "text", "json"])
   }
 
   @Test("has no command but those that are run")

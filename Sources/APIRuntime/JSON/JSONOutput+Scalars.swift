@@ -33,7 +33,7 @@ extension JSONOutput {
   @inline(__always)
   private static func plainPrefix(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = text.baseAddress else { return 0 }
-    return JSONPlainText.end(in: start, from: 0, to: text.count, isASCII: false)
+    return JSONPlainText.end(in: start, from: 0, to: text.count)
   }
 
   @inline(never)

@@ -40,7 +40,7 @@ extension JSONParser {
     var kind = JSONEntry.Kind.string
     var end = start
     while true {
-      end = JSONPlainText.end(in: bytes, from: end, to: count, isASCII: true)
+      end = JSONPlainText.end(in: bytes, from: end, to: count)
       guard end < count else { throw JSONFlaw("the string is not closed", at: start - 1) }
       switch bytes[end] {
       case UInt8(ascii: "\""):
@@ -50,9 +50,6 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         kind = .escapedString
         end = try endOfEscape(end)
-      case 0x80...:
-        // One letter beyond ASCII mostly follows another.
-        repeat { end = try endOfScalar(end) } while end < count && bytes[end] >= 0x80
       default:
         throw JSONFlaw("a control character in a string must be escaped", at: end)
       }
@@ -88,25 +85,5 @@ extension JSONParser {
       throw JSONFlaw("four hexadecimal digits must follow '\\u'", at: start)
     }
     return unit
-  }
-
-  /// Returns the offset behind a character beyond ASCII, by table 3-7 of the Unicode standard.
-  @inline(__always)
-  private func endOfScalar(_ start: Int) throws(JSONFlaw) -> Int {
-    let first = bytes[start]
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard 0xC2...0xF4 ~= first, start + length <= count else { throw JSONFlaw("bad UTF-8", at: start) }
-    let second = bytes[start + 1]
-    let isSecond =
-      switch first {
-      case 0xE0: 0xA0...0xBF ~= second
-      case 0xED: 0x80...0x9F ~= second
-      case 0xF0: 0x90...0xBF ~= second
-      case 0xF4: 0x80...0x8F ~= second
-      default: 0x80...0xBF ~= second
-      }
-    guard isSecond, length < 3 || bytes[start + 2] & 0xC0 == 0x80, length < 4 || bytes[start + 3] & 0xC0 == 0x80
-    else { throw JSONFlaw("bad UTF-8", at: start) }
-    return start + length
   }
 }

@@ -3,10 +3,9 @@ enum JSONPlainText {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the offset of the first quote, backslash or control character, or of the first byte beyond ASCII if a text
-  /// of ASCII is asked for; that behind the text if there is none.
+  /// Returns the offset of the first quote, backslash or control character; that behind the text if there is none.
   @inline(__always)
-  static func end(in text: UnsafePointer<UInt8>, from start: Int, to count: Int, isASCII: Bool) -> Int {
+  static func end(in text: UnsafePointer<UInt8>, from start: Int, to count: Int) -> Int {
     var end = start
     // Many words at a time, which the vectors of a processor take in one step.
     while end + 64 <= count {
@@ -16,7 +15,7 @@ enum JSONPlainText {
       let ones = SIMD8(repeating: ones)
       let controls = (words &- ones &* 0x20) & ~words
       let special = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | controls
-      let marks = (isASCII ? special | words : special) & SIMD8(repeating: highBits)
+      let marks = special & SIMD8(repeating: highBits)
       guard marks.lowHalf | marks.highHalf == SIMD4() else { break }
       end += 64
     }
@@ -26,11 +25,11 @@ enum JSONPlainText {
       let backslash = word ^ (ones &* 0x5C)
       // Only the lowest mark is exact, because a subtraction borrows from the byte above.
       let special = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- ones &* 0x20) & ~word
-      let marks = (isASCII ? special | word : special) & highBits
+      let marks = special & highBits
       if marks != 0 { return end + marks.trailingZeroBitCount / 8 }
       end += 8
     }
-    while end < count, !isSpecial(text[end]), !isASCII || text[end] < 0x80 { end += 1 }
+    while end < count, !isSpecial(text[end]) { end += 1 }
     return end
   }
 

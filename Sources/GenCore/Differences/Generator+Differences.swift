@@ -3,10 +3,15 @@ import GenSystem
 
 extension Generator {
   /// What writing the files to a folder would change in it.
-  package func changes(to folder: String, by generation: Generation) throws -> FolderChanges {
+  ///
+  /// - Parameter replacesOthers: Whether another client may be in the folder.
+  package func changes(
+    to folder: String, by generation: Generation, replacesOthers: Bool = true
+  ) throws -> FolderChanges {
     let folder = OutputFolder(folder, onWait: onWait)
     return try folder.locked(for: .comparing) {
-      try folder.changes(to: generation.files, manifests: manifests(for: generation))
+      if !replacesOthers { try folder.checkOwner(manifests(for: generation)) }
+      return try folder.changes(to: generation.files, manifests: manifests(for: generation))
     }
   }
 

@@ -1,18 +1,30 @@
+import GenDiagnostics
+import GenSource
+
 /// JSON that people read, too: an entry on every line.
 indirect enum JSONText {
+  case bool(Bool)
   case string(String)
   case integer(Int)
   case array([JSONText])
   case object([(key: String, value: JSONText)])
 
+  /// As a manifest has it.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, indentation: 0)
     return bytes
   }
 
+  /// As `gen filter` writes descriptions.
+  var indented: [UInt8] {
+    let document = JSONDocument.parse(SourceFile(path: "", bytes: bytes), sink: DiagnosticSink())
+    return (document?.root.json(isIndented: true) ?? bytes) + [UInt8(ascii: "\n")]
+  }
+
   private func append(to bytes: inout [UInt8], indentation: Int) {
     switch self {
+    case .bool(let flag): bytes += String(flag).utf8
     case .string(let text): Self.append(text, to: &bytes)
     case .integer(let number): bytes += String(number).utf8
     case .array(let elements):

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenPlanning
 import GenRendering
 import GenSource
 
@@ -19,12 +20,18 @@ struct Manifest: Equatable {
   var warnings: Int?
   /// The options beside the styles that were not the defaults, as arguments; in the manifest of the root only.
   var options: [String]?
+  /// Whose client it is; in the manifest of the root only.
+  var owner: Owner?
   /// Within the folder of the manifest, sorted.
   var files: [String]
 
   var bytes: [UInt8] {
     func list(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
     var members: [(key: String, value: JSONText)] = [("files", list(files)), ("inputHash", .string(inputHash))]
+    if let owner {
+      members.insert(
+        contentsOf: [("client", .string(owner.client)), ("description", .string(owner.description))], at: 0)
+    }
     if let options { members.append(("options", list(options))) }
     members += [("outputHash", .string(outputHash)), ("outputSize", .integer(outputSize))]
     if let warnings { members.append(("warnings", .integer(warnings))) }
@@ -33,6 +40,17 @@ struct Manifest: Equatable {
 }
 
 extension Manifest {
+  /// What a client is known by.
+  struct Owner: Equatable {
+    /// The name of its type.
+    var client: String
+    /// The name of the description's file.
+    var description: String
+
+    /// Whether neither is the same. One of the two may change: a title, or the version in the name of a file.
+    func isOther(than other: Owner) -> Bool { client != other.client && description != other.description }
+  }
+
   /// `nil` for what no version of the generator can have written.
   init?(_ bytes: [UInt8]) {
     let document = JSONDocument.parse(SourceFile(path: Self.fileName, bytes: bytes), sink: DiagnosticSink())
@@ -48,6 +66,9 @@ extension Manifest {
     // The first versions wrote none: their output is not up to date.
     outputHash = root["outputHash"]?.string ?? ""
     outputSize = root["outputSize"]?.number.flatMap { Int($0) } ?? 0
+    if let client = root["client"]?.string, let description = root["description"]?.string {
+      owner = Owner(client: client, description: description)
+    }
     warnings = root["warnings"]?.number.flatMap { Int($0) }.map { max($0, 0) }
     self.files = paths
   }
@@ -73,7 +94,7 @@ extension Manifest {
   func claim(beside old: Manifest?) -> Manifest? {
     let known = Set(old?.files ?? [])
     guard !known.isSuperset(of: files) else { return nil }
-    return Manifest(inputHash: "", outputHash: "", options: options, files: known.union(files).sorted())
+    return Manifest(inputHash: "", outputHash: "", options: options, owner: owner, files: known.union(files).sorted())
   }
 }
 
@@ -100,6 +121,8 @@ func manifests(for generation: Generation) -> [String: Manifest] {
     manifests[folder]?.outputSize = files.reduce(0) { $0 + $1.value.count }
     manifests[folder]?.files = files.map(\.key)
   }
+  let name = generation.input.description.path.split(separator: "/").last.map(String.init)
+  manifests[""]?.owner = Manifest.Owner(client: generation.plan.client.name, description: name ?? "")
   manifests[""]?.warnings = generation.warningCount
   // Without any, as the first versions wrote it.
   let options = generation.input.arguments

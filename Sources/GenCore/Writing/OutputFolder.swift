@@ -25,13 +25,27 @@ struct OutputFolder {
 
   /// Writes what is new or different, and removes what the generator wrote before and would not write now. Throws
   /// `FileError`; the folder is unchanged then.
-  func write(_ files: [GeneratedFile], manifests: [String: Manifest]) throws -> WriteReport {
+  ///
+  /// - Parameter replacesOthers: Whether another client may be in the folder, which is removed then.
+  func write(
+    _ files: [GeneratedFile], manifests: [String: Manifest], replacesOthers: Bool = false
+  ) throws -> WriteReport {
     try actions.makeRoot()
     return try locked(for: .writing) {
+      if !replacesOthers { try checkOwner(manifests) }
       let changes = try changes(to: files, manifests: manifests)
       try FolderTransaction(actions: actions).commit(changes)
       return changes.report
     }
+  }
+
+  /// Throws `FileError` where another client is in the folder.
+  func checkOwner(_ manifests: [String: Manifest]) throws {
+    guard let owner = try actions.manifest(in: "")?.owner, let other = manifests[""]?.owner, owner.isOther(than: other)
+    else { return }
+    throw FileError(
+      path: path, reason: "cannot be written: it holds \(owner.client) of \(owner.description)",
+      hint: "choose another folder with --output, or replace that client with --force")
   }
 
   /// What `write` would do, but for who has the folder. Throws `FileError` where something that is not ours is in the way.

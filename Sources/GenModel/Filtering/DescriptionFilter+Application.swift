@@ -19,7 +19,7 @@ extension DescriptionFilter {
     for pattern in included + excluded where !run.used.contains(pattern.text) {
       let candidate = sink.nearest(to: pattern.name, in: run.names(of: pattern.subject))
       sink.error(
-        "filter.unmatched", "\"\(pattern.text)\" matches nothing in the description",
+        "filter.unmatched", "\"\(pattern.text)\" matches nothing in the description", at: pattern.place,
         hint: candidate.flatMap { name in pattern.subject.map { "did you mean \"\($0.rawValue):\(name)\"?" } })
     }
     if sink.hasErrors { return nil }

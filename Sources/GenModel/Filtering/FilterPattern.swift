@@ -1,4 +1,4 @@
-import GenDiagnostics
+package import GenDiagnostics
 
 /// A pattern of what a filter keeps or leaves out, such as `tag:pets` or `path:/v2/**`.
 ///
@@ -16,6 +16,8 @@ package struct FilterPattern: Sendable, Equatable {
 
   /// As the user wrote it.
   package let text: String
+  /// Where; `nil` for the command line.
+  let place: SourcePlace?
   /// What it names; `nil` for all that is deprecated.
   let subject: Subject?
   private let pieces: [Piece]
@@ -26,8 +28,9 @@ package struct FilterPattern: Sendable, Equatable {
     case anything(crossesSlashes: Bool)
   }
 
-  package init(_ text: String) throws(Malformation) {
+  package init(_ text: String, at place: SourcePlace? = nil) throws(Malformation) {
     self.text = text
+    self.place = place
     guard text != "deprecated" else {
       (subject, pieces) = (nil, [])
       return

@@ -1,0 +1,55 @@
+/// A key of a client in a configuration, which stands for an option.
+package struct ConfigurationKey: Sendable {
+  package indirect enum Value: Equatable, Sendable {
+    case text
+    /// Of a file or a folder, from the folder of the configuration.
+    case path
+    case flag
+    /// One of some words.
+    case word([String])
+    /// Several; one alone may stand without brackets.
+    case list(Value)
+    /// An object, whose members are values of the option such as `schema:Pet=Animal`: a prefix, the key, `=`, the value.
+    case map(prefix: String, Value)
+  }
+
+  /// The keys on the way from the client, such as `["filter", "include"]`.
+  package let path: [String]
+  package let value: Value
+
+  package init(_ path: String..., is value: Value) {
+    self.init(path: path, is: value)
+  }
+
+  package init(path: [String], is value: Value) {
+    self.path = path
+    self.value = value
+  }
+}
+
+/// A key with the option that it stands for.
+package struct ConfigurableOption: Sendable {
+  /// Such as `--include`.
+  package let option: String
+  /// What the help says of the option.
+  package let summary: String
+  package let key: ConfigurationKey
+
+  package init(_ option: String, _ summary: String, _ key: ConfigurationKey) {
+    self.option = option
+    self.summary = summary
+    self.key = key
+  }
+}
+
+/// What a configuration says of a client.
+package struct ConfiguredClient: Sendable {
+  /// What `--only` calls it.
+  package let name: String
+  /// The path of the description, with its place.
+  package let description: OptionValue
+  /// Where paths start that no option gives: that of the configuration, empty or with a slash at the end.
+  package let folder: String
+  /// The values of options, by the names of these.
+  package let values: [String: [OptionValue]]
+}

@@ -1,0 +1,146 @@
+import GenDiagnostics
+import GenSource
+
+/// Makes values of options of what a configuration says.
+struct ConfigurationReader {
+  /// Where no more than a text is expected, keys are free to have one.
+  static let comment = "$comment"
+  static let clientKeys = ["name", "description"]
+
+  let options: [ConfigurableOption]
+  /// Where relative paths start: empty, or with a slash at the end.
+  let folder: String
+  let sink: DiagnosticSink
+
+  func clients(in root: JSONNode) -> [ConfiguredClient] {
+    guard has(.object, root, "a configuration") else { return [] }
+    check(root, for: ["$schema", "defaults", "clients"], of: "a configuration")
+    var defaults: [String: [OptionValue]] = [:]
+    if let node = root["defaults"], has(.object, node, "\"defaults\"") {
+      check(node, for: keys(at: []), of: "\"defaults\"")
+      read(node, at: [], into: &defaults)
+    }
+    guard let node = root["clients"] else {
+      sink.error(
+        "configuration.missing-key", "the configuration has no \"clients\"", at: root.place,
+        hint: #"{"clients": [{"description": "api.json"}]}"#)
+      return []
+    }
+    guard has(.array, node, "\"clients\"") else { return [] }
+    if node.elements.isEmpty {
+      sink.error("configuration.missing-key", "the configuration lists no client", at: node.place)
+    }
+    let clients = node.elements.compactMap { client($0, defaults: defaults) }
+    var places: [String: SourcePlace] = [:]
+    for (name, place, _) in clients {
+      guard let first = places[name] else {
+        places[name] = place
+        continue
+      }
+      sink.error(
+        "configuration.repeated-name", "another client is named \"\(name)\", too", at: place,
+        hint: "give one of them another \"name\"", notes: [Diagnostic.Note("that one is here", at: first)])
+    }
+    return clients.map(\.2)
+  }
+
+  private func client(
+    _ node: JSONNode, defaults: [String: [OptionValue]]
+  ) -> (name: String, place: SourcePlace, ConfiguredClient)? {
+    guard has(.object, node, "a client") else { return nil }
+    check(node, for: Self.clientKeys + keys(at: []), of: "a client")
+    guard let description = node["description"] else {
+      sink.error("configuration.missing-key", "the client has no \"description\"", at: node.place)
+      return nil
+    }
+    var values = defaults
+    read(node, at: [], into: &values)
+    guard let path = self.values(of: description, .path, "description").first else { return nil }
+    let named = node["name"]
+    let given = named.flatMap { self.values(of: $0, .text, "name").first }
+    let name = given?.text ?? SourceFile(path: path.text, bytes: []).title
+    return (
+      name, (named ?? description).place,
+      ConfiguredClient(name: name, description: path, folder: folder, values: values)
+    )
+  }
+
+  /// Reads the values of the keys in an object.
+  ///
+  /// - Parameter path: The keys that lead to it.
+  private func read(_ node: JSONNode, at path: [String], into values: inout [String: [OptionValue]]) {
+    for key in keys(at: path) {
+      guard let value = node[key] else { continue }
+      let path = path + [key]
+      guard let row = options.first(where: { $0.key.path == path }) else {
+        guard has(.object, value, "\"\(key)\"") else { continue }
+        check(value, for: keys(at: path), of: "\"\(key)\"")
+        read(value, at: path, into: &values)
+        continue
+      }
+      let read = self.values(of: value, row.key.value, key)
+      // An option may have several keys, as names of schemas and of properties have.
+      let isShared = options.contains { $0.option == row.option && $0.key.path != path }
+      let all = isShared ? (values[row.option] ?? []) + read : read
+      values[row.option] = all.isEmpty ? nil : all
+    }
+  }
+
+  /// What may stand in the object that some keys lead to.
+  private func keys(at path: [String]) -> [String] {
+    var keys: [String] = []
+    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
+      let key = option.key.path[path.count]
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The values of an option; none after an error, and for a flag that is not set.
+  private func values(of node: JSONNode, _ value: ConfigurationKey.Value, _ key: String) -> [OptionValue] {
+    switch value {
+    case .list(let element):
+      guard node.kind == .array else { return values(of: node, element, key) }
+      return node.elements.flatMap { values(of: $0, element, key) }
+    case .map(let prefix, let element):
+      guard has(.object, node, "\"\(key)\"") else { return [] }
+      return node.members.filter { $0.key != Self.comment }.flatMap { member in
+        values(of: member.value, element, member.key).map {
+          OptionValue("\(prefix)\(member.key)=\($0.text)", at: member.keyPlace)
+        }
+      }
+    case .flag:
+      return has(.bool, node, "\"\(key)\"") && node.bool == true ? [OptionValue("", at: node.place)] : []
+    case .text, .word, .path:
+      guard has(.string, node, "\"\(key)\""), let text = node.string else { return [] }
+      guard !text.isEmpty else {
+        sink.error("configuration.wrong-value", "\"\(key)\" is empty", at: node.place)
+        return []
+      }
+      guard value != .path || !text.contains("://") else {
+        sink.error(
+          "configuration.wrong-value", "gen reads files, not URLs", at: node.place, hint: "curl -fsSLO \(text)")
+        return []
+      }
+      let isRelative = value == .path && !text.hasPrefix("/")
+      return [OptionValue(isRelative ? folder + text : text, at: node.place)]
+    }
+  }
+
+  // MARK: - Mistakes
+
+  private func has(_ kind: JSONNode.Kind, _ node: JSONNode, _ what: String) -> Bool {
+    if node.kind == kind { return true }
+    sink.error("configuration.wrong-value", "\(what) is \(kind), not \(node.kind)", at: node.place)
+    return false
+  }
+
+  private func check(_ node: JSONNode, for keys: [String], of what: String) {
+    for member in node.members where !keys.contains(member.key) && member.key != Self.comment {
+      let candidate = nearest(to: member.key, in: keys)
+      sink.error(
+        "configuration.unknown-key", "\(what) has no key \"\(member.key)\"", at: member.keyPlace,
+        hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the keys are \(keys.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The JSON Schema of configurations.
+package struct ConfigurationSchema {
+  private let options: [ConfigurableOption]
+
+  /// - Parameter options: What a client may have beside `name` and `description`.
+  package init(of options: [ConfigurableOption]) {
+    self.options = options
+  }
+
+  package var bytes: [UInt8] {
+    let required: [(String, JSONText)] = [
+      ("name", Self.schema(.text, "What --only calls the client. By default the name of the description's file.")),
+      ("description", Self.schema(.path, "The OpenAPI description: a file.")),
+    ]
+    let own = members(at: [])
+    let client = Self.object(required + own, required: ["description"])
+    let root: [(String, JSONText)] = [
+      ("$schema", .object([("type", .string("string"))])),
+      ("defaults", Self.object(own, "What all clients have that do not say otherwise.")),
+      ("clients", .object([("type", .string("array")), ("minItems", .integer(1)), ("items", client)])),
+    ]
+    guard case .object(let members) = Self.object(root, required: ["clients"]) else { return [] }
+    return JSONText.object(
+      [
+        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        ("title", .string("A configuration of gen")),
+      ] + members
+    ).indented
+  }
+
+  /// What may stand in the object that some keys lead to.
+  private func members(at path: [String]) -> [(String, JSONText)] {
+    var members: [(key: String, value: JSONText)] = []
+    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
+      let key = option.key.path[path.count]
+      if members.contains(where: { $0.key == key }) { continue }
+      let isLast = option.key.path.count == path.count + 1
+      let value = isLast ? Self.schema(option.key.value, option.summary) : Self.object(self.members(at: path + [key]))
+      members.append((key, value))
+    }
+    return members
+  }
+
+  private static func object(
+    _ members: [(String, JSONText)], _ summary: String? = nil, required: [String] = []
+  ) -> JSONText {
+    let comment = JSONText.object([
+      ("type", .array([.string("string"), .string("array")])), ("items", .object([("type", .string("string"))])),
+    ])
+    return .object(
+      described(summary) + [("type", .string("object"))]
+        + (required.isEmpty ? [] : [("required", .array(required.map(JSONText.string)))])
+        + [
+          ("additionalProperties", .bool(false)),
+          ("properties", .object([(ConfigurationReader.comment, comment)] + members)),
+        ])
+  }
+
+  private static func schema(_ value: ConfigurationKey.Value, _ summary: String? = nil) -> JSONText {
+    let summary = described(summary)
+    switch value {
+    case .text, .path: return .object(summary + [("type", .string("string")), ("minLength", .integer(1))])
+    case .flag: return .object(summary + [("type", .string("boolean"))])
+    case .word(let words): return .object(summary + [("enum", .array(words.map(JSONText.string)))])
+    case .list(let element):
+      let list = JSONText.object([("type", .string("array")), ("items", schema(element))])
+      return .object(summary + [("anyOf", .array([schema(element), list]))])
+    case .map(_, let element):
+      return .object(summary + [("type", .string("object")), ("additionalProperties", schema(element))])
+    }
+  }
+
+  private static func described(_ summary: String?) -> [(String, JSONText)] {
+    summary.map { [("description", .string($0))] } ?? []
+  }
+}

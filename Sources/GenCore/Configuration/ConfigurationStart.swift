@@ -1,0 +1,78 @@
+import GenSystem
+
+/// A configuration of one client, to begin with.
+package struct ConfigurationStart {
+  private let description: String
+  private let values: [String: [OptionValue]]
+  private let options: [ConfigurableOption]
+
+  /// - Parameters:
+  ///   - description: The path of the description.
+  ///   - values: By the names of the options.
+  package init(_ description: String, values: [String: [OptionValue]], options: [ConfigurableOption]) {
+    self.description = description
+    self.values = values
+    self.options = options
+  }
+
+  /// Writes it where `gen` looks for it. Throws `FileError`, also where there is one, or the description cannot be read.
+  package func write() throws {
+    _ = try load(description)
+    let path = Configuration.defaultPath
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      let isThere = errno == EEXIST
+      throw FileError(
+        path: path, reason: isThere ? "is there already" : "cannot be written: \(reason(of: errno))",
+        hint: isThere ? "add the client to it" : nil)
+    }
+    defer { close(file) }
+    let bytes = bytes
+    guard GenSystem.write(file, bytes, bytes.count) == bytes.count else {
+      throw FileError(path: path, reason: "cannot be written: \(reason(of: errno))")
+    }
+  }
+
+  var bytes: [UInt8] {
+    let comment = [
+      "gen without a description reads this file: gen, gen --check, gen diff, gen validate.",
+      "Paths start at its folder. gen config --schema prints what may stand here.",
+    ]
+    return JSONText.object([
+      (ConfigurationReader.comment, .array(comment.map(JSONText.string))),
+      ("clients", .array([.object([("description", .string(description))] + members(at: []))])),
+    ]).indented
+  }
+
+  private func members(at path: [String]) -> [(key: String, value: JSONText)] {
+    var members: [(key: String, value: JSONText)] = []
+    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
+      let key = option.key.path[path.count]
+      if members.contains(where: { $0.key == key }) { continue }
+      if option.key.path.count > path.count + 1 {
+        let inner = self.members(at: path + [key])
+        if !inner.isEmpty { members.append((key, .object(inner))) }
+      } else if let value = value(of: option) {
+        members.append((key, value))
+      }
+    }
+    return members
+  }
+
+  /// `nil` for an option that is not given.
+  private func value(of option: ConfigurableOption) -> JSONText? {
+    guard let texts = values[option.option]?.map(\.text), let last = texts.last else { return nil }
+    switch option.key.value {
+    case .flag: return .bool(true)
+    case .text, .path, .word: return .string(last)
+    case .list: return .array(texts.map(JSONText.string))
+    case .map(let prefix, _):
+      let members = texts.filter { $0.hasPrefix(prefix) }.compactMap { text -> (key: String, value: JSONText)? in
+        guard let sign = text.lastIndex(of: "=") else { return nil }
+        let key = text[..<sign].dropFirst(prefix.count)
+        return (String(key), .string(String(text[text.index(after: sign)...])))
+      }
+      return members.isEmpty ? nil : .object(members)
+    }
+  }
+}

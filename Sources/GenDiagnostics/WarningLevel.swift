@@ -1,0 +1,8 @@
+/// What is made of a warning.
+package enum WarningLevel: String, CaseIterable, Sendable {
+  /// It is not reported.
+  case off
+  case warning
+  /// Nothing is written where it is reported.
+  case error
+}

@@ -1,0 +1,95 @@
+import GenCore
+import GenDiagnostics
+
+/// A run over the clients of a configuration, several at a time.
+struct ConfiguredRun {
+  private let command: Command
+  private let words: Words
+  private let path: String
+  /// What holds for all clients.
+  private let options: RunOptions
+
+  /// - Parameter path: The configuration's.
+  init(_ command: Command, _ words: Words, configuration path: String) throws(UsageError) {
+    self.command = command
+    self.words = words
+    self.path = path
+    options = try RunOptions(words, description: "")
+  }
+
+  /// Throws a `UsageError` for the command line.
+  func run() throws(UsageError) -> ExitCode {
+    let output = RunOutput(options)
+    let sink = DiagnosticSink()
+    let clients: [ConfiguredClient]
+    do {
+      clients = try Configuration(path: path, options: Option.configurable, sink: sink)?.clients ?? []
+    } catch {
+      output.fail(error)
+      return .inputOutput
+    }
+    let runs = try runs(of: chosen(of: clients), sink: sink)
+    guard !sink.hasErrors else {
+      output.printDiagnostics(of: sink)
+      output.tell("\(count(sink.errorCount, "error")) in \(path); nothing was written")
+      return .invalidInput
+    }
+    return finish(runs, output)
+  }
+
+  /// The clients that `--only` names.
+  private func chosen(of clients: [ConfiguredClient]) throws(UsageError) -> [ConfiguredClient] {
+    let names = clients.map(\.name)
+    for name in options.only where !names.contains(name) && !names.isEmpty {
+      let candidate = nearest(to: name, in: names)
+      throw UsageError(
+        message: "\(path) has no client named \"\(name)\"",
+        hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the clients are \(names.joined(separator: ", "))")
+    }
+    return options.only.isEmpty ? clients : clients.filter { options.only.contains($0.name) }
+  }
+
+  private typealias Run = (task: Invocation.Task, options: RunOptions)
+
+  /// What each client is asked for; what is wrong in the configuration goes to the sink.
+  private func runs(of clients: [ConfiguredClient], sink: DiagnosticSink) throws(UsageError) -> [Run] {
+    var runs: [Run] = []
+    var owners: [String: ConfiguredClient] = [:]
+    for client in clients {
+      let run = try Invocation.run(command, RunOptions(words, for: client, sink: sink))
+      runs.append(run)
+      if let owner = owners[run.options.outputFolder], command.isAboutOutput {
+        report(client, shares: run.options.outputFolder, with: owner, to: sink)
+      }
+      owners[run.options.outputFolder] = client
+    }
+    return runs
+  }
+
+  private func report(
+    _ client: ConfiguredClient, shares folder: String, with owner: ConfiguredClient, to sink: DiagnosticSink
+  ) {
+    sink.error(
+      "configuration.shared-output", "\"\(client.name)\" has the folder of \"\(owner.name)\": \(folder)",
+      at: client.values[Option.output.name]?.last?.place ?? client.description.place,
+      hint: "give each client an \"output\" of its own",
+      notes: [owner.values[Option.output.name]?.last?.place ?? owner.description.place].compactMap { $0 }
+        .map { Diagnostic.Note("the other client is here", at: $0) })
+  }
+
+  private func finish(_ runs: [Run], _ output: RunOutput) -> ExitCode {
+    let isAlone = runs.count == 1
+    let results = concurrently(count: runs.count) { index in
+      let (task, options) = runs[index]
+      let output = RunOutput(options, isKept: !isAlone)
+      return (code: RunCommand.run(task, options, output: output), output: output)
+    }
+    do {
+      for result in results { try result.output.flush() }
+    } catch {
+      output.fail(ClosedOutput.error)
+      return .inputOutput
+    }
+    return results.map(\.code).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+}

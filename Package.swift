@@ -22,6 +22,8 @@ let flyingFox = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
 
+let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -73,6 +75,9 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
+      name: "fuzz-yaml", dependencies: ["GenYAML", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
+      swiftSettings: settings),
+    .executableTarget(
       name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
       exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(
@@ -96,11 +101,13 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
+    .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
     .trait(name: "LoopbackTests", description: "Tests against an HTTP server on loopback (brings FlyingFox)."),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     // The generator: each module may import only what stands behind it here.
@@ -111,7 +118,7 @@ let package = Package(
     module(
       "GenCore",
       [
-        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenSource", "GenDiagnostics",
+        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML", "GenSource", "GenDiagnostics",
         "GenSystem",
       ]),
     module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
@@ -119,6 +126,7 @@ let package = Package(
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
     module("GenOverlay", ["GenSource", "GenDiagnostics"]),
+    module("GenYAML", ["GenDiagnostics", yams]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
     module("GenDiagnostics"),
@@ -183,6 +191,7 @@ let package = Package(
 
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
+    tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
     tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),

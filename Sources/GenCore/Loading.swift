@@ -1,7 +1,12 @@
 package import GenDiagnostics
 import GenPlanning
 import GenRendering
+import GenSource
 import GenSystem
+
+#if YAML
+internal import GenYAML
+#endif
 
 /// All that the output depends on, beside the version of the generator: a description, overlays, the files that both refer
 /// to, templates and options.
@@ -18,14 +23,14 @@ package struct GeneratorInput: Sendable {
   /// Throws `FileError`.
   init(path: String, options: GeneratorOptions) throws {
     let source = try loadSource(path)
-    let overlays = try options.overlays.map { try load($0) }
+    let overlays = try options.overlays.map { try loadDocument($0) }
     description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
     templates = try loadTemplates(in: options.templatesFolder, requiring: options.render.extraFiles.map(\.template))
     arguments = options.outputArguments
     var hash = ContentHash()
     hash.add(toolVersion)
-    for source in [source] + overlays { hash.add(source.bytes) }
+    for source in [source] + overlays { hash.add(source.original.bytes) }
     files.add(to: &hash)
     hash.add(arguments.joined(separator: "\n"))
     for template in templates {
@@ -38,7 +43,29 @@ package struct GeneratorInput: Sendable {
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
 private func loadSource(_ path: String) throws -> SourceFile {
-  path == "-" ? try load("<stdin>", from: STDIN_FILENO) : try load(path, orPipe: true)
+  path == "-" ? json(of: try load("<stdin>", from: STDIN_FILENO)) : try loadDocument(path, orPipe: true)
+}
+
+/// A file of JSON, or of YAML that is translated to it, for `JSONDocument.parse`, which reports the mistakes of both.
+/// Throws `FileError`.
+func loadDocument(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile {
+  json(of: try load(path, orPipe: allowsPipe))
+}
+
+/// The file itself if it is JSON, or if YAML is not read.
+private func json(of file: SourceFile) -> SourceFile {
+  #if YAML
+  switch file.notation {
+  case .json: return file
+  case .yaml: return file.translatedFromYAML()
+  case .either:
+    // Some JSON is no YAML that libyaml reads, such as escapes of two surrogates.
+    let sink = DiagnosticSink()
+    return JSONDocument.parse(file, sink: sink) == nil || sink.hasErrors ? file.translatedFromYAML() : file
+  }
+  #else
+  return file
+  #endif
 }
 
 /// The templates in a folder, by name. Throws `FileError`, also where one is missing of those that are required.

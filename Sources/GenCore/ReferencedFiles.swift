@@ -47,7 +47,7 @@ struct ReferencedFiles: Sendable {
           files[path] = .outside
         } else {
           do {
-            let source = SourceFile(path: path, bytes: try load(path).bytes)
+            let source = try loadDocument(path)
             known[canonical] = source
             files[path] = .source(source)
             pending.append(source)
@@ -69,7 +69,7 @@ struct ReferencedFiles: Sendable {
         let number = numbers[ObjectIdentifier(source), default: numbers.count]
         numbers[ObjectIdentifier(source)] = number
         hash.add("\(number)")
-        hash.add(source.bytes)
+        hash.add(source.original.bytes)
       case .unreadable(let reason)?: hash.add(reason)
       case .outside?, nil: hash.add("outside")
       }

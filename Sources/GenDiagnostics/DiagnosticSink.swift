@@ -56,10 +56,11 @@ package final class DiagnosticSink {
   package func report(_ diagnostic: Diagnostic) {
     let level = diagnostic.severity == .warning ? levels[diagnostic.id] : nil
     if level == .off { return }
+    // Several places of a translation may be one place of the original.
+    let origin = diagnostic.place?.origin
     let key = Key(
       id: diagnostic.id, message: GenDiagnostics.shortened(diagnostic.message),
-      file: diagnostic.place.map { ObjectIdentifier($0.file) },
-      offset: diagnostic.place?.offset)
+      file: origin.map { ObjectIdentifier($0.file) }, offset: origin?.offset)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
     guard count <= limit, seen.insert(key).inserted else { return }

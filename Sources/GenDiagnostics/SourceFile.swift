@@ -8,22 +8,41 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// The files that this one is joined from, in the order of their bytes; empty for a file as the user gave it.
   package let parts: [SourceFile]
+  /// What the bytes are translated from; `nil` for those that the user gave.
+  package let translation: Translation?
 
-  package init(path: String, bytes: [UInt8]) {
+  private init(path: String, bytes: [UInt8], parts: [SourceFile] = [], translation: Translation? = nil) {
     self.path = path
     self.bytes = bytes
-    parts = []
+    self.parts = parts
+    self.translation = translation
   }
 
-  /// Creates a file with the bytes of several, one after the other, and the path of the first one.
-  package init(joining first: SourceFile, _ others: [SourceFile]) {
-    path = first.path
-    parts = [first] + others
-    bytes = Array(parts.map(\.bytes).joined())
+  package convenience init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, parts: [])
   }
 
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Creates a file with the bytes of several, one after the other, and the path of the first one.
+  package convenience init(joining first: SourceFile, _ others: [SourceFile]) {
+    let parts = [first] + others
+    self.init(path: first.path, bytes: Array(parts.map(\.bytes).joined()), parts: parts)
+  }
+
+  /// Creates a file with the path of another one and a translation of its bytes.
+  ///
+  /// - Parameters:
+  ///   - marks: In ascending order.
+  ///   - mistakes: Where there are any, the bytes are not read.
+  package convenience init(
+    translating original: SourceFile, to bytes: [UInt8] = [], marks: [Mark] = [], mistakes: [Diagnostic]
+  ) {
+    self.init(
+      path: original.path, bytes: bytes,
+      translation: Translation(original: original, mistakes: mistakes, marks: marks))
   }
 }
 
@@ -34,6 +53,9 @@ extension SourceFile {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
+
+  /// The file as the user gave it.
+  package var original: SourceFile { translation?.original ?? self }
 }
 
 /// A spot in a source file.
@@ -49,8 +71,13 @@ package struct SourcePlace: Sendable {
 }
 
 extension SourcePlace {
-  /// The place as the user knows it: in the part that it is in, where files are joined.
+  /// The place as the user knows it: in the part that it is in, where files are joined, and in what that is translated from.
   package var origin: SourcePlace {
+    let place = placeInPart
+    return place.file.translation?.place(of: place.offset) ?? place
+  }
+
+  private var placeInPart: SourcePlace {
     guard let last = file.parts.last else { return self }
     var offset = offset
     for part in file.parts {

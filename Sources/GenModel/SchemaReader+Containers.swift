@@ -97,8 +97,7 @@ extension SchemaReader {
     let mapping = node["mapping"]?.members.compactMap { member -> (value: String, schema: SchemaID)? in
       guard let target = member.value.string else { return nil }
       // A name may look like that of a file.
-      let isName =
-        componentNames.contains(target) || !(target.contains { $0 == "#" || $0 == "/" } || target.hasSuffix(".json"))
+      let isName = componentNames.contains(target) || !FileReference.isReference(target)
       let reference = isName ? reference(toComponent: target) : target
       return self.target(of: reference, at: member.value.place).map { (member.key, $0) }
     }

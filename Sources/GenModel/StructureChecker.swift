@@ -9,6 +9,8 @@ struct StructureChecker {
   private let references: ReferenceResolver
   private let dialect: Dialect
   private let members: [ObjectKind: JSONKeyMap<MemberType>]
+  private let checks: [ObjectKind: JSONKeyMap<ConsistencyChecker.Check>]
+  private var consistency: ConsistencyChecker
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
@@ -25,6 +27,11 @@ struct StructureChecker {
     self.references = references
     sink = references.sink
     members = Dictionary(uniqueKeysWithValues: ObjectKind.allCases.map { ($0, JSONKeyMap($0.members(in: dialect))) })
+    checks = Dictionary(
+      uniqueKeysWithValues: ObjectKind.allCases.map {
+        ($0, JSONKeyMap(ConsistencyChecker.checks(of: $0, in: dialect)))
+      })
+    consistency = ConsistencyChecker(dialect: dialect, references: references)
   }
 
   mutating func check(_ description: JSONNode) {
@@ -41,8 +48,11 @@ struct StructureChecker {
         return checkSiblings(of: document.node(at: object), kind)
       }
     }
-    guard let known = members[kind] else { return }
+    guard let known = members[kind], let checks = checks[kind] else { return }
     document.forEachMember(at: object) { key, value in
+      if let check = checks[key, document] {
+        consistency.check(check, document.member(ofValueAt: value), of: document.node(at: object))
+      }
       if let type = known[key, document] {
         check(value, type, of: key, in: document)
       } else if !document.keys[key].hasPrefix("x-") {

@@ -28,6 +28,12 @@ package struct FileReference: Equatable {
       || path.hasPrefix("//")
   }
 
+  /// Whether a text that may be the name of a component as well is a reference.
+  package static func isReference(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+      || [".json", ".yaml", ".yml"].contains { text.hasSuffix($0) }
+  }
+
   /// The path as the user would write it who wrote `file`, without any `.` and `..` that can be left out:
   /// `api/common/Error.json` from `api/spec/pets.json`.
   package func path(from file: String) -> String {
@@ -62,10 +68,7 @@ package struct FileReference: Equatable {
       }
       guard !found.isEmpty else { return }
       for text in bytes.mappedTexts where text.utf8.first != UInt8(ascii: "#") && seen.insert(text).inserted {
-        guard
-          text.hasSuffix(".json") || text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }),
-          let reference = try? FileReference(text), !reference.isAddress
-        else { continue }
+        guard isReference(text), let reference = try? FileReference(text), !reference.isAddress else { continue }
         found.append(reference)
       }
     }

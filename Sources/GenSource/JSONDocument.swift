@@ -35,7 +35,7 @@ package final class JSONDocument: Sendable {
 
   /// Reads RFC 8259 JSON in UTF-8, with or without a byte order mark.
   ///
-  /// Mistakes go to `sink` as errors with ids `json.…`, in the order of the text. After one with no doubt of what
+  /// Mistakes go to `sink` as errors with ids `json.…`, in the order of the text, or those of the text that it is translated from. After one with no doubt of what
   /// was meant (a duplicate key, a bad escape, a trailing comma) the rest is read too; after any other the result is
   /// nil, because half a description would only draw errors that are not the user's.
   ///
@@ -44,7 +44,11 @@ package final class JSONDocument: Sendable {
   package static func parse(
     _ file: SourceFile, maximumDepth: Int = 512, maximumSize: UInt32 = .max, sink: DiagnosticSink
   ) -> JSONDocument? {
-    file.bytes.withUnsafeBufferPointer { bytes in
+    if let mistakes = file.translation?.mistakes, !mistakes.isEmpty {
+      for mistake in mistakes { sink.report(mistake) }
+      return nil
+    }
+    return file.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(file: file, bytes: bytes, maximumDepth: maximumDepth, maximumSize: maximumSize)
       let isComplete = parser.parse()
       for mistake in parser.mistakesInOrder { sink.report(mistake) }

@@ -12,15 +12,15 @@ extension JSONParser {
         hint: "convert it, for example with iconv -f \(encoding) -t UTF-8")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    let start = endOfYAMLSpace(from: position)
+    let start = file.startOfText
     if start < bytes.count, bytes[start] == UInt8(ascii: "<") {
       throw stop(
         "json.markup", "the file looks like HTML or XML", at: start, hint: "was an error page saved in its place?")
     }
-    if isYAML(at: start) {
+    if case .yaml(let start) = file.notation {
       throw stop(
         "json.yaml", "the file looks like YAML", at: start,
-        hint: "convert it to JSON, for example with yq -o=json \(file.path) > converted.json")
+        hint: "build gen with --traits YAML, or convert the file: yq -o=json \(file.path) > converted.json")
     }
   }
 
@@ -33,30 +33,6 @@ extension JSONParser {
     case (0xFE, 0xFF, _, _), (0xFF, 0xFE, _, _), (0, 1..., _, _), (1..., 0, _, _): return "UTF-16"
     default: return nil
     }
-  }
-
-  /// The first byte that is neither white space nor in a line beginning with `#`.
-  private func endOfYAMLSpace(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count {
-      if isSpace(bytes[end]) {
-        end += 1
-      } else if bytes[end] == UInt8(ascii: "#") {
-        end = endOfLine(from: end)
-      } else {
-        break
-      }
-    }
-    return end
-  }
-
-  /// Whether a directive, a document, a list or a mapping of YAML begins at `start`.
-  private func isYAML(at start: Int) -> Bool {
-    let rest = bytes[start...]
-    if ["---", "%YAML", "- "].contains(where: { rest.starts(with: $0.utf8) }) { return true }
-    let end = endOfWord(from: start)
-    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return false }
-    return end + 1 == bytes.count || isSpace(bytes[end + 1])
   }
 
   /// Makes sure that nothing follows the root.

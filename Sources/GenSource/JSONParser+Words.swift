@@ -12,17 +12,6 @@ extension JSONParser {
     append(tag, from: start)
   }
 
-  /// A byte of a name, a number, or what was meant as one.
-  func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "-"),
-      UInt8(ascii: "+"), UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
-
   func endOfWord(from start: Int) -> Int {
     var end = start
     while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
@@ -97,10 +86,6 @@ extension JSONParser {
     append(.bareString, from: start)
   }
 
-  func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
-  }
-
   /// The first byte from `start` that is not white space; nil at the end of the text.
   func byteAfterSpace(from start: Int) -> UInt8? {
     var end = start
@@ -118,4 +103,20 @@ extension JSONParser {
   func goOnIfDelimited() throws(Stop) {
     guard isDelimited(at: position) else { throw Stop() }
   }
+}
+
+/// A byte of a name, a number, or what was meant as one.
+func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "-"),
+    UInt8(ascii: "+"), UInt8(ascii: "."):
+    true
+  default: false
+  }
+}
+
+/// A byte of white space by RFC 8259 §2.
+func isSpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
 }

@@ -33,16 +33,6 @@ struct FailureTests {
         """, 1
       ),
       (
-        "shop.yaml",
-        """
-        shop.yaml:1:1: error: the file looks like YAML [json.yaml]
-         1 | openapi: 3.1.0
-           | ^
-          hint: convert it to JSON, for example with yq -o=json shop.yaml > converted.json
-
-        """, 1
-      ),
-      (
         "other.json",
         """
         other.json:1:1: error: this is not an OpenAPI description: it has neither "openapi" nor "swagger" \

@@ -87,7 +87,6 @@ struct SchemaTests {
       (#"{"enum": [1, 2], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
       (#"{"enum": [1, 2], "x-enumNames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
       (#"{"enum": [1, 2], "x-enumNames": ["A", "B"], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
-      (#"{"enum": [1, 2], "x-enum-varnames": ["One"]}"#, "enum(1, 2)"),
       (#"{"enum": [1, 2], "x-enum-varnames": ["One", 2]}"#, "enum(One = 1, 2)"),
       (#"{"enum": [1, "b"], "x-enum-descriptions": {"b": "Bee", "1": "One"}}"#, #"enum(1 // One, "b" // Bee)"#),
       (#"{"enum": [1, null, 2], "x-enum-varnames": ["One", "None", "Two"]}"#, "enum(One = 1, Two = 2)?"),
@@ -150,6 +149,11 @@ struct SchemaTests {
           "a discriminator of nothing", #"{"type": "object", "discriminator": 👉{}}"#,
           "schema.discriminator-without-property", "the \"propertyName\" of a discriminator is missing; it is left out"),
         "object"
+      ),
+      (
+        Mistake(
+          "fewer names than values", #"{"enum": [1, 2], "x-enum-varnames": 👉["One"]}"#, "schema.enum-texts",
+          "\"x-enum-varnames\" needs as many texts as there are values, 2, not 1; none is used"), "enum(1, 2)"
       ),
     ])
   func mistakes(_ mistake: Mistake, want: String) throws {

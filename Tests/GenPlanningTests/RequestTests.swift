@@ -286,7 +286,7 @@ struct RequestTests {
     let planning = try planning(
       #"""
       "operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"content": {
-        "application/x-www-form-urlencoded": {"schema": \#(Self.object), "encoding": {"p": {\#(encoding)}}}
+        "application/x-www-form-urlencoded": {"schema": {"properties": {"p": {}}}, "encoding": {"p": {\#(encoding)}}}
       }}
       """#)
     #expect(planning.diagnostics == [])
@@ -311,7 +311,7 @@ struct RequestTests {
     let planning = try planning(
       #"""
       "operationId": "post", "parameters": [\#(Self.id), {"name": "q", "in": "querystring", "content": {
-        "application/\#(subtype)": {"schema": \#(Self.object), "encoding": {"p": {\#(encoding)}}}
+        "application/\#(subtype)": {"schema": {"properties": {"p": {}}}, "encoding": {"p": {\#(encoding)}}}
       }}]
       """#)
     #expect(planning.diagnostics == [])

@@ -294,6 +294,9 @@ struct JSONMistakesTests {
     ("[1}", "'}' does not match the bracket it would close", nil),
     ("{\"a\"", "the text ends where ':' is expected", nil),
     ("// x\n1", "JSON has no comments", "remove it"),
-    ("a: 1", "the file looks like YAML", "convert it to JSON, for example with yq -o=json test.json > converted.json"),
+    (
+      "a: 1", "the file looks like YAML",
+      "build gen with --traits YAML, or convert the file: yq -o=json test.json > converted.json"
+    ),
   ]
 }

@@ -17,7 +17,7 @@ package struct Configuration: Sendable {
   ///
   /// - Parameter options: What a client may have beside `name` and `description`.
   package init?(path: String, options: [ConfigurableOption], sink: DiagnosticSink) throws {
-    let source = try load(path)
+    let source = try loadDocument(path)
     guard let document = JSONDocument.parse(source, sink: sink), !sink.hasErrors else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     clients = ConfigurationReader(options: options, folder: folder, sink: sink).clients(in: document.root)

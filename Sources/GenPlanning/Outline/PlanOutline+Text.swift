@@ -28,7 +28,7 @@ extension LineTables {
   /// `12:7`, with the file in front if it is not `outside` of which the place is.
   fileprivate mutating func text(of place: SourcePlace, outside file: SourceFile) -> String {
     let place = place.origin
-    let file = file.parts.first ?? file
+    let file = (file.parts.first ?? file).original
     let position = self[place.file].position(of: place.offset)
     return (place.file === file ? "" : place.file.path + ":") + "\(position.line):\(position.column)"
   }

@@ -41,7 +41,7 @@ enum Descriptions {
   static let files = [
     "shop.json": shop, "incomplete.json": incomplete, "wrong.json": wrong, "empty.json": "",
     "text.json": "hello\n", "cut.json": "{\n  \"openapi\": \"3.1.0\",\n  \"info\": tru\n}\n",
-    "shop.yaml": "openapi: 3.1.0\ninfo:\n  title: Shop\n", "other.json": "{\"a\": 1}\n", "list.json": "[]\n",
+    "other.json": "{\"a\": 1}\n", "list.json": "[]\n",
     "future.json": "{\"openapi\": \"4.0.0\"}\n",
   ]
 }

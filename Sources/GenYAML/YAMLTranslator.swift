@@ -1,0 +1,194 @@
+#if YAML
+internal import GenDiagnostics
+
+/// Writes a tree of YAML as JSON, with the places where its keys and values stand in the YAML.
+struct YAMLTranslator {
+  private let file: SourceFile
+  let tree: YAMLTree
+  private(set) var json: [UInt8] = []
+  private(set) var marks: [SourceFile.Mark] = []
+  private(set) var mistakes: [Diagnostic] = []
+  /// The collections that are being written, innermost last. No call stands for one of them: stacks of threads are small.
+  private var open: [Collection] = []
+  /// How many bytes aliases and merge keys may repeat, and how many they do.
+  private let repeatableBytes: Int
+  private var repeatedBytes = 0
+  /// Whether a limit is passed.
+  private var isStopped = false
+
+  /// A collection, some members or elements of which are written.
+  private struct Collection {
+    let isMapping: Bool
+    let members: [Member]
+    var position = 0
+    /// Whether it stands elsewhere in the text, too.
+    let isRepeated: Bool
+  }
+
+  /// A member of a mapping, or an element of a sequence, which has no key.
+  struct Member {
+    var key: Int?
+    var value: Int
+    /// Whether a merge key brought it.
+    var isMerged = false
+  }
+
+  init(_ tree: YAMLTree, of file: SourceFile, repeatableBytes: Int) {
+    self.file = file
+    self.tree = tree
+    self.repeatableBytes = repeatableBytes
+    guard !tree.nodes.isEmpty else { return }
+    json.reserveCapacity(file.bytes.count)
+    writeValue(0, isRepeated: false)
+    while !hasStopped, !open.isEmpty { continueCollection() }
+  }
+
+  /// Whether so much is wrong that writing stops.
+  var hasStopped: Bool { isStopped || mistakes.count >= Limits.mistakes }
+
+  /// Writes the next member or element of the innermost collection, or its end.
+  private mutating func continueCollection() {
+    let last = open.count - 1
+    let (position, isMapping) = (open[last].position, open[last].isMapping)
+    guard position < open[last].members.count else {
+      json.append(UInt8(ascii: isMapping ? "}" : "]"))
+      open.removeLast()
+      return
+    }
+    open[last].position += 1
+    let member = open[last].members[position]
+    let isRepeated = open[last].isRepeated || member.isMerged
+    if position > 0 { json.append(UInt8(ascii: ",")) }
+    if let key = member.key {
+      writeString(tree.target(key), at: key)
+      json.append(UInt8(ascii: ":"))
+      if isRepeated { countRepeated(tree.contents(tree.target(key)).count, at: key) }
+    }
+    writeValue(member.value, isRepeated: isRepeated)
+  }
+
+  /// Writes a value, but of a collection the beginning only.
+  private mutating func writeValue(_ value: Int, isRepeated: Bool) {
+    let index = tree.target(value)
+    let isRepeated = isRepeated || index != value
+    if isRepeated { countRepeated(tree.contents(index).count, at: value) }
+    switch tree.nodes[index].kind {
+    case .scalar(let isPlain): return writeScalar(index, isPlain: isPlain)
+    case .sequence: openCollection(index, isMapping: false, elements(of: index), isRepeated: isRepeated)
+    default: openCollection(index, isMapping: true, members(of: index), isRepeated: isRepeated)
+    }
+  }
+
+  private mutating func openCollection(_ index: Int, isMapping: Bool, _ members: [Member], isRepeated: Bool) {
+    guard open.count < Limits.depth else {
+      return stop(
+        "yaml.too-deep",
+        "more than \(Limits.depth) sequences and mappings inside each other, with what aliases stand for", at: index)
+    }
+    mark(index)
+    json.append(UInt8(ascii: isMapping ? "{" : "["))
+    open.append(Collection(isMapping: isMapping, members: members, isRepeated: isRepeated))
+  }
+
+  func elements(of sequence: Int) -> [Member] {
+    var elements: [Member] = []
+    var element = sequence + 1
+    while element < tree.nodes[sequence].next {
+      elements.append(Member(value: element))
+      element = tree.nodes[element].next
+    }
+    return elements
+  }
+
+  private mutating func writeScalar(_ index: Int, isPlain: Bool) {
+    let tag = tree.nodes[index].tag
+    let isText = tag == .string || tag == nil && !isPlain
+    let scalar = isText ? .string : YAMLScalar(plain: tree.contents(index))
+    switch (scalar, tag) {
+    case (.string, nil), (.string, .string?): return writeString(index, at: index)
+    case (.null, nil), (.null, .null?): write("null", at: index)
+    case (.boolean(let value), nil), (.boolean(let value), .boolean?): write(value ? "true" : "false", at: index)
+    case (.number(let digits), nil), (.number(let digits), .integer?), (.number(let digits), .float?):
+      mark(index)
+      json += digits
+    case (.unsupportedNumber, nil), (.unsupportedNumber, .integer?), (.unsupportedNumber, .float?):
+      report(
+        "yaml.number", "the number \"\(tree.text(index))\" is not one of JSON", at: index,
+        hint: "put it in quotes if it is text")
+    default: report("yaml.tag", "the value is not of the type of its tag", at: index, hint: "remove the tag")
+    }
+  }
+
+  private mutating func write(_ word: String, at index: Int) {
+    mark(index)
+    json += word.utf8
+  }
+
+  /// Writes the contents of a scalar as a string.
+  ///
+  /// - Parameter place: the node where it stands, perhaps as an alias.
+  private mutating func writeString(_ index: Int, at place: Int) {
+    mark(place)
+    json.append(UInt8(ascii: "\""))
+    let contents = tree.contents(index)
+    let origin = index == place ? startOfVerbatim(index).map { $0 - contents.startIndex } : nil
+    var start = contents.startIndex
+    while start < contents.endIndex {
+      let end = contents[start...].firstIndex { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      if let origin { marks.append(.init(offset: json.count, original: origin + start, isVerbatim: true)) }
+      json += contents[start..<(end ?? contents.endIndex)]
+      guard let end else { break }
+      if let origin { marks.append(.init(offset: json.count, original: origin + end)) }
+      writeEscape(of: contents[end])
+      start = end + 1
+    }
+    json.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeEscape(of byte: UInt8) {
+    switch byte {
+    case 0x08: json += "\\b".utf8
+    case 0x09: json += "\\t".utf8
+    case 0x0A: json += "\\n".utf8
+    case 0x0C: json += "\\f".utf8
+    case 0x0D: json += "\\r".utf8
+    case 0x20...: json += [UInt8(ascii: "\\"), byte]
+    default: json += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+    }
+  }
+
+  /// The offset of the contents of a scalar in the text, if they stand there just as they are.
+  private func startOfVerbatim(_ index: Int) -> Int? {
+    let start = tree.nodes[index].start
+    guard start < file.bytes.count else { return nil }
+    let isQuoted = file.bytes[start] == UInt8(ascii: "\"") || file.bytes[start] == UInt8(ascii: "'")
+    let first = isQuoted ? start + 1 : start
+    return file.bytes[first...].starts(with: tree.contents(index)) ? first : nil
+  }
+
+  private mutating func mark(_ index: Int) {
+    marks.append(SourceFile.Mark(offset: json.count, original: tree.nodes[index].start))
+  }
+}
+
+extension YAMLTranslator {
+  /// Counts what stands elsewhere in the text, too.
+  mutating func countRepeated(_ bytes: Int, at index: Int) {
+    repeatedBytes += bytes + 1
+    guard repeatedBytes > repeatableBytes else { return }
+    stop("yaml.alias", "aliases and merge keys repeat more than \(repeatableBytes >> 20) MiB", at: index)
+  }
+
+  /// Reports a limit, with which writing ends.
+  mutating func stop(_ id: Diagnostic.ID, _ message: String, at index: Int) {
+    guard !isStopped else { return }
+    isStopped = true
+    report(id, message, at: index)
+  }
+
+  mutating func report(_ id: Diagnostic.ID, _ message: String, at index: Int, hint: String? = nil) {
+    let place = SourcePlace(file: file, offset: tree.nodes[index].start)
+    mistakes.append(Diagnostic(.error, id, message, at: place, hint: hint))
+  }
+}
+#endif

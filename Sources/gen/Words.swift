@@ -41,7 +41,7 @@ struct Words {
         }
         return nil
       }
-      return given ?? (Configuration.isAtDefaultPath ? Configuration.defaultPath : nil)
+      return given ?? Configuration.pathInCurrentFolder
     }
   }
 

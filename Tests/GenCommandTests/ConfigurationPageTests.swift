@@ -15,7 +15,8 @@ struct ConfigurationPageTests {
       #"{"overlay": "1.0.0", "info": {"title": "", "version": ""}, "actions": [{"target": "$.info", "update": {}}]}"#,
       to: "fixes.json")
     try place.makeFolder("templates")
-    try place.write("// {{client}}\n", to: "templates/Extra.mustache")
+    try place.makeFolder("extras")
+    try place.write("public let clientName = \"{{clientName}}\"\n", to: "extras/Extra.mustache")
   }
 
   private static func description(_ title: String) -> String {

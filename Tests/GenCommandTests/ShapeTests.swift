@@ -101,7 +101,7 @@ struct ShapeTests {
       ),
       (
         ["--file", "Extra.mustache=asyncawait/Extra.swift"],
-        "\"asyncawait/Extra.swift\" is in the folder of a style, which has no other files",
+        "--file: \"asyncawait/Extra.swift\" is in the folder of a style, which has no other files",
         "--file Extra.mustache=Extra.swift"
       ),
     ] as [([String], String, String)])

@@ -95,7 +95,7 @@ struct TypesPageTests {
   func refused(arguments: [String], message: String, hint: String) async throws {
     let call = try await Workplace().gen(arguments + ["shop.json"])
     #expect(call.status == 2)
-    #expect(call.standardError.contains("error: \(message)\n"), "\(call.standardError)")
+    #expect(call.standardError.contains("error: \(arguments[0]): \(message)\n"), "\(call.standardError)")
     #expect(call.standardError.contains("hint: \(hint)\n"), "\(call.standardError)")
   }
 

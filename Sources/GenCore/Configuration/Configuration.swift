@@ -7,8 +7,10 @@ package struct Configuration: Sendable {
   /// The file that is read where neither a description nor a configuration is named.
   package static let defaultPath = "gen.json"
 
-  /// Whether there is such a file.
-  package static var isAtDefaultPath: Bool { access(defaultPath, F_OK) == 0 }
+  /// That file, or one in YAML of the same name; `nil` if there is none.
+  package static var pathInCurrentFolder: String? {
+    [defaultPath, "gen.yaml", "gen.yml"].first { access($0, F_OK) == 0 }
+  }
 
   /// At least one; no two have the same name.
   package let clients: [ConfiguredClient]

@@ -14,7 +14,7 @@ enum Help {
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
     return """
-      Writes a Swift client for an OpenAPI description in JSON, or in YAML if gen was built with that trait.
+      Writes a Swift client for an OpenAPI description in JSON or YAML.
 
       Usage:
       \(usage.joined(separator: "\n"))

@@ -15,7 +15,7 @@ struct UsageTests {
     let call = try await place.gen(arguments)
     #expect(call.status == 0)
     #expect(call.standardError.isEmpty)
-    #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
+    #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON or YAML.\n"))
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
       "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME",

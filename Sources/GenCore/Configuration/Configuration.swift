@@ -9,7 +9,7 @@ package struct Configuration: Sendable {
 
   /// That file, or one in YAML of the same name; `nil` if there is none.
   package static var pathInCurrentFolder: String? {
-    [defaultPath, "gen.yaml", "gen.yml"].first { access($0, F_OK) == 0 }
+    ["json", "yaml", "yml"].map { "gen." + $0 }.first { access($0, F_OK) == 0 }
   }
 
   /// At least one; no two have the same name.

@@ -195,7 +195,7 @@ let package = Package(
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
     tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
-    .testTarget(name: "GenCommandTests", dependencies: ["gen"], swiftSettings: settings),
+    .testTarget(name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),

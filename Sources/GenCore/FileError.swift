@@ -19,21 +19,13 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Where a file was looked for that does not exist, and which file there is near it: for the hint of an error.
-func hint(forMissing path: String) -> String {
+func hint(forMissing path: String) -> String? {
   let (folder, name) = (parentFolder(of: path), lastName(of: path))
-  let place = path.hasPrefix("/") ? nil : currentFolder().map { "it was looked for at \(absolute(path, in: $0))" }
+  let place = path.hasPrefix("/") ? nil : currentFolder().map { "it was looked for at \(absolutePath(path, in: $0))" }
   let names = try? GenSystem.names(inFolder: folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder)
   let near = nearest(to: name, in: (names ?? []).sorted()).map { near in
     "did you mean \(path.dropLast(name.count) + near)?"
   }
-  return [place, near].compactMap { $0 }.joined(separator: "; ")
-}
-
-/// A relative path from the root, without `.` and `..`.
-private func absolute(_ path: String, in folder: String) -> String {
-  var parts: [Substring] = []
-  for part in (folder + "/" + path).split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-  }
-  return "/" + parts.joined(separator: "/")
+  let hints = [place, near].compactMap { $0 }
+  return hints.isEmpty ? nil : hints.joined(separator: "; ")
 }

@@ -28,7 +28,8 @@ extension OutputOption {
   }
 
   private static let readAcronyms: Reader = { value, options throws(UsageError) in
-    for word in value.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+    for part in value.text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = String(part.drop { $0 == " " })
       guard isAcronym(word) else {
         throw UsageError(message: "\"\(word)\" is not a word", hint: "write words with commas between, such as ID,SKU")
       }

@@ -1,5 +1,6 @@
 import GenPlanning
 import GenRendering
+import GenTyping
 
 /// The options that decide on the form of the output as a whole: what is nested in what, which parts are written, and what
 /// each file has beside what is generated.
@@ -9,7 +10,7 @@ extension OutputOption {
       "--namespace", "NAME", "an enum that everything is nested in, so that clients can share a module",
       at: ConfigurationKey("namespace", is: .text), read: readNamespace, value: \.render.namespace),
     OutputOption(
-      "--emit", "PARTS", "models, calls or both (default: both)",
+      "--emit", "PARTS", "the parts to write: models, calls (default: all)",
       at: [ConfigurationKey("emit", is: .list(.word(OutputPart.allCases.map(\.rawValue))))], isList: true,
       read: readParts,
       values: { options in
@@ -99,7 +100,11 @@ extension OutputOption {
   }
 
   private static let readPackage: Reader = { value, options throws(UsageError) in
-    options.render.package = try moduleName(value.text, example: "PetstoreKit")
+    let name = try moduleName(value.text, example: "PetstoreKit")
+    guard !["APIRuntime", "Foundation"].contains(name) else {
+      throw UsageError(message: "the files import another module named \(name)", hint: "for example PetstoreKit")
+    }
+    options.render.package = name
   }
 
   private static let readRuntime: Reader = { value, options throws(UsageError) in
@@ -199,11 +204,7 @@ extension GeneratorOptions {
         message: "--models-module needs --emit calls: the models are in another module only then",
         hint: "--emit calls --models-module \(module)")
     }
-    let namespace = render.namespace ?? ""
-    if let name = render.protocols.first(where: { $0.hasPrefix(namespace + ".") }), !namespace.isEmpty {
-      throw UsageError(
-        message: "--namespace \(namespace) hides the module of the protocol \(name)", hint: "choose another namespace")
-    }
+    try checkModules()
     if render.package != nil, render.chosenParts == [.calls] {
       throw UsageError(
         message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
@@ -218,6 +219,20 @@ extension GeneratorOptions {
     if let file = render.extraFiles.first, templatesFolder == nil {
       throw UsageError(
         message: "--file needs --templates", hint: "--templates DIR, where \(file.template).mustache is")
+    }
+  }
+
+  /// Throws where the module of a chosen type or protocol is hidden by a name that is chosen, too.
+  private func checkModules() throws(UsageError) {
+    let types = types.map(\.type.name)
+    let users = types.map { ("type", $0) } + render.protocols.map { ("protocol", $0) }
+    let identifiers = identifiers.map(\.type.name)
+    let names =
+      [("--namespace", render.namespace), ("--client-name", plan.clientName)] + identifiers.map { ("--id", $0) }
+    for (option, name) in names {
+      guard let name, let user = users.first(where: { $0.1.hasPrefix(name + ".") }) else { continue }
+      throw UsageError(
+        message: "\(option) \(name) hides the module of the \(user.0) \(user.1)", hint: "choose another name")
     }
   }
 }

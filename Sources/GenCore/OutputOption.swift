@@ -167,6 +167,10 @@ package struct OutputOption: Sendable {
       throw UsageError(
         message: "\"\(value.text)\" is not a Swift type name", hint: "for example PetstoreClient")
     }
+    guard !["Servers", "SecuritySchemes"].contains(value.text) else {
+      throw UsageError(
+        message: "a client has a type of its own named \(value.text)", hint: "for example PetstoreClient")
+    }
     options.plan.clientName = value.text
   }
 

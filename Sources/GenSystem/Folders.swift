@@ -1,3 +1,27 @@
+/// A path from the root, without `.` and `..`, and without links as far as there is something.
+package func resolvedPath(_ path: String) -> String {
+  var parts = absolutePath(path, in: currentFolder() ?? "").split(separator: "/")[...]
+  var missing: [Substring] = []
+  while true {
+    if let found = realpath("/" + parts.joined(separator: "/"), nil) {
+      defer { free(found) }
+      let folder = String(cString: found)
+      return missing.isEmpty ? folder : (folder == "/" ? "" : folder) + "/" + missing.reversed().joined(separator: "/")
+    }
+    guard let last = parts.popLast() else { return "/" + missing.reversed().joined(separator: "/") }
+    missing.append(last)
+  }
+}
+
+/// A path from the root, without `.` and `..`; a relative one starts in a folder.
+package func absolutePath(_ path: String, in folder: String) -> String {
+  var parts: [Substring] = []
+  for part in (path.hasPrefix("/") ? path : folder + "/" + path).split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
 /// The names of what is in a folder, in no order.
 package func names(inFolder path: String) throws(SystemError) -> [String] {
   guard let listing = opendir(path) else { throw SystemError(code: errno) }

@@ -125,7 +125,7 @@ struct ChosenTypes {
   private func reportUnmatched(_ choice: TypeChoice, among names: some Collection<String>, _ sink: DiagnosticSink) {
     sink.error(
       "types.unmatched",
-      "\"\(choice.text)\" chooses a type for \"\(choice.original)\", which is not in the description",
+      "\"\(choice.text)\" chooses a type for \"\(choice.original)\", which is not generated",
       at: choice.place, hint: sink.nearest(to: choice.original, in: names).map { "did you mean \"\($0)\"?" })
   }
 

@@ -42,4 +42,10 @@ package enum ChosenType: Hashable, Sendable {
   case named(String)
   /// A typed identifier, which is generated.
   case identifier(String)
+
+  package var name: String {
+    switch self {
+    case .named(let name), .identifier(let name): name
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import GenCore
 import GenDiagnostics
+import GenSystem
 
 /// A run over the clients of a configuration, several at a time.
 struct ConfiguredRun {
@@ -58,10 +59,11 @@ struct ConfiguredRun {
     for client in clients {
       let run = try Invocation.run(command, RunOptions(words, for: client, sink: sink))
       runs.append(run)
-      if let owner = owners[run.options.outputFolder], command.isAboutOutput {
+      let folder = resolvedPath(run.options.outputFolder)
+      if let owner = owners[folder], command.isAboutOutput {
         report(client, shares: run.options.outputFolder, with: owner, to: sink)
       }
-      owners[run.options.outputFolder] = client
+      owners[folder] = client
     }
     return runs
   }

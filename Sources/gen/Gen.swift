@@ -1,5 +1,6 @@
 import GenCore
 import GenDiagnostics
+import GenRendering
 import GenSystem
 
 /// The command line tool.
@@ -45,7 +46,12 @@ enum Gen {
   private static func start(_ options: RunOptions) -> ExitCode {
     let output = RunOutput(options)
     do {
-      try ConfigurationStart(options.description, values: options.words.values, options: Option.configurable).write()
+      var values = options.words.values
+      // As they are spelled in the end.
+      if values[Option.responseAs.name] != nil {
+        values[Option.responseAs.name] = options.generator.render.styles.map { OptionValue($0.name) }
+      }
+      try ConfigurationStart(options.description, values: values, options: Option.configurable).write()
     } catch {
       output.fail(error)
       return .inputOutput

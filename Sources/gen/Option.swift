@@ -98,9 +98,7 @@ struct Option: Sendable {
           options.planFormat = try choice(values.last?.text ?? "", "format")
         }),
       config,
-      Option(
-        "--only", "NAME", "a client of the configuration to leave out the others; several", of: Command.ofDescriptions,
-        read: { values, options in options.only = values.map(\.text) }),
+      only,
       schema,
       .flag("--strict", \.isStrict, "treat every warning as an error", of: Command.allCases),
       Option(
@@ -129,6 +127,9 @@ struct Option: Sendable {
   static let config = Option(
     "--config", "FILE", "the configuration to read in place of \(Configuration.defaultPath)",
     of: Command.ofDescriptions, read: { _, _ in })
+  static let only = Option(
+    "--only", "NAME", "a client of the configuration to leave out the others; several", of: Command.ofDescriptions,
+    read: { values, options in options.only = values.map(\.text) })
   static let schema = Option(
     "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
   static let help = Option("--help", short: "-h", nil, "print this text", of: Command.allCases, read: { _, _ in })

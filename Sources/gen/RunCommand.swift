@@ -47,14 +47,17 @@ struct RunCommand {
       options: options.generator, sink: sink,
       onStage: { if options.isVerbose { output.tell(line(for: $0)) } },
       onWait: tellWait)
+    var hasPrinted = false
     do {
       let input = try generator.load(options.description)
       if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       output.printDiagnostics(of: sink)
+      hasPrinted = true
       guard let generation else {
-        output.tell("\(count(sink.errorCount, "error")); nothing was written")
+        output.tell(
+          "\(isLast ? "" : options.description + ": ")\(count(sink.errorCount, "error")); nothing was written")
         return .invalidInput
       }
       // The process is about to end: to free all that piece by piece would take longer than to write the files.
@@ -64,7 +67,7 @@ struct RunCommand {
       output.fail(ClosedOutput.error)
       return .inputOutput
     } catch {
-      output.printDiagnostics(of: sink)
+      if !hasPrinted { output.printDiagnostics(of: sink) }
       output.fail(error)
       return .inputOutput
     }
@@ -181,8 +184,11 @@ extension RunCommand {
   /// - Parameter arguments: as manifests have them, which may come from anywhere.
   private func tellOptions(_ arguments: [String], _ introduction: String) {
     if arguments.isEmpty { return }
-    let words = String(arguments.joined(separator: " ").map { $0 == "=" ? " " : $0 })
-    output.summarize("\(options.outputFolder): \(introduction) \(shortened(words))")
+    let words = arguments.map { argument in
+      let (name, value) = Words.parts(of: argument)
+      return value.map { name + " " + ($0.allSatisfy(\.isPlainInShells) ? $0 : "'\($0)'") } ?? name
+    }
+    output.summarize("\(options.outputFolder): \(introduction) \(shortened(words.joined(separator: " ")))")
   }
 
   private func tellWait() {
@@ -204,4 +210,9 @@ extension RunCommand {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
     return "\(report.name): \(milliseconds) ms, \(report.size)"
   }
+}
+
+extension Character {
+  /// Whether a shell takes it as it is.
+  fileprivate var isPlainInShells: Bool { isLetter || isNumber || "-_./:,=@+".contains(self) }
 }

@@ -89,9 +89,10 @@ struct RunOptions {
           message: "\"\(styles)\" is read as the value of --responseAs, and the description is missing",
           hint: "gen --responseAs AsyncAwait \(styles)")
       }
+      let isInit = words.command == .`init`
       throw UsageError(
-        message: "the description is missing, and there is no \(Configuration.defaultPath)",
-        hint: "gen --responseAs AsyncAwait spec.json; see gen --help")
+        message: "the description is missing" + (isInit ? "" : ", and there is no \(Configuration.defaultPath)"),
+        hint: isInit ? "gen init spec.json" : "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
     guard !description.contains("://") else {
       throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")

@@ -39,6 +39,11 @@ struct Words {
             message: "--config lists the descriptions itself, and \"\(operand)\" is one, too",
             hint: "--only NAME leaves out the other clients")
         }
+        guard values[Option.only.name] == nil else {
+          throw UsageError(
+            message: "--only names a client of a configuration, and \"\(operand)\" is a description",
+            hint: "leave out one of the two")
+        }
         return nil
       }
       return given ?? Configuration.pathInCurrentFolder

@@ -101,7 +101,7 @@ struct ConfigurationTests {
     let lines = call.standardError.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(
       lines.map { $0.prefix(14) } == [
-        "ShopClient: 1 ", "wrong.json:5:1", "wrong.json:6:2", "2 errors; noth", "error: missing", "BankClient: 1 ",
+        "ShopClient: 1 ", "wrong.json:5:1", "wrong.json:6:2", "wrong.json: 2 ", "error: missing", "BankClient: 1 ",
       ])
     #expect(files("bank").contains("BankClient.swift"))
   }
@@ -335,7 +335,7 @@ struct ForeignClientTests {
     #expect(
       call.standardError.hasSuffix(
         """
-        error: Generated: cannot be written: it holds ShopClient of shop.json
+        error: Generated: cannot be written: it holds ShopClient, the client of "Shop"
           hint: choose another folder with --output, or replace that client with --force
 
         """))
@@ -345,13 +345,16 @@ struct ForeignClientTests {
     #expect(place.generated.contains("ShopClient.swift") == !options.isEmpty)
   }
 
-  @Test("is not one whose title or whose file has another name now")
+  @Test("is not one whose client or whose file has another name now")
   func renamed() async throws {
     #expect(try await place.gen(["shop.json"]).status == 0)
     try place.write(Descriptions.shop, to: "shop-v2.json")
     #expect(try await place.gen(["--force", "shop-v2.json"]).status == 0)
+    #expect(try await place.gen(["--client-name", "StoreClient", "shop-v2.json"]).status == 0)
+    #expect(place.generated.contains("StoreClient.swift"))
     try place.write(Descriptions.shop.replacingOccurrences(of: "Shop", with: "Store"), to: "shop-v2.json")
     #expect(try await place.gen(["shop-v2.json"]).status == 0)
-    #expect(place.generated.contains("StoreClient.swift"))
+    try place.write(Descriptions.shop, to: "shop-v2.json")
+    #expect(try await place.gen(["shop-v2.json"]).status == 4)
   }
 }

@@ -50,7 +50,19 @@ struct ShapeTests {
       (["--protocols", "Identifiable"], "--protocols: models conform to Identifiable by themselves", "--identifiable"),
       (
         ["--namespace", "Billing", "--protocols", "Swift.Error,Billing.Auditable"],
-        "--namespace Billing hides the module of the protocol Billing.Auditable", "choose another namespace"
+        "--namespace Billing hides the module of the protocol Billing.Auditable", "choose another name"
+      ),
+      (
+        ["--client-name", "Billing", "--type", "schema:Money=Billing.Money"],
+        "--client-name Billing hides the module of the type Billing.Money", "choose another name"
+      ),
+      (
+        ["--id", "Pet.id=Billing", "--type", "schema:Money=Billing.Money"],
+        "--id Billing hides the module of the type Billing.Money", "choose another name"
+      ),
+      (
+        ["--client-name", "Servers"], "--client-name: a client has a type of its own named Servers",
+        "for example PetstoreClient"
       ),
       (
         ["--imports", "import"], "--imports: \"import\" is not the name of a Swift module",

@@ -25,7 +25,7 @@ struct TypesPageTests {
     for section in Self.sections.dropFirst() {
       let wanted = Self.lines(of: "text", in: section)
       for command in Self.lines(of: "sh", in: section) {
-        let words = command.split(separator: " ").map(String.init)
+        let words = command.split(separator: " ").map { $0.replacingOccurrences(of: "'", with: "") }
         #expect(words.first == "gen")
         let call = try await place.gen(["--strict"] + words.dropFirst())
         #expect(call.status == 0, "\(command): \(call.standardError)")
@@ -108,7 +108,7 @@ struct TypesPageTests {
     #expect(
       call.standardError.contains(
         """
-        error: "Pet.idd=PetID" chooses a type for "Pet.idd", which is not in the description [types.unmatched]
+        error: "Pet.idd=PetID" chooses a type for "Pet.idd", which is not generated [types.unmatched]
           hint: did you mean "Pet.id"?
         """), "\(call.standardError)")
     #expect(place.texts(in: "Generated").isEmpty)

@@ -264,19 +264,19 @@ struct ChosenTypeTests {
     arguments: [
       (
         ["schema:Mony=Own"], "",
-        #""schema:Mony=Own" chooses a type for "Mony", which is not in the description [types.unmatched]; did you mean "Money"?"#
+        #""schema:Mony=Own" chooses a type for "Mony", which is not generated [types.unmatched]; did you mean "Money"?"#
       ),
       (
         ["property:Money.amont=Own"], "",
-        #""property:Money.amont=Own" chooses a type for "Money.amont", which is not in the description [types.unmatched]; did you mean "Money.amount"?"#
+        #""property:Money.amont=Own" chooses a type for "Money.amont", which is not generated [types.unmatched]; did you mean "Money.amount"?"#
       ),
       (
         ["format:string/uid=Own"], "",
-        #""format:string/uid=Own" chooses a type for "string/uid", which is not in the description [types.unmatched]; did you mean "string/uuid"?"#
+        #""format:string/uid=Own" chooses a type for "string/uid", which is not generated [types.unmatched]; did you mean "string/uuid"?"#
       ),
       (
         ["*.mount=MoneyID"], "",
-        #""*.mount=MoneyID" chooses a type for "*.mount", which is not in the description [types.unmatched]; did you mean "*.amount"?"#
+        #""*.mount=MoneyID" chooses a type for "*.mount", which is not generated [types.unmatched]; did you mean "*.amount"?"#
       ),
       (
         ["property:Money.amount=Own", "Money.amount=MoneyID"], "",

@@ -150,7 +150,7 @@ struct NameClashTests {
     let original = choice.prefix { $0 != "=" }
     #expect(
       planning.diagnostics == [
-        Diagnostic(.error, "names.unmatched", "\"\(original)\" names nothing in the description", at: place, hint: hint)
+        Diagnostic(.error, "names.unmatched", "\"\(original)\" names nothing that is generated", at: place, hint: hint)
       ])
   }
 

@@ -82,7 +82,7 @@ struct StreamCallTests {
       try rendering.text("Operations/PetsAPI.swift").contains(
         """
           public static func callStream(in: Int? = nil) -> RequestBuilder<Streamed<ServerSentEvent<Pet>>> {
-            call(in: `in`).streamed(.serverSentEvents(of: Pet.self))
+            Self.call(in: `in`).streamed(.serverSentEvents(of: Pet.self))
           }
         """))
     #expect(

@@ -7,7 +7,7 @@ enum Command: String, CaseIterable {
   /// This is what runs these tests.
   case test = "swift test --enable-all-traits"
   case output = "Generated/"
-  case build = "swift build -c release --product gen"
+  case build = "swift build -c release --product gen --traits YAML"
   case manifest = #".package(path: "../gen"),"#
   case publishers = #".package(path: "../gen", traits: ["OpenCombine"]),"#
   case configuration = "{"

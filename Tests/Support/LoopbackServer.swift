@@ -33,7 +33,7 @@ package struct LoopbackServer: Sendable {
     _ reply: @escaping @Sendable (Received) async throws -> Reply,
     while body: @Sendable (LoopbackServer) async throws -> Outcome
   ) async throws -> Outcome {
-    try await ServerLimit.shared.run { try await runInTurn(reply, while: body) }
+    try await TurnLimit.servers.run { try await runInTurn(reply, while: body) }
   }
 
   private static func runInTurn<Outcome: Sendable>(

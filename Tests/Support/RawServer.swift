@@ -63,7 +63,7 @@ package struct RawServer: Sendable {
     _ serve: @escaping @Sendable (Connection) async throws -> Void,
     while body: @Sendable (RawServer) async throws -> Outcome
   ) async throws -> Outcome {
-    try await ServerLimit.shared.run { try await runInTurn(serve, while: body) }
+    try await TurnLimit.servers.run { try await runInTurn(serve, while: body) }
   }
 
   private static func runInTurn<Outcome: Sendable>(

@@ -28,6 +28,25 @@ struct SplitTests {
         == ["book": ["id": 7, "title": "Emma", "sales": ["status": "due"]], "reason": "purchase"])
   }
 
+  #if LoopbackTests
+  @Test("call a server with models of the other module")
+  func server() async throws {
+    let book = Sales.Book(id: 7, title: "Emma", sales: Sales.Sales(status: .due))
+    try await LoopbackServer.run { request in
+      let body = try JSONDecoder().decode(JSONValue.self, from: request.body)
+      let isBook = request.method == "POST" && body["book"]?["title"]?.stringValue == "Emma"
+      return .init(
+        status: isBook ? 201 : 400, headers: ["Content-Type": "application/json"],
+        body: #"{"id":7,"title":"Emma","sales":{"status":"due"}}"#)
+    } while: { server in
+      let client = Sales.BooksClient(server: ServerURL(server.url))
+      let body = Sales.BooksAPI.AddBook.RequestBody(book: book, reason: .purchase)
+      let added = try await client.books.addBook(body: body)
+      #expect(added == .created(book))
+    }
+  }
+  #endif
+
   @Test("give the headers and errors of their client")
   func headers() async throws {
     var client = Lending.BooksClient()

@@ -31,6 +31,28 @@ struct TwinsTests {
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Other-Key") } == [nil, "s"])
   }
 
+  #if LoopbackTests
+  @Test("call one server, each in a style of its own")
+  func server() async throws {
+    try await LoopbackServer.run { request in
+      let isLending = request.target.hasPrefix("/v1/books?shelf=cellar")
+      let book = #"{"id":7,"title":"Emma","sales":{"status":"due"}}"#
+      return .init(
+        headers: ["Content-Type": "application/json", "X-Total": isLending ? "12" : "all"],
+        body: isLending ? "[]" : "[\(book)]")
+    } while: { server in
+      let lending = Lending.BooksClient(server: ServerURL(server.url))
+      let sales = Sales.BooksClient(server: ServerURL(server.url), callbackQueue: .global())
+      let response = try await lending.response(for: Lending.BooksAPI.listBooks(shelf: .cellar))
+      #expect(response.headers[Lending.ResponseHeaders.xTotal] == 12)
+      let sold = try await withCheckedThrowingContinuation { continuation in
+        sales.books.listBooks(shelf: .window) { continuation.resume(with: $0) }
+      }
+      #expect(sold == [Sales.Book(id: 7, title: "Emma", sales: Sales.Sales(status: .due))])
+    }
+  }
+  #endif
+
   @Test("have headers of the same names with types of their own")
   func headers() async throws {
     let transport = FakeTransport(

@@ -15,6 +15,7 @@ struct ConfigurationReader {
   func clients(in root: JSONNode) -> [ConfiguredClient] {
     guard has(.object, root, "a configuration") else { return [] }
     check(root, for: ["$schema", "defaults", "clients"], of: "a configuration")
+    if let schema = root["$schema"] { _ = has(.string, schema, "\"$schema\"") }
     var defaults: [String: [OptionValue]] = [:]
     if let node = root["defaults"], has(.object, node, "\"defaults\"") {
       check(node, for: keys(at: []), of: "\"defaults\"")
@@ -104,6 +105,7 @@ struct ConfigurationReader {
       return node.elements.flatMap { values(of: $0, element, key) }
     case .map(let prefix, let element):
       guard has(.object, node, "\"\(key)\"") else { return [] }
+      checkComment(of: node)
       return node.members.filter { $0.key != Self.comment }.flatMap { member in
         values(of: member.value, element, member.key).map {
           OptionValue("\(prefix)\(member.key)=\($0.text)", at: member.keyPlace)
@@ -115,6 +117,10 @@ struct ConfigurationReader {
       guard has(.string, node, "\"\(key)\""), let text = node.string else { return [] }
       guard !text.isEmpty else {
         sink.error("configuration.wrong-value", "\"\(key)\" is empty", at: node.place)
+        return []
+      }
+      guard !text.contains("\0") else {
+        sink.error("configuration.wrong-value", "\"\(key)\" has a null character", at: node.place)
         return []
       }
       guard value != .path || !text.contains("://") else {
@@ -136,11 +142,18 @@ struct ConfigurationReader {
   }
 
   private func check(_ node: JSONNode, for keys: [String], of what: String) {
+    checkComment(of: node)
     for member in node.members where !keys.contains(member.key) && member.key != Self.comment {
       let candidate = nearest(to: member.key, in: keys)
       sink.error(
         "configuration.unknown-key", "\(what) has no key \"\(member.key)\"", at: member.keyPlace,
         hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the keys are \(keys.joined(separator: ", "))")
     }
+  }
+
+  private func checkComment(of node: JSONNode) {
+    guard let comment = node[Self.comment] else { return }
+    let lines = comment.kind == .array ? Array(comment.elements) : [comment]
+    for line in lines { _ = has(.string, line, "a comment") }
   }
 }

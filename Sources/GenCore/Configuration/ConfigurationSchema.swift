@@ -44,17 +44,22 @@ package struct ConfigurationSchema {
   private static func object(
     _ members: [(String, JSONText)], _ summary: String? = nil, required: [String] = []
   ) -> JSONText {
-    let comment = JSONText.object([
-      ("type", .array([.string("string"), .string("array")])), ("items", .object([("type", .string("string"))])),
-    ])
     return .object(
       described(summary) + [("type", .string("object"))]
         + (required.isEmpty ? [] : [("required", .array(required.map(JSONText.string)))])
         + [
           ("additionalProperties", .bool(false)),
-          ("properties", .object([(ConfigurationReader.comment, comment)] + members)),
+          ("properties", .object([comment] + members)),
         ])
   }
+
+  /// What every object may have.
+  private static let comment: (key: String, value: JSONText) = (
+    ConfigurationReader.comment,
+    .object([
+      ("type", .array([.string("string"), .string("array")])), ("items", .object([("type", .string("string"))])),
+    ])
+  )
 
   private static func schema(_ value: ConfigurationKey.Value, _ summary: String? = nil) -> JSONText {
     let summary = described(summary)
@@ -66,7 +71,10 @@ package struct ConfigurationSchema {
       let list = JSONText.object([("type", .string("array")), ("items", schema(element))])
       return .object(summary + [("anyOf", .array([schema(element), list]))])
     case .map(_, let element):
-      return .object(summary + [("type", .string("object")), ("additionalProperties", schema(element))])
+      return .object(
+        summary + [
+          ("type", .string("object")), ("properties", .object([comment])), ("additionalProperties", schema(element)),
+        ])
     }
   }
 

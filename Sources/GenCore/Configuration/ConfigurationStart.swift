@@ -65,6 +65,7 @@ package struct ConfigurationStart {
     switch option.key.value {
     case .flag: return .bool(true)
     case .text, .path, .word: return .string(last)
+    case .list(.word): return .array(texts.flatMap { $0.split(separator: ",") }.map { .string(String($0)) })
     case .list: return .array(texts.map(JSONText.string))
     case .map(let prefix, _):
       let members = texts.filter { $0.hasPrefix(prefix) }.compactMap { text -> (key: String, value: JSONText)? in
@@ -72,7 +73,11 @@ package struct ConfigurationStart {
         let key = text[..<sign].dropFirst(prefix.count)
         return (String(key), .string(String(text[text.index(after: sign)...])))
       }
-      return members.isEmpty ? nil : .object(members)
+      // The last one counts, as on the command line.
+      let last = members.enumerated().filter { index, member in
+        !members[(index + 1)...].contains { $0.key == member.key }
+      }
+      return last.isEmpty ? nil : .object(last.map(\.element))
     }
   }
 }

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import GenRendering
 import GenSource
@@ -28,12 +29,10 @@ struct Manifest: Equatable {
   var bytes: [UInt8] {
     func list(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
     var members: [(key: String, value: JSONText)] = [("files", list(files)), ("inputHash", .string(inputHash))]
-    if let owner {
-      members.insert(
-        contentsOf: [("client", .string(owner.client)), ("description", .string(owner.description))], at: 0)
-    }
+    if let owner { members.insert(("client", .string(owner.client)), at: 0) }
     if let options { members.append(("options", list(options))) }
     members += [("outputHash", .string(outputHash)), ("outputSize", .integer(outputSize))]
+    if let owner { members.append(("title", .string(owner.title))) }
     if let warnings { members.append(("warnings", .integer(warnings))) }
     return JSONText.object(members).bytes + [UInt8(ascii: "\n")]
   }
@@ -44,11 +43,11 @@ extension Manifest {
   struct Owner: Equatable {
     /// The name of its type.
     var client: String
-    /// The name of the description's file.
-    var description: String
+    /// The description's title.
+    var title: String
 
-    /// Whether neither is the same. One of the two may change: a title, or the version in the name of a file.
-    func isOther(than other: Owner) -> Bool { client != other.client && description != other.description }
+    /// Whether neither is the same: a client may be renamed, and a title be changed beside a chosen name.
+    func isOther(than other: Owner) -> Bool { client != other.client && title != other.title }
   }
 
   /// `nil` for what no version of the generator can have written.
@@ -66,8 +65,8 @@ extension Manifest {
     // The first versions wrote none: their output is not up to date.
     outputHash = root["outputHash"]?.string ?? ""
     outputSize = root["outputSize"]?.number.flatMap { Int($0) } ?? 0
-    if let client = root["client"]?.string, let description = root["description"]?.string {
-      owner = Owner(client: client, description: description)
+    if let client = root["client"]?.string, let title = root["title"]?.string {
+      owner = Owner(client: client, title: title)
     }
     warnings = root["warnings"]?.number.flatMap { Int($0) }.map { max($0, 0) }
     self.files = paths
@@ -121,8 +120,7 @@ func manifests(for generation: Generation) -> [String: Manifest] {
     manifests[folder]?.outputSize = files.reduce(0) { $0 + $1.value.count }
     manifests[folder]?.files = files.map(\.key)
   }
-  let name = generation.input.description.path.split(separator: "/").last.map(String.init)
-  manifests[""]?.owner = Manifest.Owner(client: generation.plan.client.name, description: name ?? "")
+  manifests[""]?.owner = Manifest.Owner(client: generation.plan.client.name, title: generation.description.title)
   manifests[""]?.warnings = generation.warningCount
   // Without any, as the first versions wrote it.
   let options = generation.input.arguments

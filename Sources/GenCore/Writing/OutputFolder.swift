@@ -44,7 +44,7 @@ struct OutputFolder {
     guard let owner = try actions.manifest(in: "")?.owner, let other = manifests[""]?.owner, owner.isOther(than: other)
     else { return }
     throw FileError(
-      path: path, reason: "cannot be written: it holds \(owner.client) of \(owner.description)",
+      path: path, reason: "cannot be written: it holds \(owner.client), the client of \"\(owner.title)\"",
       hint: "choose another folder with --output, or replace that client with --force")
   }
 

@@ -29,11 +29,12 @@ struct Boxes {
   /// The positions of boxed values, by the node around them.
   private var boxed: [Int: [Int: Boxing]] = [:]
 
-  init(in graph: TypeGraph) {
+  /// - Parameter target: The node that has the parts of a value inline; `nil` for a value without parts.
+  init(in graph: TypeGraph, target: (TypeUse) -> NodeID?) {
     edges = Array(repeating: [], count: graph.nodes.count)
     sizes = Array(repeating: 0, count: graph.nodes.count)
     isUnion = Array(repeating: false, count: graph.nodes.count)
-    for node in graph.declared { connect(node, in: graph) }
+    for node in graph.declared { connect(node, in: graph, target) }
     walk(graph.declared)
   }
 
@@ -43,19 +44,21 @@ struct Boxes {
   func isIndirect(_ node: NodeID) -> Bool { isUnion[node.index] && boxed[node.index] != nil }
 
   /// Fields in the byte order of their names: the order of the description does not decide.
-  private mutating func connect(_ node: NodeID, in graph: TypeGraph) {
+  private mutating func connect(_ node: NodeID, in graph: TypeGraph, _ target: (TypeUse) -> NodeID?) {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
       sizes[node.index] = structure.fields.count
-      let order = structure.fields.indices.filter { graph.mayContain(structure.fields[$0].use.node) }.sorted {
+      let order = structure.fields.indices.sorted {
         structure.fields[$0].key.utf8.lexicographicallyPrecedes(structure.fields[$1].key.utf8)
       }
-      edges[node.index] = order.map { Edge(position: $0, target: structure.fields[$0].use.node.index) }
+      edges[node.index] = order.compactMap { position in
+        target(structure.fields[position].use).map { Edge(position: position, target: $0.index) }
+      }
     case .union(let union):
       sizes[node.index] = union.members.count
       isUnion[node.index] = true
-      edges[node.index] = union.members.enumerated().filter { graph.mayContain($0.element.use.node) }.map {
-        Edge(position: $0.offset, target: $0.element.use.node.index)
+      edges[node.index] = union.members.enumerated().compactMap { position, member in
+        target(member.use).map { Edge(position: position, target: $0.index) }
       }
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
     }
@@ -110,7 +113,7 @@ struct Boxes {
 
 extension TypeGraph {
   /// Whether a value of the node has others inline.
-  fileprivate func mayContain(_ node: NodeID) -> Bool {
+  func mayContain(_ node: NodeID) -> Bool {
     switch nodes[node.index].content {
     case .structure, .union: true
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false

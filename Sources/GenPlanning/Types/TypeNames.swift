@@ -224,6 +224,15 @@ final class TypeNames {
     return type
   }
 
+  /// The node whose type a value has, where that is declared: of a chosen type, that of the schema with its name.
+  func declared(in use: TypeUse) -> NodeID? {
+    guard case .scalar(let scalar) = graph.nodes[use.node.index].content, case .named(let name)? = scalar.chosen else {
+      return graph.mayContain(use.node) ? use.node : nil
+    }
+    let position = modelNames.contains(name) ? topLevel.firstIndex { $0?.text == name } : nil
+    return position.map { graph.named[$0].use.node }
+  }
+
   /// What the names of chosen types begin with, which no type that is declared around them may be called.
   var reservedNames: [String] { userTypes.map(\.head) }
 

@@ -20,7 +20,7 @@ final class TypePlanner {
     self.directions = directions
     self.options = options
     self.sink = sink
-    boxes = Boxes(in: graph)
+    boxes = Boxes(in: graph, target: names.declared(in:))
     discriminators = DiscriminatorDefaults(graph)
   }
 

@@ -1,7 +1,8 @@
 import Foundation
+import LoopbackSupport
 
 /// What a call of `gen` left behind.
-struct GenCall {
+struct GenCall: Sendable {
   let status: Int32
   let standardOutput: String
   let standardError: String
@@ -10,6 +11,12 @@ struct GenCall {
   ///
   /// - Parameter setup: commands of a shell that are run before, in the same process.
   init(_ arguments: [String], in folder: String, input: String = "", after setup: String? = nil) async throws {
+    self = try await TurnLimit.processes.run {
+      try await GenCall(running: arguments, in: folder, input: input, after: setup)
+    }
+  }
+
+  private init(running arguments: [String], in folder: String, input: String, after setup: String?) async throws {
     // Files instead of pipes: nothing has to be read while the process runs.
     let streams = try Workplace()
     for name in ["output", "error"] { try streams.write("", to: name) }

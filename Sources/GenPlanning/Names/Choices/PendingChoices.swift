@@ -50,7 +50,7 @@ struct PendingChoices {
     for choice in rest {
       let candidate = sink.nearest(to: choice.original, in: candidates)
       sink.error(
-        "names.unmatched", "\"\(choice.kind.rawValue):\(choice.original)\" names nothing in the description",
+        "names.unmatched", "\"\(choice.kind.rawValue):\(choice.original)\" names nothing that is generated",
         at: choice.place, hint: candidate.map { "did you mean \"\(choice.kind.rawValue):\($0)\"?" })
     }
   }

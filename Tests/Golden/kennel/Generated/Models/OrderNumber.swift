@@ -3,7 +3,9 @@
 @_spi(Generated) public import APIRuntime
 
 /// An identifier, which is its raw value in requests and responses.
-nonisolated public struct OrderNumber: RawRepresentable, FieldValue, Hashable, CustomStringConvertible {
+nonisolated public struct OrderNumber:
+  RawRepresentable, FieldValue, Hashable, CustomStringConvertible, ExpressibleByIntegerLiteral
+{
   public var rawValue: Int64
 
   public init(rawValue: Int64) {
@@ -31,11 +33,9 @@ nonisolated public struct OrderNumber: RawRepresentable, FieldValue, Hashable, C
     rawValue.write(into: target)
   }
 
-  public var description: String { "\(rawValue)" }
-}
-
-nonisolated extension OrderNumber: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int64) {
     self.init(rawValue: value)
   }
+
+  public var description: String { "\(rawValue)" }
 }

@@ -3,7 +3,9 @@
 @_spi(Generated) public import APIRuntime
 
 /// An identifier, which is its raw value in requests and responses.
-nonisolated public struct PetID: RawRepresentable, FieldValue, Hashable, CustomStringConvertible {
+nonisolated public struct PetID:
+  RawRepresentable, FieldValue, Hashable, CustomStringConvertible, ExpressibleByStringLiteral
+{
   public var rawValue: String
 
   public init(rawValue: String) {
@@ -31,11 +33,9 @@ nonisolated public struct PetID: RawRepresentable, FieldValue, Hashable, CustomS
     rawValue.write(into: target)
   }
 
-  public var description: String { "\(rawValue)" }
-}
-
-nonisolated extension PetID: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
+
+  public var description: String { "\(rawValue)" }
 }

@@ -27,7 +27,7 @@ nonisolated public enum AnswersAPI {
   /// - Parameters:
   ///   - body: The question.
   public static func createAnswerStream(body: Question) -> RequestBuilder<Streamed<AnswerPart>> {
-    createAnswer(body: body).streamed(.serverSentEventObjects(of: AnswerPart.self))
+    Self.createAnswer(body: body).streamed(.serverSentEventObjects(of: AnswerPart.self))
   }
 
   /// `GET /answers/{id}/log`
@@ -43,7 +43,7 @@ nonisolated public enum AnswersAPI {
 
   /// `GET /answers/{id}/log`
   public static func getLogStream2(id: String) -> RequestBuilder<Streamed<LogLine>> {
-    getLog(id: id).streamed(.jsonLines(of: LogLine.self), accept: "application/x-ndjson")
+    Self.getLog(id: id).streamed(.jsonLines(of: LogLine.self), accept: "application/x-ndjson")
   }
 
   /// `GET /answers/{id}/log/raw`

@@ -14,6 +14,21 @@ struct NameClashTests {
         #""Same" is chosen for the schema "a" and for the schema "b""#
       ),
       (
+        ["schema:a=Same"], #""a": 👉{"type": "object"}, "same": {"type": "object"}"#, "",
+        #""Same" is chosen for the schema "a", and is the name of "same""#
+      ),
+      (
+        ["property:A.b=same"], #""A": {"properties": {"b": 👉{"type": "string"}, "same": {"type": "string"}}}"#, "",
+        #""same" is chosen for the property "b", and is the name of "same""#
+      ),
+      (
+        ["operation:a=same"], "",
+        #"""
+        "/a": {👉"get": {"operationId": "a", "tags": ["t"], \#(empty)}},
+        "/b": {"get": {"operationId": "same", "tags": ["t"], \#(empty)}}
+        """#, #""same" is chosen for the operation "a", and is the name of "same""#
+      ),
+      (
         ["schema:a=Same", "schema:b=SAME"], #""a": 📌{"type": "object"}, "b": 👉{"type": "object"}"#, "",
         #""SAME" is chosen for the schema "a" and for the schema "b""#
       ),
@@ -74,8 +89,12 @@ struct NameClashTests {
   func clash(choices: [String], schemas: String, paths: String, message: String) throws {
     let planning = try Planning.paths(paths, schemas: schemas, options: try options(choices))
     let notes = planning.pins.map { Diagnostic.Note("the other one is here", at: $0) }
+    let made = message.split(separator: "and is the name of ").dropFirst().first
+    let hint = made.map { "choose another name, or one for \($0) as well" }
     #expect(
-      planning.diagnostics == [Diagnostic(.error, "names.clash", message, at: planning.marks[0], notes: notes)])
+      planning.diagnostics == [
+        Diagnostic(.error, "names.clash", message, at: planning.marks[0], hint: hint, notes: notes)
+      ])
   }
 
   @Test("of the client's name for something else is an error")

@@ -55,9 +55,9 @@ struct NameScope {
   mutating func claim(_ choice: ChosenName) {
     let key = key(choice.name)
     if let other = chosen[key] {
-      if other !== choice { clashes.append(NameClash(chosen: choice, other: other)) }
+      if other !== choice { clashes.append(NameClash(chosen: choice, other: .choice(other))) }
     } else if reserved.contains(key) || !take(choice.name, for: choice.original) {
-      clashes.append(NameClash(chosen: choice, other: nil))
+      clashes.append(NameClash(chosen: choice, other: .generatedCode))
     } else {
       chosen[key] = choice
     }
@@ -86,7 +86,9 @@ struct NameScope {
       losers[position] = winner
     }
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
-      let winner = taken[key(requests[index].preferred)] ?? ""
+      let key = key(requests[index].preferred)
+      if let choice = chosen[key] { clashes.append(NameClash(chosen: choice, other: .made(requests[index].text))) }
+      let winner = taken[key] ?? ""
       names[index] = AssignedName(
         unique(requests[index].fallbackName, for: requests[index].text), .taken(by: winner))
     }

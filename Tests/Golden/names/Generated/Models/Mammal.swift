@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public struct Animal2: APIModel, Hashable {
+nonisolated public struct Mammal: APIModel, Hashable {
   public var legs: Int?
 
   public init(legs: Int? = nil) {

@@ -17,7 +17,8 @@ package actor TurnLimit {
     free = count
   }
 
-  package nonisolated func run<Outcome: Sendable>(_ body: @Sendable () async throws -> Outcome) async throws -> Outcome {
+  package nonisolated func run<Outcome: Sendable>(_ body: @Sendable () async throws -> Outcome) async throws -> Outcome
+  {
     let turns = Self.turns.union([ObjectIdentifier(self)])
     if turns == Self.turns { return try await body() }
     await enter()

@@ -30,11 +30,11 @@ struct GroupChoice {
 
 /// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
 struct GroupDraft {
-  let tag: String
+  var tag: String
   /// What is chosen for it.
   let choice: GroupChoice?
   /// Why it is not named after a tag or a path.
-  let reason: NameReason?
+  var reason: NameReason?
   var operations: [OperationDraft] = []
 
   /// - Parameter repeatedIDs: The ids that more than one operation has, which name none of them.
@@ -53,14 +53,29 @@ struct GroupDraft {
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        let given = operation.givenGroup.map { ChosenName($0, for: .tag, tag, at: operation.place) }
-        groups.append(
-          GroupDraft(tag: tag, choice: choice.map(GroupChoice.init), reason: given.map(NameReason.chosen)))
+        groups.append(GroupDraft(tag: tag, choice: choice.map(GroupChoice.init), reason: operation.groupReason))
+      } else if operation.precedes(groups[position]) {
+        groups[position].tag = tag
+        groups[position].reason = operation.groupReason
       }
       groups[position].operations.append(
         OperationDraft(of: operation, at: index, in: name, routes, choices, repeatedIDs: repeatedIDs, sink: sink))
     }
     return groups
+  }
+}
+
+extension Operation {
+  /// Why its group has its name, unless that is a tag or a segment of the path.
+  fileprivate var groupReason: NameReason? {
+    givenGroup.map { .chosen(ChosenName($0, for: .tag, groupText, at: place)) }
+  }
+
+  /// Whether a group is named after its text and not after that of another one: the order of operations does not decide.
+  fileprivate func precedes(_ group: GroupDraft) -> Bool {
+    let isGiven = givenGroup != nil
+    guard isGiven == (group.reason != nil) else { return isGiven }
+    return groupText.utf8.lexicographicallyPrecedes(group.tag.utf8)
   }
 }
 

@@ -23,7 +23,7 @@ final class TypeResolver {
   let sets: SchemaSets
   let facts: SchemaFacts
   let sink: DiagnosticSink
-  private let description: APIDescription
+  let description: APIDescription
 
   var nodes: [TypeNode] = []
   /// Whether it is known that a node is no list of nothing but itself.
@@ -37,10 +37,10 @@ final class TypeResolver {
   var patches: [Int] = []
   /// The nodes that are something else in a merge patch.
   var changed: Set<Int> = []
-  private let contents: [OperationContents]
+  let contents: [OperationContents]
   /// What there is to report of `contents`.
   private let contentsSink: DiagnosticSink
-  private var parameterAnnotations: [Int: Annotations] = [:]
+  var parameterAnnotations: [Int: Annotations] = [:]
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// By their names.
   var identifiers: [String: IdentifierType] = [:]
@@ -257,55 +257,6 @@ final class TypeResolver {
     }
   }
 
-  /// The schemas of operations, in the byte order of their paths.
-  private func operationPlaces() -> [TypeGraph.OperationSchema] {
-    let operations = description.operations
-    let order = operations.indices.sorted {
-      let (left, right) = (operations[$0].path.text, operations[$1].path.text)
-      return left == right
-        ? operations[$0].method.name.utf8.lexicographicallyPrecedes(operations[$1].method.name.utf8)
-        : left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-    return order.flatMap { uses(in: operations[$0], at: $0) }
-  }
-
-  /// Takes note of what the schemas of an operation are, and returns the places of those that are sent or read.
-  private func uses(in operation: Operation, at index: Int) -> [TypeGraph.OperationSchema] {
-    var places: [TypeGraph.OperationSchema] = []
-    func add(_ schema: Schema, _ use: TypeUse? = nil) {
-      let key = TypeGraph.OperationSchema(operation: index, schema: schema.index, isMultipart: use != nil)
-      guard operationUses[key] == nil else { return }
-      operationUses[key] = use ?? self.use(of: [schema], isInline: true)
-      places.append(key)
-    }
-    for parameter in operation.parameters.inByteOrder(of: \.name) {
-      if !parameter.isText { add(parameter.schema) }
-      let schema = parameter.schema
-      if parameterAnnotations[schema.index] == nil {
-        parameterAnnotations[schema.index] = Annotations(of: schema, named: facts.named, in: table)
-      }
-    }
-    for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {
-      guard let schema = content.schema else { continue }
-      add(schema, content.kind == .multipart ? partsUse(of: schema, content.encodings) : nil)
-    }
-    let streaming = contents[index].streaming
-    if let element = streaming?.content.elementSchema { add(element) }
-    let responses = zip(operation.responses, contents[index].responses).map { (response: $0, contents: $1) }
-    for (response, read) in responses.inByteOrder(of: \.response.status.text) {
-      let isStream = streaming.map { !$0.isBesideJSON } ?? false
-      if isStream, successes(among: operation.responses).contains(response.status) { continue }
-      for schema in read.filter({ $0.kind == .json }).compactMap(\.schema) { add(schema) }
-    }
-    let stated = places
-    // What only describes a body, and what is a header, declares no type.
-    for schema in operation.responses.flatMap(\.headers).compactMap(\.schema) { add(schema) }
-    for content in (operation.body?.contents ?? []) + operation.responses.flatMap(\.contents) {
-      if let schema = content.schema { add(schema) }
-    }
-    return stated
-  }
-
   /// Declares types at the places where they stand, those nearest to a name first, and then what stands nowhere.
   private func claim(_ places: [Place]) {
     for place in places { claim(place, depth: depth(at: place)) }
@@ -440,12 +391,5 @@ extension TypeNode {
       defer { content = .structure(structure) }
       yield &structure
     }
-  }
-}
-
-extension Sequence {
-  /// The elements in the byte order of their texts, which does not depend on that of the description.
-  func inByteOrder(of text: (Element) -> String) -> [Element] {
-    sorted { text($0).utf8.lexicographicallyPrecedes(text($1).utf8) }
   }
 }

@@ -22,6 +22,19 @@ let flyingFox = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
 
+let asyncHTTPClient = Target.Dependency.product(
+  name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"]))
+
+let nio = ["NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix"].map { name in
+  Target.Dependency.product(name: name, package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
+let nioExtras = Target.Dependency.product(
+  name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["AsyncHTTPClient"]))
+
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
+
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -98,16 +111,24 @@ let package = Package(
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeConcurrency", targets: ["APIRuntimeConcurrency"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+    .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+    .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
     .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
+    .trait(name: "AsyncHTTPClient", description: "A transport of servers, over AsyncHTTPClient (brings that)."),
+    .trait(name: "Logging", description: "Logs by swift-log (brings that)."),
     .trait(name: "LoopbackTests", description: "Tests against an HTTP server on loopback (brings FlyingFox)."),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     // The generator: each module may import only what stands behind it here.
@@ -147,6 +168,10 @@ let package = Package(
 
     // What apps link that have both publishers and `async` code.
     module("APIRuntimeCombine", [openCombine]),
+
+    // What servers link: another transport, and logs.
+    module("APIRuntimeAsyncHTTPClient", ["APIRuntime", asyncHTTPClient, nioExtras] + nio),
+    module("APIRuntimeLogging", ["APIRuntime", logging]),
 
     // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
     calls("Petstore", of: "petstore"),
@@ -202,7 +227,8 @@ let package = Package(
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
+    tests(of: "Petstore", ["APIRuntimeAsyncHTTPClient", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),

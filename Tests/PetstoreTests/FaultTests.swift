@@ -148,20 +148,20 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
 @Suite("A call to a server that", .timeLimit(.minutes(5)))
 struct FaultTests {
-  @Test("misbehaves ends as it should, in every style", arguments: Fault.all)
-  func faults(fault: Fault) async throws {
+  @Test("misbehaves ends as it should, in every style", arguments: Fault.all, Network.all)
+  func faults(fault: Fault, network: Network) async throws {
     for style in Style.allCases {
       let endings = try await RawServer.run(fault.serve) { server in
-        var configuration = ClientConfiguration(server: ServerURL(server.url))
+        var configuration = ClientConfiguration(server: ServerURL(server.url), transport: network.transport)
         configuration.timeout = 240
         return await fault.call(style, PetstoreClient(configuration: configuration))
       }
-      #expect(endings == [fault.want], "\(style)")
+      #expect(endings == [network.ending(of: fault)], "\(style)")
     }
   }
 
-  @Test("redirects to another host gives that none of the secrets", arguments: Style.allCases)
-  func redirect(style: Style) async throws {
+  @Test("redirects to another host gives that none of the secrets", arguments: Style.allCases, Network.all)
+  func redirect(style: Style, network: Network) async throws {
     let fields = Locked<[String]>([])
     let endings = try await RawServer.run { connection in
       let request = try await connection.request()
@@ -174,7 +174,8 @@ struct FaultTests {
         try await connection.write(head)
       } while: { server in
         let configuration = ClientConfiguration(
-          server: ServerURL(server.url), headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
+          server: ServerURL(server.url), headers: ["Authorization": "Bearer secret", "X-Key": "secret"],
+          transport: network.transport)
         return await Call.listPets().endings(style, PetstoreClient(configuration: configuration))
       }
     }
@@ -183,8 +184,8 @@ struct FaultTests {
     #expect(!fields.value.contains { $0.contains("secret") })
   }
 
-  @Test("sends 100 MB has them all read", arguments: Style.allCases)
-  func large(style: Style) async throws {
+  @Test("sends 100 MB has them all read", arguments: Style.allCases, Network.all)
+  func large(style: Style, network: Network) async throws {
     let block = Data(repeating: UInt8(ascii: " "), count: 1_000_000)
     let endings = try await RawServer.run { connection in
       _ = try await connection.request()
@@ -192,13 +193,13 @@ struct FaultTests {
       for _ in 0..<100 { try await connection.write(block) }
       try await connection.write("]")
     } while: { server in
-      await Call.listPets().endings(style, PetstoreClient(server: ServerURL(server.url)))
+      await Call.listPets().endings(style, network.client(of: server))
     }
     #expect(endings == [.value([Pet]())])
   }
 
-  @Test("never comes to an end is left when the call is cancelled", arguments: Style.allCases)
-  func endless(style: Style) async throws {
+  @Test("never comes to an end is left when the call is cancelled", arguments: Style.allCases, Network.all)
+  func endless(style: Style, network: Network) async throws {
     let (sent, send) = AsyncStream.makeStream(of: Void.self)
     let (left, leave) = AsyncStream.makeStream(of: Void.self)
     let endings = try await RawServer.run { connection in
@@ -209,7 +210,7 @@ struct FaultTests {
       let block = Data(repeating: UInt8(ascii: " "), count: 65_536)
       while true { try await connection.write(block) }
     } while: { server in
-      let running = Call.listPets().start(style, PetstoreClient(server: ServerURL(server.url)))
+      let running = Call.listPets().start(style, network.client(of: server))
       for await _ in sent {}
       running.cancel()
       let endings = await running.endings()

@@ -1,7 +1,8 @@
-import Foundation
-
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+import Foundation
+package import FoundationNetworking
+#else
+package import Foundation
 #endif
 
 extension URLRequest {
@@ -25,18 +26,22 @@ extension URLRequest {
   }
 }
 
-#if canImport(FoundationNetworking)
 extension URLRequest {
-  /// Returns the request that follows a redirect; `nil` if its target is not an HTTP URL.
-  func following(_ response: HTTPURLResponse) -> URLRequest? {
-    guard let location = response.value(forHTTPHeaderField: "Location"),
+  /// Returns the request that follows a redirect, with its body if the status requires that; `nil` if its target is not
+  /// an HTTP URL. For transports that follow redirects themselves.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the redirect, such as 307.
+  ///   - location: Its `Location`.
+  package func following(status: Int, location: String?) -> URLRequest? {
+    guard let location,
       let target = URL(string: location, relativeTo: url)?.absoluteURL,
       ["http", "https"].contains(target.scheme?.lowercased()), target.host?.isEmpty == false
     else { return nil }
     var request = self
     request.url = target
     let becomesGet =
-      switch response.statusCode {
+      switch status {
       case 301, 302: httpMethod == "POST"
       case 303: httpMethod != "HEAD"
       default: false
@@ -51,7 +56,6 @@ extension URLRequest {
     return request.redirected(from: url)
   }
 }
-#endif
 
 extension URL {
   /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is no change.

@@ -8,13 +8,17 @@ import FoundationNetworking
 /// released.
 final class Session: Sendable {
   let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate: SessionDelegate
+  /// Whether requests without a file are downloads to a file: a session in the background has no others.
+  private let usesDownloads: Bool
 
   #if canImport(FoundationNetworking)
   private let controlQueue = DispatchQueue(label: "APIRuntime.Session")
   private let eventQueue: DispatchQueue?
 
-  init(_ configuration: URLSessionConfiguration) {
+  init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
+    self.usesDownloads = usesDownloads
+    delegate = SessionDelegate(user: user)
     let uncached = configuration.copy() as? URLSessionConfiguration ?? configuration
     // A task that is cancelled during a look-up in the cache continues, and traps if it ends before the cancel reaches
     // it.
@@ -23,7 +27,9 @@ final class Session: Sendable {
     eventQueue = session.eventQueue
   }
   #else
-  init(_ configuration: URLSessionConfiguration) {
+  init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
+    self.usesDownloads = usesDownloads
+    delegate = SessionDelegate(user: user)
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
   #endif
@@ -39,6 +45,8 @@ final class Session: Sendable {
     let task =
       if let file {
         session.uploadTask(with: request, fromFile: file)
+      } else if usesDownloads {
+        session.downloadTask(with: request)
       } else {
         session.dataTask(with: request)
       }

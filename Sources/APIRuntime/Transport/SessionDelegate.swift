@@ -4,10 +4,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The delegate of a session, which passes the events of its tasks to their transfers.
-final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+/// The delegate of a session, which passes the events of its tasks to their transfers, and all others to the delegate of
+/// the user.
+final class SessionDelegate: NSObject, @unchecked Sendable {
+  private let user: (any URLSessionDelegate)?
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
+
+  init(user: (any URLSessionDelegate)?) {
+    self.user = user
+  }
 
   /// Registers the transfer of a suspended task.
   func add(_ task: URLSessionTask, _ transfer: Transfer) {
@@ -23,6 +29,19 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
   }
 
+  #if canImport(ObjectiveC)
+  // What this class does not implement goes to the delegate of the user as it comes.
+  override func responds(to selector: Selector!) -> Bool {
+    super.responds(to: selector) || user?.responds(to: selector) == true
+  }
+
+  override func forwardingTarget(for selector: Selector!) -> Any? {
+    user
+  }
+  #endif
+}
+
+extension SessionDelegate: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -50,8 +69,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let transfer = remove(task) else { return endUnknown(task, of: session, error) }
     let error = error.map { task.isBrokenOff(by: $0) ? URLError(.networkConnectionLost) : $0 }
-    remove(task)?.end(error, response: task.response)
+    transfer.end(error, response: task.response)
   }
 
   func urlSession(
@@ -70,7 +90,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   #if canImport(FoundationNetworking)
   /// Ends a transfer with its challenge: the task would wait for a credential after the whole response, without a
-  /// timeout.
+  /// timeout. With a credential, the body of the challenge would come before that of the response.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -80,6 +100,28 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     remove(task)?.endUnauthorized(task)
   }
   #endif
+}
+
+extension SessionDelegate: URLSessionDownloadDelegate {
+  /// Passes the body of a transfer in the background, which is in a file that exists until this returns.
+  func urlSession(_ session: URLSession, downloadTask task: URLSessionDownloadTask, didFinishDownloadingTo file: URL) {
+    if let transfer = transfer(of: task) {
+      transfer.passContents(of: file, response: task.response)
+    } else {
+      (user as? any URLSessionDownloadDelegate)?.urlSession(session, downloadTask: task, didFinishDownloadingTo: file)
+    }
+  }
+
+  /// Tells the delegate of the user of the end of a task that no transfer of this process has: in the background, one of
+  /// an earlier process.
+  private func endUnknown(_ task: URLSessionTask, of session: URLSession, _ error: (any Error)?) {
+    guard session.configuration.identifier != nil, let user = user as? any URLSessionTaskDelegate else { return }
+    #if canImport(ObjectiveC)
+    user.urlSession?(session, task: task, didCompleteWithError: error)
+    #else
+    user.urlSession(session, task: task, didCompleteWithError: error)
+    #endif
+  }
 }
 
 extension URLSessionTask {

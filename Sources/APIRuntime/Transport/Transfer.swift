@@ -57,6 +57,17 @@ final class Transfer: @unchecked Sendable {
     receive?(event)
   }
 
+  /// Passes a response whose body is in a file, but for its end. An error of reading ends the transfer.
+  func passContents(of file: URL, response: URLResponse?) {
+    if let response = response as? HTTPURLResponse { pass(.head(of: response)) }
+    do {
+      let contents = try Data(contentsOf: file, options: .alwaysMapped)
+      if !contents.isEmpty { pass(.body(contents)) }
+    } catch {
+      end(error)
+    }
+  }
+
   /// Passes the end, and before it the head that the session has not reported: that of a redirect that cannot be
   /// followed.
   func end(_ error: (any Error)?, response: URLResponse? = nil) {
@@ -76,9 +87,10 @@ extension Transfer {
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
     session.control { task.cancel() }
-    guard let request = task.originalRequest, let next = request.following(response) else {
-      return end(nil, response: response)
-    }
+    let location = response.value(forHTTPHeaderField: "Location")
+    guard let request = task.originalRequest,
+      let next = request.following(status: response.statusCode, location: location)
+    else { return end(nil, response: response) }
     let (count, file) = lock.withLock {
       redirects += 1
       return (redirects, self.file)

@@ -30,15 +30,32 @@ public final class URLSessionTransport: Transport {
   private let cookielessSession: Session
 
   /// Creates a transport whose session has a configuration.
-  public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
-    session = Session(configuration)
-    guard configuration.httpCookieStorage != nil, let cookieless = configuration.copy() as? URLSessionConfiguration
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration. In one of the background, on Apple's platforms, requests go on while the app
+  ///     is suspended: uploads of files, and downloads, whose responses are decoded when they are complete.
+  ///   - delegate: Called for everything that the transport does not need itself, such as authentication challenges and
+  ///     metrics, and for the tasks in the background of an earlier process. It is held until the transport and its
+  ///     calls are released. On Linux it is not called: `URLSession` has nothing else to call it for there.
+  public convenience init(
+    configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration,
+    delegate: (any URLSessionDelegate)? = nil
+  ) {
+    self.init(configuration, delegate, usesDownloads: configuration.identifier != nil)
+  }
+
+  /// - Parameter usesDownloads: Whether requests without a file are downloads, as all in the background are.
+  init(_ configuration: URLSessionConfiguration, _ delegate: (any URLSessionDelegate)?, usesDownloads: Bool) {
+    session = Session(configuration, delegate: delegate, usesDownloads: usesDownloads)
+    // There is only one session with the identifier of a background configuration.
+    guard configuration.httpCookieStorage != nil, configuration.identifier == nil,
+      let cookieless = configuration.copy() as? URLSessionConfiguration
     else {
       cookielessSession = session
       return
     }
     cookieless.httpCookieStorage = nil
-    cookielessSession = Session(cookieless)
+    cookielessSession = Session(cookieless, delegate: delegate, usesDownloads: usesDownloads)
   }
 
   /// Sends one request. A response that is not HTTP fails with `URLError.badServerResponse`.

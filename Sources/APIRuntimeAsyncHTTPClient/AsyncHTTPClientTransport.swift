@@ -1,0 +1,133 @@
+#if AsyncHTTPClient
+public import APIRuntime
+public import AsyncHTTPClient
+public import Foundation
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A transport over [AsyncHTTPClient](https://github.com/swift-server/async-http-client), for servers:
+///
+///     let configuration = ClientConfiguration(server: url, transport: AsyncHTTPClientTransport())
+///
+/// It treats requests as ``URLSessionTransport`` does: the time limit is that without a byte from the server, a redirect
+/// to another host is followed without the header fields that may contain a secret, and errors that `URLSession` has,
+/// too, are `URLError`s, with that of the client as the underlying error.
+public struct AsyncHTTPClientTransport: AsyncTransport {
+  /// A client for the whole process: with the threads that all of SwiftNIO shares, without redirects of its own, and
+  /// with decompression. It is never shut down.
+  public static let sharedClient: HTTPClient = {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(30)), decompression: .enabled(limit: .none))
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
+  private let client: HTTPClient
+  private let acceptedEncodings: String?
+
+  /// Creates a transport over a client.
+  ///
+  /// - Parameters:
+  ///   - client: The client, which its owner shuts down. One that follows redirects by itself does so by its own rules.
+  ///   - acceptedEncodings: The `Accept-Encoding` of requests that have none; `nil` for a client that does not
+  ///     decompress.
+  public init(client: HTTPClient = Self.sharedClient, acceptedEncodings: String? = "gzip, deflate") {
+    self.client = client
+    self.acceptedEncodings = acceptedEncodings
+  }
+
+  /// Sends one request, and those that redirects lead to.
+  @_spi(Generated) public func send(
+    _ request: URLRequest,
+    file: URL?,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) async throws {
+    let silence = SilenceLimit(seconds: request.timeoutInterval)
+    do {
+      try await silence.run {
+        try await transfer(request, file: file) { event in silence.pause { receive(event) } }
+      }
+    } catch {
+      throw URLError(ofHTTPClient: error) ?? error
+    }
+  }
+
+  private func transfer(
+    _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
+  ) async throws {
+    var (request, file, redirects) = (request, file, 0)
+    while true {
+      let response = try await client.execute(try outgoing(request, file: file, receive), deadline: .distantFuture)
+      let status = Int(response.status.code)
+      let location = response.headers.first(name: "Location")
+      if Self.redirects.contains(status), let next = request.following(status: status, location: location) {
+        redirects += 1
+        guard redirects <= Self.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
+        if next.httpMethod != request.httpMethod { file = nil }
+        request = next
+        continue
+      }
+      var headers: APIRuntime.HTTPHeaders = [:]
+      for field in response.headers { headers.add(field.name, field.value) }
+      receive(.head(status: status, headers: headers))
+      for try await bytes in response.body { receive(.body(Data(buffer: bytes))) }
+      return
+    }
+  }
+
+  /// The statuses of redirects.
+  private static let redirects: Set = [301, 302, 303, 307, 308]
+
+  /// The maximum number of redirects, as for `URLSession`.
+  private static let maximumRedirects = 20
+
+  /// Returns a request as the client has it.
+  private func outgoing(
+    _ request: URLRequest, file: URL?, _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) throws -> HTTPClientRequest {
+    var outgoing = HTTPClientRequest(url: request.url?.absoluteString ?? "")
+    outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
+    for (name, value) in request.allHTTPHeaderFields ?? [:] { outgoing.headers.add(name: name, value: value) }
+    if let acceptedEncodings, !outgoing.headers.contains(name: "Accept-Encoding") {
+      outgoing.headers.add(name: "Accept-Encoding", value: acceptedEncodings)
+    }
+    if let file {
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize.map(Int64.init)
+      let pieces = FilePieces(file) { receive(.sent($0, of: size)) }
+      outgoing.body = .stream(pieces, length: size.map { .known($0) } ?? .unknown)
+    } else if let body = request.httpBody {
+      outgoing.body = .bytes(body)
+    }
+    return outgoing
+  }
+}
+
+extension URLError {
+  /// Creates the error that `URLSession` has for one of the client; `nil` if it has none.
+  fileprivate init?(ofHTTPClient error: any Error) {
+    let code: Code? =
+      switch error {
+      case let error as HTTPClientError: Self.codes.first { $0.error == error }?.code
+      case let error as IOError: [ECONNRESET, EPIPE].contains(error.errnoCode) ? .networkConnectionLost : nil
+      case is NIOConnectionError: .cannotConnectToHost
+      case HTTPParserError.invalidEOFState: .networkConnectionLost
+      case is HTTPParserError: .cannotParseResponse
+      default: nil
+      }
+    guard let code else { return nil }
+    self.init(code, userInfo: [NSUnderlyingErrorKey: error])
+  }
+
+  private static let codes: [(error: HTTPClientError, code: Code)] = [
+    (.remoteConnectionClosed, .networkConnectionLost), (.connectTimeout, .timedOut), (.readTimeout, .timedOut),
+    (.tlsHandshakeTimeout, .timedOut), (.getConnectionFromPoolTimeout, .timedOut), (.deadlineExceeded, .timedOut),
+  ]
+}
+#endif

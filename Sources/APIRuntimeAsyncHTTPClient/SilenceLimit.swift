@@ -1,0 +1,47 @@
+#if AsyncHTTPClient
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A limit of the time in which nothing is heard of a server.
+final class SilenceLimit: @unchecked Sendable {
+  private let nanoseconds: UInt64
+  private let lock = NSLock()
+  /// When the server was heard of; `nil` while what it sent is being read.
+  private var last: UInt64? = DispatchTime.now().uptimeNanoseconds
+
+  init(seconds: TimeInterval) {
+    nanoseconds = UInt64(min(max(0, seconds), 1e9) * 1e9)
+  }
+
+  /// Runs an action, which is cancelled if the time is over.
+  ///
+  /// - Throws: `URLError.timedOut`, or what the action throws.
+  func run(_ action: @escaping @Sendable () async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask(operation: action)
+      group.addTask { try await self.expire() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  /// Runs what reads from the server; its time does not count.
+  func pause(_ read: () -> Void) {
+    lock.withLock { last = nil }
+    read()
+    lock.withLock { last = DispatchTime.now().uptimeNanoseconds }
+  }
+
+  private func expire() async throws {
+    while true {
+      let now = DispatchTime.now().uptimeNanoseconds
+      let end = (lock.withLock { last } ?? now) + nanoseconds
+      guard end > now else { throw URLError(.timedOut) }
+      try await Task.sleep(nanoseconds: end - now)
+    }
+  }
+}
+#endif

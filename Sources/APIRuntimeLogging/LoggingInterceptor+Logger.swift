@@ -1,0 +1,34 @@
+#if Logging
+public import APIRuntime
+public import Logging
+
+extension LoggingInterceptor {
+  /// Creates an interceptor that logs by [swift-log](https://github.com/apple/swift-log):
+  ///
+  ///     configuration.interceptors.append(LoggingInterceptor(logger: logger))
+  ///
+  /// - Parameters:
+  ///   - logger: The logger.
+  ///   - severity: The level of the logger at which requests and responses are logged. Where the logger does not log
+  ///     it, no text is made.
+  ///   - level: The amount that is logged.
+  ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
+  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
+  ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
+  public init(
+    logger: Logger,
+    at severity: Logger.Level = .debug,
+    level: Level = .summary,
+    redactedHeaders: Set<String> = [],
+    redactedMembers: Set<String> = [],
+    maximumBodySize: Int = 1 << 16
+  ) {
+    self.init(
+      level: level, redactedHeaders: redactedHeaders, redactedMembers: redactedMembers,
+      maximumBodySize: maximumBodySize
+    ) { text in
+      logger.log(level: severity, "\(text)")
+    }
+  }
+}
+#endif

@@ -163,6 +163,9 @@ let package = Package(
     // The golden output of a client whose names are chosen, which the tests call.
     calls("Menagerie", of: "names"),
 
+    // The golden output of a client with parameters that are set once for it, and idempotency keys, which the tests call.
+    calls("Ledger", of: "ledger"),
+
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
@@ -206,6 +209,7 @@ let package = Package(
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
+    tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
@@ -213,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ticker",
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ledger", "Ticker",
         "LoopbackSupport", openCombine,
       ], swiftSettings: settings),
 

@@ -35,7 +35,7 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
-      var configuration = configuration
+      var configuration = configuration.ofCall(self)
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)

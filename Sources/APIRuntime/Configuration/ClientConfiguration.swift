@@ -2,7 +2,9 @@ public import Dispatch
 public import Foundation
 
 /// The configuration of a client. It is a value: two clients share only what both were given.
-public struct ClientConfiguration: Sendable {
+///
+/// It has the ``CallOptions`` of all calls: `configuration.retries = 5`.
+@dynamicMemberLookup public struct ClientConfiguration: Sendable {
   /// The server, to whose URL the path of every operation is appended.
   public var server: ServerURL
 
@@ -60,8 +62,11 @@ public struct ClientConfiguration: Sendable {
   /// The security schemes that requests refer to, by their names, see ``declare(_:)``.
   var securitySchemes: [String: any SecurityScheme] = [:]
 
-  /// What the credentials are made of, by their schemes.
-  var secrets: [SchemeIdentity: Secret] = [:]
+  /// The settings of all calls.
+  var options = CallOptions()
+
+  /// The interceptor of calls with ``CallOptions/retries`` where the configuration has none of its kind.
+  let retryInterceptor = RetryInterceptor()
 
   /// The failures of all operations, see ``failure(_:_:)``.
   private(set) var failures: [DocumentedFailure] = []
@@ -93,6 +98,12 @@ public struct ClientConfiguration: Sendable {
     timer.schedule(deadline: .now() + delay)
     timer.activate()
     return { timer.cancel() }
+  }
+
+  /// A setting of all calls that have no other one.
+  public subscript<Setting>(dynamicMember setting: WritableKeyPath<CallOptions, Setting>) -> Setting {
+    get { options[keyPath: setting] }
+    set { options[keyPath: setting] = newValue }
   }
 
   /// Creates a configuration, by default with a transport of its own.

@@ -27,7 +27,7 @@ enum ReservedNames {
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext
-    ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
+    CallOptions ClientConfiguration ClientParameter Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
     FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
     LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
     RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget

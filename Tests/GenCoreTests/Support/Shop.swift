@@ -25,6 +25,7 @@ struct Shop {
           "get": {
             "operationId": "listPets",
             "tags": ["pets"],
+            "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "integer" } }],
             "responses": {
               "200": {
                 "description": "All",

@@ -87,7 +87,8 @@ extension TemplateContexts {
     let serverParameter = Parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
     let parameters =
-      [serverParameter] + clientParameters.map(argument) + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
+      [serverParameter] + clientParameters.map(argument)
+      + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
       + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let purpose = Documentation(lines: [
       credentials.isEmpty

@@ -57,7 +57,7 @@ struct ClientParameterTests {
     #expect(
       operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters)" } == [
         #"get: ["accountId", "ids"] ["header:X-Tenant", "query:server"]"#,
-        #"list: ["accountId", "ids"] ["header:X-Tenant", "path:id"]"#, #"add: ["id", "accountId"] ["path:id"]"#,
+        #"list: ["accountId", "ids"] ["header:X-Tenant", "path:id"]"#, #"add: ["accountId"] ["path:id"]"#,
       ])
   }
 

@@ -68,8 +68,8 @@ public struct RetryInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard attempt.retries < attempt.call.retries ?? maximumRetries, isTemporary(result, of: attempt.call), let delay = delay(attempt, result),
-      budget?.withdraw() ?? true
+    guard attempt.retries < attempt.call.retries ?? maximumRetries, isTemporary(result, of: attempt.call),
+      let delay = delay(attempt, result), budget?.withdraw() ?? true
     else { return completion(.doNotRetry) }
     completion(.retry(after: delay))
   }

@@ -119,7 +119,8 @@ struct PlanOutline {
       let count = parameter.operationCount
       add(
         1, .parameter, typed(parameter.name, parameter.argumentType, in: []), .label("parameter of the client"),
-        .key(parameter.id), .fact("operations", String(count), count == 1 ? "of 1 operation" : "of \(count) operations"),
+        .key(parameter.id),
+        .fact("operations", String(count), count == 1 ? "of 1 operation" : "of \(count) operations"),
         .reasons([parameter.assignedName.reason]), at: parameter.parameter.place)
     }
     for header in plan.headers.headers {

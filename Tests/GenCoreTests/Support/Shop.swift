@@ -25,7 +25,6 @@ struct Shop {
           "get": {
             "operationId": "listPets",
             "tags": ["pets"],
-            "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "integer" } }],
             "responses": {
               "200": {
                 "description": "All",
@@ -35,6 +34,7 @@ struct Shop {
           }
         },
         "/orders": {
+          "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "integer" } }],
           "post": {
             "operationId": "placeOrder",
             "tags": ["orders"],

@@ -192,6 +192,9 @@ let package = Package(
     goldens(
       "BookCalls", of: ["lending-calls", "sales-calls"], dependencies: ["BookModels", "APIRuntime", openCombine]),
 
+    // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
+    goldens("Tides", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
+
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
@@ -210,6 +213,7 @@ let package = Package(
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),

@@ -36,6 +36,7 @@ extension RequestBuilder {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
       var configuration = configuration.ofCall(self)
+      configuration.recorder = ResponseRecorder(self, configuration)
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)

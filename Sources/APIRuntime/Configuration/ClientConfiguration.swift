@@ -74,6 +74,9 @@ public import Foundation
   /// The treatment of enum values and union members in responses that the description does not have.
   public var unknownValues: UnknownValues = .preserved
 
+  /// The treatment of elements of lists in responses that cannot be decoded.
+  public var invalidElements: InvalidElements = .rejected
+
   /// The maximum number of nested arrays and objects in the JSON of a response, an element of a stream or a request:
   /// 128 by default. Deeper JSON is a `DecodingError` or an `EncodingError` in an ``APIError``.
   ///
@@ -86,6 +89,9 @@ public import Foundation
 
   /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
+
+  /// What records the irregularities of the responses to the call that uses this copy of the configuration.
+  var recorder: ResponseRecorder?
 
   /// Creates the boundary of the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }

@@ -6,7 +6,10 @@ import Testing
 struct ClientParameterTests {
   private static let paths = #"""
     "/accounts/{accountId}": {
-      "parameters": [{"name": "accountId", "in": "path", "required": true, "schema": 📌{"type": "string"}}],
+      "parameters": [
+        {"name": "accountId", "in": "path", "required": true, "schema": 📌{"type": "string"}},
+        {"name": "version", "in": "query", "schema": {"type": "string", "enum": ["v4", "v4beta"]}}
+      ],
       "get": {
         "operationId": "get", "responses": {"204": {"description": ""}},
         "parameters": [
@@ -19,7 +22,8 @@ struct ClientParameterTests {
     "/things/{accountId}/{id}": {
       "parameters": [
         {"name": "accountId", "in": "path", "required": true, "schema": {"type": "string"}},
-        {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}
+        {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+        {"name": "version", "in": "query", "schema": {"type": "string", "enum": ["v4", "v4beta"]}}
       ],
       "get": {
         "operationId": "list", "responses": {"204": {"description": ""}},
@@ -56,9 +60,17 @@ struct ClientParameterTests {
     let operations = planning.plan.groups.flatMap(\.operations)
     #expect(
       operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters)" } == [
-        #"get: ["accountId", "ids"] ["header:X-Tenant", "query:server"]"#,
-        #"list: ["accountId", "ids"] ["header:X-Tenant", "path:id"]"#, #"add: ["accountId"] ["path:id"]"#,
+        #"get: ["accountId", "version", "ids"] ["header:X-Tenant", "query:server"]"#,
+        #"list: ["accountId", "version", "ids"] ["header:X-Tenant", "path:id"]"#,
+        #"add: ["version", "accountId"] ["path:id"]"#,
       ])
+  }
+
+  @Test("has the type that operations share, whatever each of them calls it")
+  func sharedType() throws {
+    let planning = try Self.planning("query:version")
+    #expect(planning.diagnostics.isEmpty)
+    #expect(planning.plan.client.parameters.map(\.operationCount) == [3])
   }
 
   @Test("is an error where operations differ about its type or its style")

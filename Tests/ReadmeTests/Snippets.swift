@@ -364,6 +364,35 @@ struct SnippetTests {
     #expect(sent.value.last?.value(forHTTPHeaderField: "Idempotency-Key")?.count == 36)
   }
 
+  @Test("drops elements of lists")
+  func invalidElements() async throws {
+    var client = petstore(#"[{"id": 7, "name": "Rex"}, {"id": 8}]"#)
+    // README
+    client.configuration.invalidElements = .dropped { element in
+      print(element)  // listPets: [1]: name: missing
+    }
+    let pets = try await client.pets.listPets()
+    // end
+    #expect(pets.map(\.name) == ["Rex"])
+    #expect(await print.next() == ["listPets: [1]: name: missing"])
+  }
+
+  @Test("reports what servers send against their description")
+  func drift() async throws {
+    var client = petstore(#"[{"id": 7, "name": "Rex", "size": "huge"}]"#)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("drift-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    // README
+    let drift = DriftInterceptor()
+    client.configuration.interceptors.append(drift)
+    _ = try await client.pets.listPets()
+    print(drift.report)  // GET /pets 200 /*/size: unknownValue "huge", once
+    try APIJSONEncoder().encode(drift.report).write(to: url)
+    // end
+    #expect(await print.next() == [#"GET /pets 200 /*/size: unknownValue "huge", once"#])
+    #expect(try JSONDecoder().decode(DriftReport.self, from: Data(contentsOf: url)) == drift.report)
+  }
+
   @Test("waits for a group of calls")
   func group() async {
     let client = petstore()

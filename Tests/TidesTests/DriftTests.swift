@@ -33,7 +33,8 @@ struct DriftTests {
         counts[request.target, default: 0] += 1
         return counts[request.target, default: 0] - 1
       }
-      let response = Self.responses[request.target].map { $0[min(index, $0.count - 1)] } ?? (404, "")
+      let all = Self.responses[request.target] ?? [(404, "")]
+      let response = all[min(index, all.count - 1)]
       let headers = response.body.isEmpty ? [:] : ["Content-Type": "application/json"]
       return LoopbackServer.Reply(status: response.status, headers: headers, body: response.body)
     } while: {
@@ -78,7 +79,8 @@ struct DriftTests {
       .appendingPathComponent("Golden/drifted/report.json")
     let encoded = try APIJSONEncoder().encode(drift.report)
     #expect(try timeless(encoded) == JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: golden)))
-    #expect(drift.report.description.split(separator: "\n").contains(#"GET /tides 200 /*/phase: unknownValue "slack", once"#))
+    let lines = drift.report.description.split(separator: "\n")
+    #expect(lines.contains(#"GET /tides 200 /*/phase: unknownValue "slack", once"#))
     for secret in ["Ann", "not a word", "0815"] { #expect(!String(decoding: encoded, as: UTF8.self).contains(secret)) }
     #expect(try JSONDecoder().decode(DriftReport.self, from: encoded) == drift.report)
   }
@@ -97,7 +99,9 @@ struct DriftTests {
       #expect(try await client.tides.listTides().map(\.station) == [nil])
       #expect(try await client.tides.getHarbour(id: "7").lights?.map(\.rawValue) == [1, 3, 3])
       #expect(try await client.tides.getHarbour(id: "7").depths?.values.map(\.metres) == [nil])
-      #expect(try await client.tides.addReading().value == 4)
+      // Two statuses with one inline schema are two cases.
+      guard case .created(let reading) = try await client.tides.addReading() else { throw CancellationError() }
+      #expect(reading.value == 4)
       await #expect(throws: ErrorResponse<Data>.self) { try await client.tides.getStatus() }
     }
     // What is no word cannot be corrected by a report without values.

@@ -25,11 +25,6 @@ public struct ClientParameter<Value: Encodable & Sendable>: Sendable {
 }
 
 extension RequestBuilder {
-  /// Adds parameters whose values are those of the client, by their ids.
-  @_spi(Generated) public mutating func clientParameters(_ ids: String...) {
-    addClientParameters(ids)
-  }
-
   /// Returns the parameters of the request: those that the client has for it, unless it has them itself, and its own.
   func allParameters(_ configuration: ClientConfiguration) -> [Parameter] {
     let ofClient = clientParameterIDs.flatMap { configuration.options.clientParameters.values[$0] ?? [] }

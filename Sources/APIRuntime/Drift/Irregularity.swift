@@ -99,7 +99,9 @@ extension String {
   /// Whether this looks like the name of a property, and not like an id or a text that is a key of a dictionary.
   fileprivate var isPropertyName: Bool {
     let name = utf8.drop { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@") }
-    guard let first = name.first, (1...64).contains(name.count), name.allSatisfy({ $0.isWordPart }) else { return false }
+    guard let first = name.first, (1...64).contains(name.count), name.allSatisfy({ $0.isWordPart }) else {
+      return false
+    }
     return !first.isDigit && name.count(where: \.isDigit) < 4
   }
 }

@@ -124,7 +124,8 @@
     change { $0.security.append(schemes) }
   }
 
-  mutating func addClientParameters(_ ids: [String]) {
+  /// Adds parameters whose values are those of the client, by their ids.
+  @_spi(Generated) public mutating func addClientParameters(_ ids: String...) {
     change { $0.clientParameterIDs += ids }
   }
 

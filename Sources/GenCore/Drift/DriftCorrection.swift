@@ -19,8 +19,9 @@ struct DriftCorrection {
   /// Returns the overlay as JSON; `nil` if there is nothing to correct.
   mutating func overlay(for findings: [DriftFinding]) -> [UInt8]? {
     for finding in findings { correct(finding) }
+    if changes.isEmpty { return nil }
     let title = root.node["info"]?["title"]?.string ?? "the description"
-    return changes.isEmpty ? nil : Array(changes.overlay(title: "Corrections of \(title) by what its servers send").utf8)
+    return Array(changes.overlay(title: "Corrections of \(title) by what its servers send").utf8)
   }
 
   private mutating func correct(_ finding: DriftFinding) {
@@ -33,7 +34,8 @@ struct DriftCorrection {
     case .missingMember, .unexpectedNull, .unknownValue: break
     }
     guard let schema = schema(of: finding, in: operation) else {
-      return reportUnmatched(finding, "the description has no schema for \(finding.method) \(finding.path) \(finding.status)")
+      return reportUnmatched(
+        finding, "the description has no schema for \(finding.method) \(finding.path) \(finding.status)")
     }
     let isCorrected =
       switch finding.kind {

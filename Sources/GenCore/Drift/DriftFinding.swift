@@ -25,7 +25,8 @@ struct DriftFinding {
   static func all(in report: JSONNode, sink: DiagnosticSink) -> [DriftFinding]? {
     guard let list = report["findings"], list.kind == .array else {
       sink.error(
-        "drift.malformed", "the file is no report of a DriftInterceptor: its \"findings\" are missing", at: report.place)
+        "drift.malformed", "the file is no report of a DriftInterceptor: its \"findings\" are missing",
+        at: report.place)
       return nil
     }
     let findings = list.elements.compactMap { node in

@@ -12,6 +12,8 @@ struct ClientParameterPlanner {
   }
 
   private(set) var drafts: [Draft]
+  /// What types of operations are second names of, by their paths: operations with one inline schema share its type.
+  private var aliases: [[String]: SwiftType] = [:]
   private let choices: NameChoices
   private let description: APIDescription
 
@@ -25,6 +27,9 @@ struct ClientParameterPlanner {
   mutating func take(from groups: [OperationGroup], sink: DiagnosticSink) -> [OperationGroup] {
     if drafts.isEmpty { return groups }
     findNames()
+    for type in groups.flatMap(\.operations).flatMap(\.types) {
+      if case .alias(let target) = type.kind { aliases[type.path] = target }
+    }
     var groups = groups
     for group in groups.indices {
       for operation in groups[group].operations.indices { take(from: &groups[group].operations[operation]) }
@@ -57,6 +62,13 @@ struct ClientParameterPlanner {
     }
   }
 
+  /// The type of the values, by its first name.
+  private func type(of parameter: ParameterPlan) -> SwiftType {
+    let type = parameter.type.unwrapped
+    guard case .declared(let path) = type else { return type }
+    return aliases[path] ?? type
+  }
+
   /// Reports a parameter that no operation has, and one that is not the same in all of them.
   private func check(_ draft: Draft, sink: DiagnosticSink) {
     let choice = draft.choice
@@ -68,7 +80,10 @@ struct ClientParameterPlanner {
         hint: sink.nearest(to: choice.text, in: known.sorted()).map { "did you mean \"\($0)\"?" })
       return
     }
-    guard let other = draft.parameters.first(where: { !$0.isSent(as: first) }) else { return }
+    let other = draft.parameters.first { parameter in
+      type(of: parameter) != type(of: first) || !parameter.isSerialized(as: first)
+    }
+    guard let other else { return }
     sink.error(
       "client.differing-parameter",
       "the parameter \"\(choice.text)\" has another type or style elsewhere, so it cannot be set once for a client",
@@ -79,9 +94,7 @@ struct ClientParameterPlanner {
 
 extension ParameterPlan {
   /// Whether values of the same type are serialized in the same way.
-  fileprivate func isSent(as other: ParameterPlan) -> Bool {
-    type.unwrapped == other.type.unwrapped && isJSON == other.isJSON && options == other.options
-  }
+  fileprivate func isSerialized(as other: ParameterPlan) -> Bool { isJSON == other.isJSON && options == other.options }
 }
 
 extension ClientParameterPlan {

@@ -67,7 +67,7 @@ struct DriftTests {
     let written = try await place.gen(["--overlay", "fixes.json", "--quiet", "api.json"])
     #expect(written.status == 0, "\(written.standardError)")
     let model = try #require(place.texts(in: "Generated")["Models/Pet.swift"])
-    #expect(model.contains("public var kind: Kind?") && model.contains("public var itS: Other?"), "\(model)")
+    #expect(model.contains("public var kind: Kind?") && model.contains("public var its: Other?"), "\(model)")
   }
 
   @Test(

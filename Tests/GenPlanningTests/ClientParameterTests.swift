@@ -62,7 +62,7 @@ struct ClientParameterTests {
       operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters)" } == [
         #"get: ["accountId", "version", "ids"] ["header:X-Tenant", "query:server"]"#,
         #"list: ["accountId", "version", "ids"] ["header:X-Tenant", "path:id"]"#,
-        #"add: ["version", "accountId"] ["path:id"]"#,
+        #"add: ["accountId", "version"] ["path:id"]"#,
       ])
   }
 

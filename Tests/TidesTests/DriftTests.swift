@@ -78,6 +78,8 @@ struct DriftTests {
     let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Golden/drifted/report.json")
     let encoded = try APIJSONEncoder().encode(drift.report)
+    let want = try JSONDecoder().decode(DriftReport.self, from: Data(contentsOf: golden))
+    #expect(drift.report.description == want.description)
     #expect(try timeless(encoded) == JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: golden)))
     let lines = drift.report.description.split(separator: "\n")
     #expect(lines.contains(#"GET /tides 200 /*/phase: unknownValue "slack", once"#))

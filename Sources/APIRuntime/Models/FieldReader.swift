@@ -24,19 +24,19 @@ struct DecoderFields: FieldReader {
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
-  private func value<Value: FieldValue>(_ key: JSONKey) throws -> Value {
+  private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
     dropsElements
-      ? try container.decode(Tolerant<Value>.self, forKey: key).value : try container.decode(Value.self, forKey: key)
+      ? try container.decode(Tolerant<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
   }
 
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
-    kept.catching { [self] in try value(JSONKey(key)) }
+    kept.catching { [self] in try value(Value.self, JSONKey(key)) }
   }
 
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
     kept.catching { [self] in
       let key = JSONKey(key)
-      if Value.includesNull { return container.contains(key) ? try value(key) : nil }
+      if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
       return dropsElements
         ? try container.decodeIfPresent(Tolerant<Value>.self, forKey: key)?.value
         : try container.decodeIfPresent(Value.self, forKey: key)

@@ -34,7 +34,6 @@ struct Shop {
           }
         },
         "/orders": {
-          "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "integer" } }],
           "post": {
             "operationId": "placeOrder",
             "tags": ["orders"],

@@ -188,6 +188,9 @@ let package = Package(
     // The golden output of a client whose names are chosen, which the tests call.
     calls("Menagerie", of: "names"),
 
+    // The golden output of a client with parameters that are set once for it, and idempotency keys, which the tests call.
+    calls("Ledger", of: "ledger"),
+
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
@@ -214,6 +217,9 @@ let package = Package(
     goldens(
       "BookCalls", of: ["lending-calls", "sales-calls"], dependencies: ["BookModels", "APIRuntime", openCombine]),
 
+    // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
+    goldens("Tides", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
+
     tests(of: "GenDiagnostics"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
@@ -232,6 +238,8 @@ let package = Package(
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
+    tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
@@ -239,7 +247,7 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ticker",
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ledger", "Ticker",
         "LoopbackSupport", openCombine,
       ], swiftSettings: settings),
 

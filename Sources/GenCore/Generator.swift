@@ -89,6 +89,16 @@ package struct Generator {
     return document.root.json(isIndented: true) + [UInt8(ascii: "\n")]
   }
 
+  /// The overlay that corrects a description by the report at a path, as JSON; `nil` if there is nothing to correct, or after
+  /// an error in the sink. Throws `FileError`.
+  package func correction(_ input: GeneratorInput, by report: String) throws -> [UInt8]? {
+    guard let document = try overlaid(input), let parsed = JSONDocument.parse(try loadDocument(report), sink: sink),
+      !sink.hasErrors, let findings = DriftFinding.all(in: parsed.root, sink: sink)
+    else { return nil }
+    var correction = DriftCorrection(of: document.root, sink: sink)
+    return correction.overlay(for: findings)
+  }
+
   /// What the filter keeps of a description and of the files that it refers to; `nil` after an error in the sink.
   private func filtered(_ input: GeneratorInput) throws -> (document: JSONDocument, files: [String: ReferencedFile])? {
     guard let document = try overlaid(input) else { return nil }

@@ -4,4 +4,8 @@ enum Limits {
   static let fileSize = 1 << 30
   /// Folders below the output folder that are kept open; an output has fewer, but manifests may name any number.
   static let openFolders = 32
+  /// References that are followed one after the other where a report of drift is matched with a description.
+  static let references = 100
+  /// Schemas that apply to one value there.
+  static let appliedSchemas = 1_000
 }

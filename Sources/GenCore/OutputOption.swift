@@ -99,6 +99,10 @@ package struct OutputOption: Sendable {
       "--get-bodies", ["getBodies"], \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
     .flag(
       "--with-internal", ["withInternal"], \.read.includesInternal, "keep what the description marks with x-internal"),
+    OutputOption(
+      "--client-parameter", "PARAMETER", "a parameter to set once for the client, such as path:accountId; several",
+      at: [ConfigurationKey("clientParameters", is: .list(.text))], isList: true, read: readClientParameter,
+      values: { $0.plan.clientParameters.map(\.text) }),
     // Another machine does not know where they are, no more than templates.
     OutputOption(
       "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
@@ -139,6 +143,17 @@ package struct OutputOption: Sendable {
         hint: nearest(to: parts[0], in: names).map { "did you mean \($0)?" } ?? "for example reference.dangling=error")
     }
     options.warnings[Diagnostic.ID(stringLiteral: parts[0])] = try choice(parts[1], "level")
+  }
+
+  private static let readClientParameter: Reader = { value, options throws(UsageError) in
+    do throws(NameChoice.Malformation) {
+      let choice = try ClientParameterChoice(value.text, at: value.place)
+      if !options.plan.clientParameters.contains(where: { $0.text == choice.text }) {
+        options.plan.clientParameters.append(choice)
+      }
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
   }
 
   private static let readHashable: Reader = { value, options throws(UsageError) in

@@ -3,9 +3,9 @@ extension Diagnostic.ID {
   package static let warnings = """
     body.multipart body.other-media-types body.part-header body.raw body.repeated body.unknown-encoding
     body.without-content content.too-many-media-types content.unknown-media-type description.title-missing
-    names.unused-prefix operation.callbacks operation.links operation.method operation.repeated-id
-    operation.server-incomplete operation.webhooks overlay.nothing-selected overlay.without-effect
-    parameter.collection-format parameter.content parameter.header-name parameter.not-in-path
+    drift.uncorrected drift.unmatched names.unused-prefix operation.callbacks operation.links operation.method
+    operation.repeated-id operation.server-incomplete operation.webhooks overlay.nothing-selected
+    overlay.without-effect parameter.collection-format parameter.content parameter.header-name parameter.not-in-path
     parameter.repeated parameter.reserved-header parameter.schema-beside-content parameter.several-media-types
     parameter.style parameter.undeclared parameter.unknown-location parameter.unknown-style
     path.operation-beside-reference path.repeated path.without-slash reference.cycle reference.dangling
@@ -16,10 +16,10 @@ extension Diagnostic.ID {
     schema.discriminator-without-property schema.enum-of-structures schema.enum-texts
     schema.enum-value-of-other-type schema.nested-too-deep schema.not-an-object
     schema.properties-beside-alternatives schema.recursive-alias schema.recursive-alternative
-    schema.required-without-property schema.several-alternatives schema.too-many-alternatives
-    schema.too-many-parts schema.too-many-values schema.unknown-type security.incomplete-scheme
-    security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
-    server.default-missing server.undeclared-variable server.url-missing structure.beside-reference
-    structure.unknown-key structure.wrong-type
+    schema.required-without-property schema.several-alternatives schema.too-many-alternatives schema.too-many-parts
+    schema.too-many-values schema.unknown-type security.incomplete-scheme security.repeated-scheme
+    security.undefined-scheme security.unknown-scheme server.address server.default-missing
+    server.undeclared-variable server.url-missing structure.beside-reference structure.unknown-key
+    structure.wrong-type
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

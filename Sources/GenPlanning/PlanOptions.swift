@@ -6,6 +6,8 @@ package struct PlanOptions: Sendable, Equatable {
   package var distinguishesNull: Bool
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
+  /// The parameters that are set once for the client.
+  package var clientParameters: [ClientParameterChoice] = []
 
   package var names: NameOptions
 

@@ -27,7 +27,7 @@ package func plan(
   sink.report(names.clashes)
   reportTakenNames(names, sink: sink)
   let clientName = chosen ?? topLevel.name(for: .client(description.title))
-  let operations = OperationPlanner(description, groups: drafts, names: names, sink: sink)
+  let operations = OperationPlanner(description, groups: drafts, names: names, options: options, sink: sink)
   let (completion, types) = concurrently(
     { operations.groups(topLevel: &topLevel, clientName: clientName.text) },
     {
@@ -39,20 +39,23 @@ package func plan(
   // All names are settled: what is left is to write the declarations down.
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
-  let ((models, modelScopes), groups) = concurrently(
+  let ((models, modelScopes), plannedGroups) = concurrently(
     {
       let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
+  var clientParameters = ClientParameterPlanner(options.clientParameters, choices, description)
+  let groups = clientParameters.take(from: plannedGroups, sink: sink)
+  let client = planClient(description, name: clientName, parameters: clientParameters.drafts, sink: sink)
   return SwiftPlan(
-    client: planClient(description, name: clientName),
+    client: client,
     models: models,
     groups: groups,
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
-    scopes: scopes(of: models, groups, beginningWith: modelScopes))
+    scopes: scopes(of: models, groups, client, beginningWith: modelScopes))
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -120,7 +123,7 @@ private func scopes(of models: [Declaration], clientName: String) -> TypeScopes 
 
 /// Everything that is declared, and second names for the types that something nested hides from where they are used.
 private func scopes(
-  of models: [Declaration], _ groups: [OperationGroup], beginningWith modelScopes: TypeScopes
+  of models: [Declaration], _ groups: [OperationGroup], _ client: ClientPlan, beginningWith modelScopes: TypeScopes
 ) -> TypeScopes {
   var scopes = modelScopes
   for group in groups {
@@ -129,6 +132,10 @@ private func scopes(
       scopes.declare(operation.typesPath)
       scopes.declare(operation.types, in: operation.typesPath)
     }
+  }
+  if !client.parameters.isEmpty {
+    for group in groups { scopes.declare([client.name, group.typeName]) }
+    for parameter in client.parameters { scopes.ensureReachable(parameter.type, from: [client.name]) }
   }
   for model in models { scopes.ensureReachable(from: model) }
   for group in groups {

@@ -7,6 +7,7 @@ extension TemplateContexts {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
     modules.insert(named: "Dispatch", .shown)
+    insert(plan.client.parameters.map(\.argumentType), .shown, in: &modules)
     return client(modules)
   }
 
@@ -58,6 +59,8 @@ extension TemplateContexts {
       case .securitySchemes: .string(self.securitySchemes.source)
       case .hasCredentials: .bool(!self.credentials.isEmpty)
       case .credentials: .positioned(self.credentials, self.credential)
+      case .hasClientParameters: .bool(!client.parameters.isEmpty)
+      case .clientParameters: .positioned(client.parameters, self.clientParameter)
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       default: self.common(key)
@@ -72,29 +75,33 @@ extension TemplateContexts {
   // MARK: - The initializer
 
   private func initializer() -> MustacheValue {
+    let clientParameters = plan.client.parameters
     let first = plan.client.servers.first.flatMap { $0.isComplete ? $0 : nil }
     let defaultServer = first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
     let hasOwnServers = defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
     let arguments =
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
+      + clientParameters.map { (name: $0.name, documentation(of: $0)) }
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
       + [(name: "callbackQueue", Self.callbackQueueDocumentation)]
     let serverParameter = Parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
     let parameters =
-      [serverParameter] + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
+      [serverParameter] + clientParameters.map(argument)
+      + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
       + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
-    let documentation = Documentation(lines: [
+    let purpose = Documentation(lines: [
       credentials.isEmpty
         ? "Creates a client of `server`." : "Creates a client of `server` that sends the given credentials."
     ])
     return .object { key in
       switch TemplateName(key) {
-      case .documentation: .documentation(documentation.describing(arguments))
+      case .documentation: .documentation(purpose.describing(arguments))
       case .parameters: .positioned(parameters, self.parameter)
       case .server: .string(hasOwnServers ? "server ?? \(defaultServer ?? "")" : "server")
       case .hasOwnServers: .bool(hasOwnServers)
       case .credentials: .objects(self.credentials, self.credential)
+      case .clientParameters: .objects(clientParameters, self.clientParameter)
       default: nil
       }
     }
@@ -202,6 +209,32 @@ extension TemplateContexts {
     return .call(scheme.kind.typeName, arguments)
   }
 
+  // MARK: - Parameters
+
+  private func clientParameter(_ parameter: ClientParameterPlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(documentation(of: parameter))
+    case .name: .string(parameter.name)
+    case .type: .string(name(of: parameter.type, in: [plan.client.name]))
+    case .key: .string(SwiftLiteral.string(parameter.id))
+    case .location: .string(parameter.addition.source)
+    default: nil
+    }
+  }
+
+  private func documentation(of parameter: ClientParameterPlan) -> Documentation {
+    parameter.parameter.documentation.lines.isEmpty
+      ? Documentation(lines: ["The parameter `\(parameter.parameter.key)` of operations."])
+      : parameter.parameter.documentation
+  }
+
+  /// The parameter as an argument of the initializer.
+  private func argument(_ parameter: ClientParameterPlan) -> Parameter {
+    let value = parameter.isRequired ? parameter.parameter.defaultValue?.source : "nil"
+    return Parameter(
+      parameter.name, name(of: parameter.argumentType, in: [plan.client.name]), value.map { " = " + $0 } ?? "")
+  }
+
   private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(group.documentation)
@@ -210,5 +243,13 @@ extension TemplateContexts {
     case .apiName: .string(name(group.apiName))
     default: nil
     }
+  }
+}
+
+extension ClientParameterPlan {
+  /// The call of a request that adds a value: `header("X-Tenant", $1)`.
+  fileprivate var addition: SwiftExpression {
+    let value = SwiftExpression.Argument(parameter.isJSON ? "json" : nil, .word("$1"))
+    return .call(parameter.location.rawValue, [.init(nil, .string(parameter.key)), value] + parameter.options)
   }
 }

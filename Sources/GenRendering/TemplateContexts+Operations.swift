@@ -134,6 +134,8 @@ extension TemplateContexts {
     case .operationID: .string(SwiftLiteral.string(operation.operationID))
     case .server: .text(operation.server.map(SwiftLiteral.string))
     case .tag: .text(operation.tag.map(SwiftLiteral.string))
+    case .hasClientParameters: .bool(!operation.clientParameters.isEmpty)
+    case .clientParameters: .string(operation.clientParameters.map(SwiftLiteral.string).joined(separator: ", "))
     case .requestParameters: .objects(operation.parameters, requestParameter)
     case .body: operation.body.map(body) ?? false
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
@@ -165,7 +167,7 @@ extension TemplateContexts {
 
   private func requestParameter(_ parameter: ParameterPlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
-    case .location: .string(parameter.location.rawValue)
+    case .location: .string(parameter.isIdempotencyKey ? "idempotencyHeader" : parameter.location.rawValue)
     case .key: .string(SwiftLiteral.string(parameter.key))
     case .name: .string(parameter.name)
     case .isWhole: .bool(parameter.location == .queryString)

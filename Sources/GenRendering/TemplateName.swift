@@ -8,6 +8,7 @@ enum TemplateName: String, CaseIterable {
   case name, key, type, `default`, documentation, deprecated, isDeprecated, isFirst, isLast
   case label, member, cases, values
   // Clients.
+  case clientParameters, hasClientParameters
   case initializer, server, hasOwnServers, credentials, hasServers, servers, serverEnumerations
   case url, isFixed, isRelative, literal
   case hasSecuritySchemes, securitySchemes, scheme, hasCredentials, groups, hasStreams

@@ -52,6 +52,8 @@ extension Command {
     case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
     case .overlay:
       [("gen overlay --overlay FILE [options] SPEC", "write nothing; print the description as overlays change it")]
+    case .drift:
+      [("gen drift REPORT [options] SPEC", "write nothing; print the overlay that corrects SPEC by what servers sent")]
     case .filter:
       [("gen filter --include PATTERN [options] SPEC", "write nothing; print what filters keep of the description")]
     }
@@ -63,6 +65,7 @@ extension Command {
     case .validate, .config: nil
     case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
+    case .drift: "gen drift report.json api.json > fixes.json"
     case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"
     }

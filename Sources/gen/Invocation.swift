@@ -26,12 +26,14 @@ enum Invocation {
     case compare(Style, Style)
     /// Prints the description after a stage.
     case print(OutputOption.Stage)
+    /// Prints the overlay that corrects the description by a report.
+    case drift(String)
 
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
       case .check, .diff: true
-      case .write, .dryRun, .validate, .compare, .print: false
+      case .write, .dryRun, .validate, .compare, .print, .drift: false
       }
     }
   }
@@ -55,7 +57,7 @@ enum Invocation {
       }
       self = .schema
     case .`init`: self = .start(try RunOptions(words))
-    case .generate, .validate, .diff, .overlay, .filter:
+    case .generate, .validate, .diff, .overlay, .filter, .drift:
       if let path = try words.configuration {
         self = .runAll(try ConfiguredRun(command, words, configuration: path))
       } else {
@@ -85,6 +87,11 @@ extension Invocation.Task {
           message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
       }
       self = .print(.overlay)
+    case .drift:
+      guard let report = options.words.report else {
+        throw UsageError(message: "gen drift needs a report", hint: "gen drift report.json api.json")
+      }
+      self = .drift(report)
     case .filter:
       guard options.generator.hasFilter else {
         throw UsageError(

@@ -194,11 +194,11 @@ extension UsageError {
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, overlay, filter, `init`, config
+  case generate, validate, diff, overlay, filter, drift, `init`, config
 
   /// Those that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff]
-  static let ofDescriptions: [Command] = ofClients + [.overlay, .filter]
+  static let ofDescriptions: [Command] = ofClients + [.overlay, .filter, .drift]
   /// Those that know of the output.
   static let ofOutput: [Command] = ofClients + [.`init`]
 
@@ -208,7 +208,7 @@ enum Command: String, CaseIterable {
   /// The last stage that it needs; `nil` where none is run.
   var lastStage: OutputOption.Stage? {
     switch self {
-    case .overlay: .overlay
+    case .overlay, .drift: .overlay
     case .filter: .filter
     case .generate, .validate, .diff, .`init`: .client
     case .config: nil

@@ -51,6 +51,7 @@ struct RunCommand {
     do {
       let input = try generator.load(options.description)
       if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
+      if case .drift(let report) = task { return try printCorrection(by: report, of: input, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       output.printDiagnostics(of: sink)
@@ -77,7 +78,7 @@ struct RunCommand {
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
-    case .validate, .compare, .print: return false
+    case .validate, .compare, .print, .drift: return false
     case .write: purpose = .writing
     case .check, .dryRun, .diff: purpose = .comparing
     }
@@ -90,7 +91,7 @@ struct RunCommand {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
       output.summarize("\(options.outputFolder): up to date\(note)")
-    case .check, .diff, .validate, .compare, .print: break
+    case .check, .diff, .validate, .compare, .print, .drift: break
     }
     return true
   }
@@ -102,6 +103,19 @@ struct RunCommand {
       return .invalidInput
     }
     try output.output(description)
+    return .success
+  }
+
+  private func printCorrection(
+    by report: String, of input: GeneratorInput, _ generator: Generator
+  ) throws -> ExitCode {
+    let overlay = try generator.correction(input, by: Console.shownPath(report))
+    output.printDiagnostics(of: generator.sink)
+    guard generator.sink.errorCount == 0 else {
+      output.tell(count(generator.sink.errorCount, "error"))
+      return .invalidInput
+    }
+    if let overlay { try output.output(overlay) } else { output.summarize("nothing to correct") }
     return .success
   }
 
@@ -136,7 +150,7 @@ struct RunCommand {
       return try output.outputDifferences(differences)
     case .compare(let from, let to):
       return try output.outputDifferences(generation.differences(from: from, to: to))
-    case .print: break
+    case .print, .drift: break
     }
     return .success
   }

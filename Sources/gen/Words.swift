@@ -7,7 +7,9 @@ struct Words {
   var values: [String: [OptionValue]] = [:]
   /// The first operand, if it is one.
   var command: Command?
-  /// Without the command.
+  /// The report that `gen drift` reads, which stands behind the command.
+  var report: String?
+  /// Without the command and the report.
   var operands: [String] = []
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -27,6 +29,7 @@ struct Words {
     }
     command = operands.first.flatMap(Command.init)
     if command != nil { operands.removeFirst() }
+    if command == .drift, !operands.isEmpty { report = operands.removeFirst() }
   }
 
   /// The configuration that the call is about; `nil` for a call that names its description.

@@ -18,6 +18,11 @@ struct OutputOptionTests {
     values["--overlay"] = (shop.inputs.absolute("overlay.json"), "--overlay")
   }
 
+  /// That of the shop, with a parameter.
+  private static let description = Shop.description.replacing(
+    #""/orders": {"#,
+    with: #""/orders": { "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "integer" } }],"#)
+
   /// A value for each, and how it is recorded.
   private var values = [
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
@@ -25,6 +30,7 @@ struct OutputOptionTests {
     "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--name": ("schema:Pet=Animal", "--name=schema:Pet=Animal"), "--acronyms": ("ID,SKU", "--acronyms=ID,SKU"),
     "--remove-prefix": ("Or", "--remove-prefix=Or"),
+    "--client-parameter": ("query:limit", "--client-parameter=query:limit"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),
@@ -51,7 +57,7 @@ struct OutputOptionTests {
         try option?.set(OptionValue(value), in: &options)
         let needsTemplates = option?.name == "--file"
         if needsTemplates { options.templatesFolder = shop.inputs.absolute("templates") }
-        try shop.write(Shop.description, options)
+        try shop.write(Self.description, options)
         texts.append(try #require(shop.output.text(of: ".gen-manifest.json")))
         let lastRun = try #require(try LastRun(in: shop.output.path))
         #expect(lastRun.options == (option == nil ? [] : [record] + (needsTemplates ? ["--templates"] : [])))

@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
   case xcode = #""$SRCROOT/Tools/gen" --responseAs AsyncAwait -o "$SRCROOT/App/Generated" "$SRCROOT/api.json""#
   case check = "$ gen --check -o App/Generated api.json"
   case makefile = "Generated/.gen-manifest.json: api.json"
+  case drift = "gen drift report.json api.json > fixes.json"
   case difference = "gen diff --from Combine --to AsyncAwait api.json"
 
   /// The whole block.

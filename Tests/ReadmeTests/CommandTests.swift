@@ -137,6 +137,21 @@ struct CommandTests {
     }
   }
 
+  @Test("corrects a description by a report of what its server sent")
+  func drift() async throws {
+    try await withFolder { folder in
+      let report = """
+        {"findings": [{"method": "GET", "path": "/pets", "status": 200, "kind": "unknownValue", "place": "/*/size",
+        "value": "huge"}]}
+        """
+      try Data(report.utf8).write(to: folder.appendingPathComponent("report.json"))
+      let run = try await ShellRun(Command.drift.text(), in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      let model = try String(contentsOf: folder.appendingPathComponent("Generated/Models/Pet.swift"), encoding: .utf8)
+      #expect(model.contains("case huge"))
+    }
+  }
+
   @Test("shows how styles differ")
   func difference() async throws {
     try await withFolder { folder in

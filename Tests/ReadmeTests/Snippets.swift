@@ -5,6 +5,7 @@ import APIRuntimeConcurrency
 import Depot
 import Dispatch
 import Foundation
+import Ledger
 import LoopbackSupport
 import Petstore
 import Testing
@@ -301,6 +302,95 @@ struct SnippetTests {
     }
     // end
     #expect(scan == "scanned")
+  }
+
+  enum Screen: CallOptions.UserInfoKey {
+    static let defaultValue = "none"
+  }
+
+  @Test("has settings of single calls, and of a client")
+  func settings() async throws {
+    let sent = Locked<[String?]>([])
+    let transport = FakeTransport { request in
+      sent.update { $0.append(request.value(forHTTPHeaderField: "X-Trace")) }
+      return .success(TransportResponse(status: 200, body: Data((request.url?.path == "/pets" ? "[]" : Self.rex).utf8)))
+    }
+    let client = PetstoreClient(configuration: ClientConfiguration(server: "https://h", transport: transport))
+    let (other, trace) = ("k", "t")
+    // README
+    var request = PetsAPI.getPet(petId: 7)
+    request.retries = 0
+    request.credentials[PetstoreClient.SecuritySchemes.apiKey] = .apiKey(other)
+    request.userInfo[Screen.self] = "detail"
+    let pet = try await client.body(for: request)
+    // end
+    // README
+    let patient = client.with { configuration in
+      configuration.retries = 5
+      configuration.headers["X-Trace"] = trace
+    }
+    let pets = try await patient.pets.listPets()
+    // end
+    #expect(pet.name == "Rex" && pets.isEmpty)
+    #expect(sent.value == [nil, "t"])
+  }
+
+  @Test("has parameters and keys of all calls of a client")
+  func ledgers() async throws {
+    let sent = Locked<[URLRequest]>([])
+    let transport = FakeTransport { request in
+      sent.update { $0.append(request) }
+      return .success(
+        TransportResponse(
+          status: request.httpMethod == "GET" ? 200 : 204, body: Data((request.httpMethod == "GET" ? "[]" : "").utf8)))
+    }
+    do {
+      // README
+      let acme = LedgerClient(account: "acme", xTenant: .acme)
+      let globex = acme.with { $0.clientParameters[LedgerClient.Parameters.account] = "globex" }
+      // end
+      _ = try await acme.with { $0.transport = transport }.entries.listEntries()
+      _ = try await globex.with { $0.transport = transport }.entries.listEntries()
+    }
+    let ledger = LedgerClient(account: "a").with { $0.transport = transport }
+    // README
+    let safe = ledger.with { $0.idempotencyKey = .automatic }
+    try await safe.entries.addEntry(body: Entry(amount: 12))
+    // end
+    #expect(
+      sent.value.map { $0.url?.path } == [
+        "/v1/accounts/acme/entries", "/v1/accounts/globex/entries", "/v1/accounts/a/entries",
+      ])
+    #expect(sent.value.last?.value(forHTTPHeaderField: "Idempotency-Key")?.count == 36)
+  }
+
+  @Test("drops elements of lists")
+  func invalidElements() async throws {
+    var client = petstore(#"[{"id": 7, "name": "Rex"}, {"id": 8}]"#)
+    // README
+    client.configuration.invalidElements = .dropped { element in
+      print(element)  // listPets: [1]: name: missing
+    }
+    let pets = try await client.pets.listPets()
+    // end
+    #expect(pets.map(\.name) == ["Rex"])
+    #expect(await print.next() == ["listPets: [1]: name: missing"])
+  }
+
+  @Test("reports what servers send against their description")
+  func drift() async throws {
+    var client = petstore(#"[{"id": 7, "name": "Rex", "size": "huge"}]"#)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("drift-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    // README
+    let drift = DriftInterceptor()
+    client.configuration.interceptors.append(drift)
+    _ = try await client.pets.listPets()
+    print(drift.report)  // GET /pets 200 /*/size: unknownValue "huge", once
+    try APIJSONEncoder().encode(drift.report).write(to: url)
+    // end
+    #expect(await print.next() == [#"GET /pets 200 /*/size: unknownValue "huge", once"#])
+    #expect(try JSONDecoder().decode(DriftReport.self, from: Data(contentsOf: url)) == drift.report)
   }
 
   @Test("waits for a group of calls")

@@ -21,6 +21,8 @@ extension RequestBuilder {
     deliversElements: Bool
   ) -> BodyReader<Body>? {
     guard let decoder = success(for: head, configuration)?.decoder else { return nil }
+    var configuration = configuration
+    configuration.recorder?.status = head.status
     return decoder.fileReader(configuration, task, head: head)
       ?? (deliversElements ? decoder.makeReader?(configuration) : nil)
   }

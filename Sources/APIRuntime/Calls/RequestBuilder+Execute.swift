@@ -35,7 +35,8 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
-      var configuration = configuration
+      var configuration = configuration.ofCall(self)
+      configuration.recorder = ResponseRecorder(self, configuration)
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)

@@ -7,7 +7,9 @@ import FoundationNetworking
 extension RequestExecution {
   /// Ends the call with the response or the error that an outcome stands for.
   func finish(_ outcome: AttemptOutcome<Body>, of request: URLRequest) {
-    finish(Result { try response(outcome, to: request) })
+    let result = Result { try response(outcome, to: request) }
+    configuration.recorder?.record(outcome, result, of: builder)
+    finish(result)
   }
 
   /// Ends the call with an error of its beginning: never on the stack of its caller.

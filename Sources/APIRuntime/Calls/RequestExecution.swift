@@ -29,7 +29,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// thread does not wait for the serialization of a body.
   func begin() {
     limitTime()
-    let hasRequestedSecrets = configuration.secrets.values.contains(where: \.isRequested)
+    let hasRequestedSecrets = configuration.options.credentials.secrets.values.contains(where: \.isRequested)
     guard builder.content != nil || !configuration.interceptors.isEmpty || hasRequestedSecrets else {
       return makeFirstAttempt()
     }

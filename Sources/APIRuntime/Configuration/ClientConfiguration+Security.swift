@@ -3,8 +3,8 @@ extension ClientConfiguration {
   ///
   ///     client.configuration[DepotClient.SecuritySchemes.login] = .token(token)
   public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {
-    get { secret(of: scheme).map(Credential.init) }
-    set { secrets[SchemeIdentity(scheme)] = newValue?.secret }
+    get { options.credentials[scheme] }
+    set { options.credentials[scheme] = newValue }
   }
 
   /// Declares security schemes, to which requests refer by their names. A scheme takes the place of another one of its
@@ -15,7 +15,7 @@ extension ClientConfiguration {
     for scheme in schemes { securitySchemes[scheme.name] = scheme }
   }
 
-  func secret(of scheme: any SecurityScheme) -> Secret? { secrets[SchemeIdentity(scheme)] }
+  func secret(of scheme: any SecurityScheme) -> Secret? { options.credentials.secrets[SchemeIdentity(scheme)] }
 }
 
 /// What tells a security scheme from others.

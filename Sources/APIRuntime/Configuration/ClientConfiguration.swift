@@ -2,7 +2,9 @@ public import Dispatch
 public import Foundation
 
 /// The configuration of a client. It is a value: two clients share only what both were given.
-public struct ClientConfiguration: Sendable {
+///
+/// It has the ``CallOptions`` of all calls: `configuration.retries = 5`.
+@dynamicMemberLookup public struct ClientConfiguration: Sendable {
   /// The server, to whose URL the path of every operation is appended.
   public var server: ServerURL
 
@@ -60,14 +62,20 @@ public struct ClientConfiguration: Sendable {
   /// The security schemes that requests refer to, by their names, see ``declare(_:)``.
   var securitySchemes: [String: any SecurityScheme] = [:]
 
-  /// What the credentials are made of, by their schemes.
-  var secrets: [SchemeIdentity: Secret] = [:]
+  /// The settings of all calls.
+  var options = CallOptions()
+
+  /// The interceptor of calls with ``CallOptions/retries`` where the configuration has none of its kind.
+  let retryInterceptor = RetryInterceptor()
 
   /// The failures of all operations, see ``failure(_:_:)``.
   private(set) var failures: [DocumentedFailure] = []
 
   /// The treatment of enum values and union members in responses that the description does not have.
   public var unknownValues: UnknownValues = .preserved
+
+  /// The treatment of elements of lists in responses that cannot be decoded.
+  public var invalidElements: InvalidElements = .rejected
 
   /// The maximum number of nested arrays and objects in the JSON of a response, an element of a stream or a request:
   /// 128 by default. Deeper JSON is a `DecodingError` or an `EncodingError` in an ``APIError``.
@@ -82,6 +90,9 @@ public struct ClientConfiguration: Sendable {
   /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
 
+  /// What records the irregularities of the responses to the call that uses this copy of the configuration.
+  var recorder: ResponseRecorder?
+
   /// Creates the boundary of the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }
 
@@ -93,6 +104,12 @@ public struct ClientConfiguration: Sendable {
     timer.schedule(deadline: .now() + delay)
     timer.activate()
     return { timer.cancel() }
+  }
+
+  /// A setting of all calls that have no other one.
+  public subscript<Setting>(dynamicMember setting: WritableKeyPath<CallOptions, Setting>) -> Setting {
+    get { options[keyPath: setting] }
+    set { options[keyPath: setting] = newValue }
   }
 
   /// Creates a configuration, by default with a transport of its own.

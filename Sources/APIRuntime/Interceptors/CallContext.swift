@@ -18,13 +18,17 @@ public struct CallContext: Sendable {
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative. With an empty
   /// alternative the operation may be called without a credential.
   public let security: [[String]]
+  /// The maximum number of retries that the call or its client asks for, see ``CallOptions/retries``.
+  public let retries: Int?
+  /// The values that the app has for its interceptors.
+  public let userInfo: CallOptions.UserInfo
 
   /// The declared security schemes, by their names.
   let schemes: [String: any SecurityScheme]
   private let server: ServerURL
 
-  /// Whether sending the request twice has the effect of sending it once.
-  public var isIdempotent: Bool { method.isIdempotent }
+  /// Whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key.
+  public let isIdempotent: Bool
 
   init<Body>(_ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration) {
     operationID = builder.operationID
@@ -32,6 +36,10 @@ public struct CallContext: Sendable {
     method = builder.method
     path = builder.path
     security = builder.security
+    retries = configuration.options.retries
+    userInfo = configuration.options.userInfo
+    isIdempotent =
+      builder.method.isIdempotent || builder.hasIdempotencyKey || configuration.options.idempotencyKey != nil
     schemes = configuration.securitySchemes
     server = builder.server(configuration)
   }

@@ -7,7 +7,8 @@ import FoundationNetworking
 /// An interceptor that repeats requests after temporary failures: with exponential back-off and full jitter, or at the
 /// time of the server's `Retry-After`.
 ///
-/// Methods that are not idempotent are retried only after errors that prevent a connection. See
+/// Calls that are not idempotent, by their method or an idempotency key, are retried only after errors that prevent a
+/// connection. ``CallOptions/retries`` is another maximum for single calls. See
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ for the delays.
 public struct RetryInterceptor: Interceptor {
   private let maximumRetries: Int
@@ -67,8 +68,8 @@ public struct RetryInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard attempt.retries < maximumRetries, isTemporary(result, of: attempt.call), let delay = delay(attempt, result),
-      budget?.withdraw() ?? true
+    guard attempt.retries < attempt.call.retries ?? maximumRetries, isTemporary(result, of: attempt.call),
+      let delay = delay(attempt, result), budget?.withdraw() ?? true
     else { return completion(.doNotRetry) }
     completion(.retry(after: delay))
   }

@@ -136,8 +136,11 @@ public import Foundation
     let end = tape.indexBehind(element.index)
     var index = element.index + 1
     while index < end {
-      guard let value = Element.read(JSONElement(tape, index)) else { return nil }
-      elements.append(value)
+      if let value = Element.read(JSONElement(tape, index)), !tape.hasFailed {
+        elements.append(value)
+      } else if !tape.dropsElement(index) {
+        return nil
+      }
       index = tape.indexBehind(index)
     }
     return elements

@@ -77,9 +77,36 @@ extension JSONTape {
   func recordUnknown(_ index: Int, _ reason: () -> String) -> Bool {
     if rejectsUnknownValues {
       fail(.other(DecodingError.dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason()))))
+    } else if session?.configuration.recorder != nil {
+      add(.unknownValue(string(index) ?? integer(Int64.self, index).map(String.init), at: path(to: index)))
     } else if let tally = UnknownValueTally.current.get() {
       do { try tally.add(1) } catch { fail(.other(error)) }
     }
+    return !hasFailed
+  }
+
+  private func add(_ irregularity: Irregularity) {
+    do { try ResponseRecorder.add(irregularity) } catch { fail(.other(error)) }
+  }
+
+  /// Returns whether reading goes on without an element of a list that cannot be read.
+  @inline(never)
+  func dropsElement(_ index: Int) -> Bool {
+    guard let session, session.configuration.recorder?.dropsInvalidElements == true, let problem = takeProblem() else {
+      return false
+    }
+    do {
+      // The end of the decoding as a whole is no error of the element.
+      try session.check()
+    } catch {
+      fail(.other(error))
+      return false
+    }
+    guard let error = error(problem) as? DecodingError else {
+      fail(problem)
+      return false
+    }
+    add(Irregularity(.invalidElement(Irregularity(error)), at: ResponsePath(path(to: index))))
     return !hasFailed
   }
 }

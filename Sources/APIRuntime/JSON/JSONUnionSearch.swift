@@ -62,8 +62,12 @@ struct JSONUnionSearch {
 
   /// Counts the unknown values of a member against the one being read.
   private func counted(_ finding: JSONUnions.Finding) -> JSONUnions.Finding? {
-    if finding.unknown > 0, let tally = UnknownValueTally.current.get() {
-      do { try tally.add(finding.unknown) } catch { tape.fail(.other(error)) }
+    if finding.unknown > 0 {
+      do {
+        try UnknownValueTally.add(finding.unknown, finding.irregularities)
+      } catch {
+        tape.fail(.other(error))
+      }
     }
     return tape.hasFailed ? nil : finding
   }
@@ -102,7 +106,8 @@ struct JSONUnionSearch {
     guard !hasFailed, case .success(let value) = outcome.result else {
       return JSONUnions.Finding(value: nil, unknown: outcome.unknown)
     }
-    return JSONUnions.Finding(value: value, unknown: outcome.unknown)
+    return JSONUnions.Finding(
+      value: value, unknown: outcome.unknown, irregularities: outcome.irregularities)
   }
 
   private func session(_ call: (DecodingSession) throws -> Void) -> Bool {

@@ -10,6 +10,7 @@ struct JSONUnions {
   struct Finding {
     let value: Any?
     let unknown: Int
+    var irregularities: [Irregularity] = []
   }
 
   private var depth = 0

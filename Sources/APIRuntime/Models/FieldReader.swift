@@ -15,28 +15,41 @@
 /// The members of an object that a decoder is at.
 struct DecoderFields: FieldReader {
   private let container: KeyedDecodingContainer<JSONKey>
+  private let dropsElements: Bool
   private(set) var kept = KeptError()
 
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
+    dropsElements = ResponseRecorder.current?.dropsInvalidElements ?? false
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
+  private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
+    dropsElements
+      ? try container.decode(Tolerant<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+  }
+
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
-    kept.catching { [container] in try container.decode(Value.self, forKey: JSONKey(key)) }
+    kept.catching { [self] in try value(Value.self, JSONKey(key)) }
   }
 
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
-    kept.catching { [container] in
+    kept.catching { [self] in
       let key = JSONKey(key)
-      if Value.includesNull { return container.contains(key) ? try container.decode(Value.self, forKey: key) : nil }
-      return try container.decodeIfPresent(Value.self, forKey: key)
+      if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
+      return dropsElements
+        ? try container.decodeIfPresent(Tolerant<Value>.self, forKey: key)?.value
+        : try container.decodeIfPresent(Value.self, forKey: key)
     }
   }
 
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
-    kept.catching { [container] in try container.decodeRemaining(Value.self, except: Set(declared.map(\.description))) }
-      ?? [:]
+    kept.catching { [self] in
+      let declared = Set(declared.map(\.description))
+      return dropsElements
+        ? try container.decodeRemaining(Tolerant<Value>.self, except: declared).mapValues(\.value)
+        : try container.decodeRemaining(Value.self, except: declared)
+    } ?? [:]
   }
 }
 

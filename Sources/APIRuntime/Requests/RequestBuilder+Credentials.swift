@@ -5,10 +5,15 @@ struct PlacedSecret: Sendable {
 }
 
 extension RequestBuilder {
-  /// Returns the credentials of the first alternative that has all of its own. A call that may be anonymous is not for
-  /// that reason.
+  /// Returns the credentials of the first alternative that has all of its own: one with a credential of the request
+  /// itself before all others. A call that may be anonymous is not for that reason.
   func usableCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
-    for alternative in security where !alternative.isEmpty {
+    let chosen = security.filter { alternative in
+      alternative.contains { name in
+        configuration.securitySchemes[name].map { options.credentials.secrets[SchemeIdentity($0)] != nil } ?? false
+      }
+    }
+    for alternative in chosen + security where !alternative.isEmpty {
       var usable: [PlacedSecret] = []
       let isComplete = alternative.allSatisfy { name in
         guard let scheme = configuration.securitySchemes[name] else { return false }

@@ -13,7 +13,8 @@ extension RequestBuilder {
   ///
   /// - Throws: ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
-    try request(configuration, usableCredentials(configuration), try serializedContent(configuration))
+    let configuration = configuration.ofCall(self)
+    return try request(configuration, usableCredentials(configuration), try serializedContent(configuration))
   }
 
   /// Returns the request with its body, if that is in memory.
@@ -29,7 +30,8 @@ extension RequestBuilder {
     for secret in secrets { try credentials.addSecret(secret, serializer) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
-    for parameter in parameters { try draft.addParameter(parameter, serializer) }
+    if let key = configuration.options.idempotencyKey?.text { draft.headers[idempotencyHeaderName] = key }
+    for parameter in allParameters(configuration) { try draft.addParameter(parameter, serializer) }
     // Without their boundary, the parts cannot be separated.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query

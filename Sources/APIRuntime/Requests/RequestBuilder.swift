@@ -5,7 +5,9 @@
 ///     request.path("petId", petId)
 ///     request.success(200)
 ///     request.failure(.default, ErrorModel.self)
-public struct RequestBuilder<Body: Sendable>: Sendable {
+///
+/// It has the ``CallOptions`` of its call: `request.retries = 0`.
+@dynamicMemberLookup public struct RequestBuilder<Body: Sendable>: Sendable {
   private var parts: RequestParts<Body>
 
   /// Creates a request without parameters, body or documented responses.
@@ -69,7 +71,22 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
   var security: [[String]] { parts.security }
 
+  /// A setting of this call, which takes the place of that of the configuration.
+  public subscript<Setting>(dynamicMember setting: WritableKeyPath<CallOptions, Setting>) -> Setting {
+    get { parts.options[keyPath: setting] }
+    set { change { $0.options[keyPath: setting] = newValue } }
+  }
+
+  /// The settings of this call.
+  var options: CallOptions { parts.options }
+
   var parameters: [Parameter] { parts.parameters }
+
+  /// The ids of the parameters whose values the client has.
+  var clientParameterIDs: [String] { parts.clientParameterIDs }
+
+  /// The name of the header field that the description has for idempotency keys; `nil` if it has none.
+  var idempotencyHeader: String? { parts.idempotencyHeader }
 
   var content: RequestContent? { parts.content }
 
@@ -105,6 +122,15 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   /// sent.
   public mutating func security(_ schemes: String...) {
     change { $0.security.append(schemes) }
+  }
+
+  /// Adds parameters whose values are those of the client, by their ids.
+  @_spi(Generated) public mutating func addClientParameters(_ ids: String...) {
+    change { $0.clientParameterIDs += ids }
+  }
+
+  mutating func setIdempotencyHeader(_ name: String) {
+    change { $0.idempotencyHeader = name }
   }
 
   mutating func append(_ parameter: Parameter) {

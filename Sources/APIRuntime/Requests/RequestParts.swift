@@ -12,6 +12,9 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var totalTimeout: Double?
   var onProgress: (@Sendable (TransferProgress) -> Void)?
   var operationServer: ServerURL?
+  var options = CallOptions()
+  var clientParameterIDs: [String] = []
+  var idempotencyHeader: String?
   var security: [[String]] = []
   var parameters: [Parameter] = []
   var content: RequestContent?
@@ -48,5 +51,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     totalTimeout = other.totalTimeout
     onProgress = other.onProgress
     operationServer = other.operationServer
+    options = other.options
+    clientParameterIDs = other.clientParameterIDs
+    idempotencyHeader = other.idempotencyHeader
   }
 }

@@ -8,7 +8,7 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   let accept: String?
 
   /// Returns whether a body with a `Content-Type` can be that of this success.
-  fileprivate func fits(_ contentType: String?) -> Bool {
+  func fits(_ contentType: String?) -> Bool {
     guard let contentType, let accept, !accept.contains("*") else { return true }
     let (received, expected) = (MediaType(rawValue: contentType), MediaType(rawValue: accept))
     return received.essence == expected.essence || received.kind == expected.kind && received.kind != .other

@@ -34,6 +34,9 @@ struct JSONBodyDecoder {
     }
     return try within(data) {
       do {
+        guard configuration.recorder?.dropsInvalidElements != true else {
+          return try foundation.decode(Tolerant<Value>.self, from: data).value
+        }
         return try foundation.decode(type, from: data)
       } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
         // Foundation reports valid JSON as invalid if a number does not fit, such as 1.5 for an `Int`.

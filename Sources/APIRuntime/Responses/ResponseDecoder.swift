@@ -73,7 +73,10 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     if response.body.isEmpty, let optional = Body.self as? any Absentable.Type, let absent = optional.absent as? Body {
       return absent
     }
-    return try read(response, configuration)
+    guard configuration.recorder != nil else { return try read(response, configuration) }
+    var recording = configuration
+    recording.recorder?.status = response.status
+    return try read(response, recording)
   }
 }
 

@@ -48,7 +48,7 @@ extension OpenEnum {
     try DecodingSession.check()
     self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
     if isUnknown {
-      try decoder.recordUnknownValue { Self.unknownReason(rawValue) }
+      try decoder.recordUnknownValue("\(rawValue)") { Self.unknownReason(rawValue) }
     }
   }
 

@@ -51,8 +51,9 @@ final class UnionCache: @unchecked Sendable {
 
 /// The member of a union that fits a value.
 enum UnionFinding {
-  /// A member, by the index of its attempt, with its value and its number of unknown values.
-  case member(Int, AnyObject, unknown: Int)
+  /// A member, by the index of its attempt, with its value, the number of its unknown values, and what is to be
+  /// recorded of them.
+  case member(Int, AnyObject, unknown: Int, [Irregularity])
   /// No member. The reason is empty if unknown values are preserved.
   case none(reason: String)
 }

@@ -83,11 +83,11 @@ struct UnionDecoder<Union> {
 
   private func value(of finding: UnionFinding) throws -> Union? {
     switch finding {
-    case .member(let index, let member, let unknown):
-      if unknown > 0 { try UnknownValueTally.current.get()?.add(unknown) }
+    case .member(let index, let member, let unknown, let irregularities):
+      if unknown > 0 { try UnknownValueTally.add(unknown, irregularities) }
       return attempts[index].wrap(member)
     case .none(let reason):
-      try decoder.recordUnknownValue { reason }
+      try decoder.recordUnknownValue(nil) { reason }
       return nil
     }
   }
@@ -103,7 +103,7 @@ struct UnionDecoder<Union> {
       switch outcome.result {
       case _ where outcome.unknown > 0: stopped.append(index)
       case .success(let member):
-        return (.member(index, member, unknown: 0), isImmediate: failures.isEmpty && stopped.isEmpty)
+        return (.member(index, member, unknown: 0, []), isImmediate: failures.isEmpty && stopped.isEmpty)
       case .failure(let error): failures.append((index, error))
       }
     }
@@ -125,7 +125,7 @@ struct UnionDecoder<Union> {
       switch outcome.result {
       case _ where outcome.unknown > allowance: break
       case .success(let member):
-        best = .member(index, member, unknown: outcome.unknown)
+        best = .member(index, member, unknown: outcome.unknown, outcome.irregularities)
         allowance = outcome.unknown - 1
       case .failure(let error): failures.append((index, error))
       }
@@ -135,7 +135,7 @@ struct UnionDecoder<Union> {
 
   private func measure(
     _ index: Int, allowing allowance: Int, _ session: DecodingSession?
-  ) throws -> (result: Result<AnyObject, any Error>, unknown: Int) {
+  ) throws -> (result: Result<AnyObject, any Error>, unknown: Int, irregularities: [Irregularity]) {
     try session?.countAttempt()
     return UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
   }

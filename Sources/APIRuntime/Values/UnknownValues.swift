@@ -31,7 +31,7 @@ extension Decoder {
   /// It counts against the member of a ``UnionDecoder`` that is being decoded, and is an error if unknown values are
   /// rejected.
   func unknownMember(of union: Any.Type, discriminator name: String) throws -> JSONValue {
-    try recordUnknownValue {
+    try recordUnknownValue(nil) {
       let place = "the \(name) of \(union)"
       guard let value = try? discriminator(name) else { return "\(place) is missing" }
       return "\(value.quotedExcerpt) is none of the known values of \(place)"
@@ -46,11 +46,14 @@ extension Decoder {
   /// Records that the value being decoded is unknown: throws if unknown values are rejected, and otherwise counts it
   /// against the union member that is being decoded.
   ///
-  /// - Parameter reason: Returns the text of the error.
-  func recordUnknownValue(_ reason: () -> String) throws {
+  /// - Parameters:
+  ///   - value: The value of an enum; `nil` for a value of a union.
+  ///   - reason: Returns the text of the error.
+  func recordUnknownValue(_ value: @autoclosure () -> String?, _ reason: () -> String) throws {
     if rejectsUnknownValues {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
     }
+    if ResponseRecorder.current != nil { return try ResponseRecorder.add(.unknownValue(value(), at: codingPath)) }
     try UnknownValueTally.current.get()?.add(1)
   }
 }

@@ -6,6 +6,8 @@ package struct ClientPlan: Sendable, Named {
   package let servers: [ServerPlan]
   package let serverEnumerations: [ServerEnumeration]
   package let securitySchemes: [SecuritySchemePlan]
+  /// The parameters that are set once for it.
+  package let parameters: [ClientParameterPlan]
 }
 
 /// A security scheme, and the credential that the client sends for it.

@@ -1,8 +1,16 @@
+import GenDiagnostics
 import GenModel
 
 /// Plans the client itself: where it sends requests, and with what credentials.
-func planClient(_ description: APIDescription, name: AssignedName) -> ClientPlan {
+func planClient(
+  _ description: APIDescription, name: AssignedName, parameters: [ClientParameterPlanner.Draft], sink: DiagnosticSink
+) -> ClientPlan {
   let servers = ServerPlanner(description.servers)
+  // The arguments of the initializer.
+  var arguments = NameScope(reserved: ["server", "configuration", "callbackQueue"])
+  let securitySchemes = planSecuritySchemes(description.securitySchemes, in: &arguments)
+  let clientParameters = planParameters(parameters, in: &arguments)
+  sink.report(arguments.clashes)
   return ClientPlan(
     assignedName: name,
     documentation: Documentation(paragraphs: [
@@ -11,14 +19,24 @@ func planClient(_ description: APIDescription, name: AssignedName) -> ClientPlan
     ]),
     servers: servers.servers,
     serverEnumerations: servers.enumerations,
-    securitySchemes: planSecuritySchemes(description.securitySchemes))
+    securitySchemes: securitySchemes, parameters: clientParameters)
+}
+
+private func planParameters(
+  _ drafts: [ClientParameterPlanner.Draft], in scope: inout NameScope
+) -> [ClientParameterPlan] {
+  let used = drafts.compactMap { draft in draft.parameters.first.map { (draft, $0) } }
+  let requests = used.map { draft, parameter in
+    let request = NameRequest.member(parameter.key)
+    return draft.name.map { request.choosing($0, made: NameRequest.member) } ?? request
+  }
+  return zip(used, scope.names(for: requests)).map { ClientParameterPlan($0.0, $0.1, name: $1) }
 }
 
 // MARK: - Security
 
-private func planSecuritySchemes(_ schemes: [SecurityScheme]) -> [SecuritySchemePlan] {
+private func planSecuritySchemes(_ schemes: [SecurityScheme], in scope: inout NameScope) -> [SecuritySchemePlan] {
   let withCredential = schemes.filter { $0.kind != .mutualTLS }
-  var scope = NameScope(reserved: ["server", "configuration", "callbackQueue"])
   let names = scope.names(for: withCredential.map { .member($0.name) })
   let arguments = Dictionary(zip(withCredential.map(\.name), names)) { first, _ in first }
   return schemes.map { scheme in

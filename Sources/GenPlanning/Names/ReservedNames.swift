@@ -26,15 +26,15 @@ enum ReservedNames {
   static let runtimeTypes = words(runtimeText)
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
-    AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext
-    ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
-    FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
-    LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
-    RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
-    RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
-    StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
-    TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter
-    UnknownValues UploadFile
+    AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
+    ClientConfiguration ClientParameter Credential CredentialPlace DriftInterceptor DriftReport ElementError
+    ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect
+    Interceptor InvalidElement InvalidElements JSONElement JSONTarget JSONText JSONValue LoggingInterceptor MediaType
+    MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask
+    Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme ServerSentEvent
+    ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded TokenRefreshInterceptor
+    TransferProgress Transport TransportEvent TransportResponse URLSessionTransport UndocumentedResponse
+    UndocumentedSuccess UnionReader UnionWriter UnknownValues UploadFile
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -15,7 +15,9 @@ package struct OperationPlan: Sendable, Named {
   package let path: String
   package let documentation: Documentation
   package let deprecation: Deprecation?
-  package let parameters: [ParameterPlan]
+  package internal(set) var parameters: [ParameterPlan]
+  /// The ids of the parameters that the client has for it, see ``ClientParameterPlan``.
+  package internal(set) var clientParameters: [String] = []
   package let body: BodyPlan?
   /// What a successful call gives.
   package let result: SwiftType

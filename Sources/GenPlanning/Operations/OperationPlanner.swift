@@ -12,8 +12,13 @@ final class OperationPlanner {
   let sink: DiagnosticSink
   let description: APIDescription
   private let groups: [GroupDraft]
+  /// The types that the client has beside those of the groups.
+  private let clientTypes: [String]
 
-  init(_ description: APIDescription, groups: [GroupDraft], names: TypeNames, sink: DiagnosticSink) {
+  init(
+    _ description: APIDescription, groups: [GroupDraft], names: TypeNames, options: PlanOptions, sink: DiagnosticSink
+  ) {
+    clientTypes = ["Servers", "SecuritySchemes"] + (options.clientParameters.isEmpty ? [] : ["Parameters"])
     self.description = description
     self.groups = groups
     self.names = names
@@ -30,7 +35,7 @@ final class OperationPlanner {
     let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag, because: $0.reason).with($0.choice?.api) })
     var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
-    var types = NameScope(reserved: ["Servers", "SecuritySchemes", clientName], acronyms: acronyms)
+    var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
     // Two groups of one name clash in all three.
     sink.report(types.clashes + accessors.clashes + topLevel.clashes)
@@ -51,7 +56,7 @@ final class OperationPlanner {
 
   /// The members of every client, in all styles.
   private static let clientMembers = [
-    "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher",
+    "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher", "with",
   ]
 
   private func plans(for group: GroupDraft, of apiName: String) -> [Completion<OperationPlan>] {

@@ -24,4 +24,10 @@ package struct ParameterPlan: Sendable, Named {
   package let documentation: Documentation
   /// Of the schema.
   package let place: SourcePlace
+
+  /// Whether it is the header field of an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Token`: by it a
+  /// server knows that two requests are one call.
+  package var isIdempotencyKey: Bool {
+    location == .header && !isJSON && options.isEmpty && key.lowercased().contains("idempoten")
+  }
 }

@@ -115,6 +115,14 @@ struct PlanOutline {
         1, .securityScheme, name, .key(scheme.key), .label("security scheme"),
         .reasons([scheme.assignedName?.reason]))
     }
+    for parameter in plan.client.parameters {
+      let count = parameter.operationCount
+      add(
+        1, .parameter, typed(parameter.name, parameter.argumentType, in: []), .label("parameter of the client"),
+        .key(parameter.id),
+        .fact("operations", String(count), count == 1 ? "of 1 operation" : "of \(count) operations"),
+        .reasons([parameter.assignedName.reason]), at: parameter.parameter.place)
+    }
     for header in plan.headers.headers {
       add(
         1, .header, typed(header.name, header.type, in: []), .label("header"), .key(header.key),

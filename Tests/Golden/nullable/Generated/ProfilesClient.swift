@@ -25,4 +25,11 @@ nonisolated public struct ProfilesClient: Sendable {
   public init(server: ServerURL, callbackQueue: DispatchQueue = .main) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
   }
+
+  /// Returns a client with another configuration, which begins as a copy of this one's.
+  public func with(_ change: (inout ClientConfiguration) throws -> Void) rethrows -> Self {
+    var client = self
+    try change(&client.configuration)
+    return client
+  }
 }

@@ -41,6 +41,13 @@ nonisolated package struct MailClient: Sendable {
     self.configuration[SecuritySchemes.session] = session
   }
 
+  /// Returns a client with another configuration, which begins as a copy of this one's.
+  package func with(_ change: (inout ClientConfiguration) throws -> Void) rethrows -> Self {
+    var client = self
+    try change(&client.configuration)
+    return client
+  }
+
   /// The security schemes of the description that take credentials.
   nonisolated package enum SecuritySchemes {
     /// A bearer token.

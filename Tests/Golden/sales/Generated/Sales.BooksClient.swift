@@ -34,6 +34,13 @@ nonisolated extension Sales {
       self.configuration[SecuritySchemes.key] = key
     }
 
+    /// Returns a client with another configuration, which begins as a copy of this one's.
+    public func with(_ change: (inout ClientConfiguration) throws -> Void) rethrows -> Self {
+      var client = self
+      try change(&client.configuration)
+      return client
+    }
+
     /// The security schemes of the description that take credentials.
     nonisolated public enum SecuritySchemes {
       /// A key in the header `X-Other-Key`.

@@ -26,6 +26,13 @@ nonisolated public struct TickerClient: Sendable {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
   }
 
+  /// Returns a client with another configuration, which begins as a copy of this one's.
+  public func with(_ change: (inout ClientConfiguration) throws -> Void) rethrows -> Self {
+    var client = self
+    try change(&client.configuration)
+    return client
+  }
+
   /// The servers of the description.
   nonisolated public enum Servers {
     public static let main: ServerURL = "https://ticker.example/v1"

@@ -29,6 +29,13 @@ nonisolated struct APIClient: Sendable {
     self.configuration[SecuritySchemes.token] = token
   }
 
+  /// Returns a client with another configuration, which begins as a copy of this one's.
+  func with(_ change: (inout ClientConfiguration) throws -> Void) rethrows -> Self {
+    var client = self
+    try change(&client.configuration)
+    return client
+  }
+
   /// The security schemes of the description that take credentials.
   nonisolated enum SecuritySchemes {
     /// A bearer token.

@@ -11,7 +11,7 @@ nonisolated public enum OrdersAPI {
   public static func placeOrder(idempotencyKey: UUID? = nil, body: PlaceOrder.RequestBody) -> RequestBuilder<Order?> {
     var request = RequestBuilder<Order?>(.post, "/orders")
     request.operation("placeOrder", tag: "orders")
-    request.header("Idempotency-Key", idempotencyKey)
+    request.idempotencyHeader("Idempotency-Key", idempotencyKey)
     request.body(body)
     request.security("api_key")
     request.success(200)

@@ -1,0 +1,115 @@
+/// The settings of calls that a ``RequestBuilder`` has for its call, and a ``ClientConfiguration`` for all calls of its
+/// clients. Those of the request go first, one by one.
+///
+///     request.retries = 0
+///     request.idempotencyKey = .automatic
+///     let patient = client.with { $0.retries = 5 }
+public struct CallOptions: Sendable {
+  /// The maximum number of retries of a call, in place of that of the ``RetryInterceptor``. Without such an interceptor,
+  /// a standard one retries the call. `nil` is the maximum of the interceptor, or no retries where there is none.
+  public var retries: Int?
+
+  /// The idempotency key of a call, with which it may be retried whatever its method is; `nil` is none.
+  public var idempotencyKey: IdempotencyKey?
+
+  /// The credentials by their schemes:
+  ///
+  ///     request.credentials[PetstoreClient.SecuritySchemes.apiKey] = .apiKey(key)
+  ///
+  /// Of the alternatives of an operation, one with a credential of the request goes first.
+  public var credentials = Credentials()
+
+  /// The values of the parameters that are set once for a client.
+  public var clientParameters = ClientParameters()
+
+  /// The values of the app for its interceptors, which find them in ``CallContext/userInfo``. None of them is sent.
+  public var userInfo = UserInfo()
+
+  /// Returns the settings with those of a request in place of them.
+  func overridden(by other: CallOptions) -> CallOptions {
+    var options = self
+    options.retries = other.retries ?? retries
+    options.idempotencyKey = other.idempotencyKey ?? idempotencyKey
+    options.credentials.secrets.merge(other.credentials.secrets) { $1 }
+    options.clientParameters.values.merge(other.clientParameters.values) { $1 }
+    options.userInfo.values.merge(other.userInfo.values) { $1 }
+    return options
+  }
+}
+
+extension CallOptions {
+  /// The credentials by their schemes.
+  public struct Credentials: Sendable {
+    /// What the credentials are made of.
+    var secrets: [SchemeIdentity: Secret] = [:]
+
+    /// The credential of a security scheme; `nil` if there is none.
+    public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {
+      get { secrets[SchemeIdentity(scheme)].map(Credential.init) }
+      set { secrets[SchemeIdentity(scheme)] = newValue?.secret }
+    }
+  }
+
+  /// The values of the parameters that are set once for a client.
+  public struct ClientParameters: Sendable {
+    /// The parameters that the values make, by the ids of the client's parameters.
+    var values: [String: [Parameter]] = [:]
+
+    /// The value of a parameter; `nil` if there is none.
+    public subscript<Value>(parameter: ClientParameter<Value>) -> Value? {
+      get { values[parameter.id]?.first?.value as? Value }
+      set { values[parameter.id] = newValue.map(parameter.parameters) }
+    }
+  }
+
+  /// The values of an app for its interceptors, by their keys.
+  public struct UserInfo: Sendable {
+    var values: [ObjectIdentifier: any Sendable] = [:]
+
+    /// The value of a key; the default of the key if none was set.
+    public subscript<Key: UserInfoKey>(key: Key.Type) -> Key.Value {
+      get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+      set { values[ObjectIdentifier(key)] = newValue }
+    }
+  }
+
+  /// A key of a value for interceptors:
+  ///
+  ///     enum Screen: CallOptions.UserInfoKey {
+  ///       static let defaultValue = "unknown"
+  ///     }
+  ///     request.userInfo[Screen.self] = "pets"
+  public protocol UserInfoKey {
+    /// The type of the value.
+    associatedtype Value: Sendable
+    /// The value of a call that has none.
+    static var defaultValue: Value { get }
+  }
+
+  /// A key by which a server knows that two requests are one call. A text is one: `request.idempotencyKey = "order-7"`.
+  ///
+  /// It is sent in the header field that the description has for the key, else as `Idempotency-Key`. An argument of the
+  /// call for that header field goes first.
+  public struct IdempotencyKey: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// `nil` is a new one for each call.
+    let text: String?
+
+    /// A new UUID for each call, the same for all its attempts. Calls that are idempotent by their method, such as those
+    /// of `GET`, have none unless the description has a header field for it.
+    public static let automatic = IdempotencyKey(text: nil)
+
+    /// Creates a key from its text.
+    public init(_ text: String) {
+      self.init(text: text)
+    }
+
+    /// Creates a key from its text.
+    public init(stringLiteral text: String) {
+      self.init(text: text)
+    }
+
+    private init(text: String?) {
+      self.text = text
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// An interceptor that collects what servers send against their description: unknown enum values, missing members,
+/// `null` and other types where they are not allowed, undocumented statuses and media types.
+///
+///     let drift = DriftInterceptor()
+///     client.configuration.interceptors.append(drift)
+///     …
+///     try APIJSONEncoder().encode(drift.report).write(to: url)
+///
+/// `gen drift` makes an overlay of the report that corrects the description. The report has no values of responses, but
+/// for unknown values of enums of at most 64 letters, digits and `_.:-`. It changes no call, and may be shared by clients.
+public final class DriftInterceptor: Interceptor, @unchecked Sendable {
+  private let maximumFindings: Int
+  private let lock = NSLock()
+  private var findings: [DriftReport.Subject: DriftReport.Occurrences] = [:]
+  private var omitted = 0
+  var now: @Sendable () -> Date = { Date() }
+
+  /// Creates an interceptor without findings.
+  ///
+  /// - Parameter maximumFindings: The maximum number of different findings. Further ones are only counted.
+  public init(maximumFindings: Int = 1_000) {
+    self.maximumFindings = maximumFindings
+  }
+
+  /// What has been found so far, in the order of operations, statuses and places.
+  public var report: DriftReport {
+    lock.withLock { DriftReport(findings, omitted: omitted) }
+  }
+
+  func record(_ irregularity: Irregularity, of call: CallContext, status: Int) {
+    var value: String?
+    let kind: DriftReport.Kind
+    switch irregularity.kind {
+    case .unknownValue(let text): (kind, value) = (.unknownValue, text)
+    case .missingMember: kind = .missingMember
+    case .unexpectedNull: kind = .unexpectedNull
+    case .otherType: kind = .otherType
+    case .invalidValue: kind = .invalidValue
+    case .invalidElement(let inner): return record(inner, of: call, status: status)
+    }
+    record(DriftReport.Subject(call, status: status, kind, place: irregularity.path.pointer, value: value))
+  }
+
+  func recordStatus(_ mediaType: String?, of call: CallContext, status: Int) {
+    record(DriftReport.Subject(call, status: status, .undocumentedStatus, place: nil, value: mediaType))
+  }
+
+  func recordMediaType(_ mediaType: String?, of call: CallContext, status: Int) {
+    record(DriftReport.Subject(call, status: status, .undocumentedMediaType, place: nil, value: mediaType))
+  }
+
+  private func record(_ subject: DriftReport.Subject) {
+    let time = RFC3339.text(of: now()) ?? ""
+    lock.withLock {
+      guard findings[subject] != nil || findings.count < maximumFindings else { return omitted += 1 }
+      findings[subject, default: DriftReport.Occurrences(first: time)].add(at: time)
+    }
+  }
+}

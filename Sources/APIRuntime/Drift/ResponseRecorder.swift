@@ -1,0 +1,74 @@
+/// The recorder of what the responses of a call have that the description does not allow.
+struct ResponseRecorder: Sendable {
+  private let call: CallContext
+  private let onInvalidElement: (@Sendable (InvalidElement) -> Void)?
+  private let drifts: [DriftInterceptor]
+  /// The status of the response that is being decoded.
+  var status = 0
+
+  /// Creates the recorder of a call; `nil` if nothing is to be recorded.
+  init?<Body>(_ request: RequestBuilder<Body>, _ configuration: ClientConfiguration) {
+    drifts = configuration.interceptors.compactMap { $0 as? DriftInterceptor }
+    if case .dropped(let report) = configuration.invalidElements {
+      onInvalidElement = report
+    } else {
+      onInvalidElement = nil
+    }
+    guard onInvalidElement != nil || !drifts.isEmpty else { return nil }
+    call = CallContext(request, configuration)
+  }
+
+  /// The recorder of the body that is being decoded.
+  static var current: ResponseRecorder? { DecodingSession.current.get()?.configuration.recorder }
+
+  var dropsInvalidElements: Bool { onInvalidElement != nil }
+
+  func record(_ irregularity: Irregularity) {
+    if case .invalidElement(let reason) = irregularity.kind {
+      onInvalidElement?(
+        InvalidElement(
+          operationID: call.operationID, path: irregularity.path.text(),
+          reason: reason.reason(below: irregularity.path.count)))
+      return record(reason)
+    }
+    for drift in drifts { drift.record(irregularity, of: call, status: status) }
+  }
+
+  /// Counts an irregularity against the union member that is being decoded, or records it.
+  ///
+  /// - Throws: An error if the union has a member that fits better.
+  static func add(_ irregularity: Irregularity) throws {
+    if let tally = UnknownValueTally.current.get() { return try tally.add(1, [irregularity]) }
+    current?.record(irregularity)
+  }
+
+  /// Records what is wrong with a response as a whole.
+  func record<Body>(
+    _ outcome: AttemptOutcome<Body>, _ result: Result<Response<Body>, any Error>, of request: RequestBuilder<Body>
+  ) {
+    guard !drifts.isEmpty, case .success(let response) = outcome.result else { return }
+    let type = response.headers["Content-Type"]
+    let essence = type.map { MediaType(rawValue: $0).essence }
+    var recorder = self
+    recorder.status = response.status
+    switch request.documentedResponse(for: response.status) {
+    case nil: return drifts.forEach { $0.recordStatus(essence, of: call, status: response.status) }
+    case .success(let success) where success.accept != nil && !success.fits(type):
+      drifts.forEach { $0.recordMediaType(essence, of: call, status: response.status) }
+    case .success, .failure: break
+    }
+    if case .failure(let error) = result, let flaw = Self.decodingError(in: error) {
+      recorder.record(Irregularity(flaw))
+    }
+  }
+
+  private static func decodingError(in error: any Error) -> DecodingError? {
+    switch error {
+    case let error as DecodingError: error
+    case let error as ElementError: decodingError(in: error.reason)
+    case APIError.undecodableBody(let error, _): decodingError(in: error)
+    case let error as UndocumentedResponse: error.decodingError.flatMap(decodingError)
+    default: nil
+    }
+  }
+}

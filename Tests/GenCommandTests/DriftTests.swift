@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("gen drift")
+struct DriftTests {
+  @Test("prints the overlay that corrects the description, and says what it cannot correct")
+  func overlay() async throws {
+    let folder = GoldenCase(name: "drifted").folder
+    let call = try await GenCall(["drift", "report.json", "tides.json"], in: folder)
+    #expect(call.status == 0)
+    let want = try String(contentsOfFile: GoldenCase(name: "corrected").folder + "/overlay.json", encoding: .utf8)
+    #expect(call.standardOutput == want)
+    let warning = "unknownValue at /*/phase of GET /tides 200 is left as it is [drift.uncorrected]"
+    #expect(call.standardError.contains(warning))
+  }
+
+  private static func description(_ version: String, _ response: String, _ schemas: String) -> String {
+    """
+    { \(version), "info": { "title": "Shop", "version": "1" },
+      "paths": { "/a": { "get": { "responses": { "200": { "description": "", \(response) } } } } }, \(schemas) }
+    """
+  }
+
+  private static let report = """
+    {"findings": [
+      {"method": "GET", "path": "/a", "status": 200, "kind": "unexpectedNull", "place": "/kind"},
+      {"method": "GET", "path": "/a", "status": 200, "kind": "unexpectedNull", "place": "/it's"},
+      {"method": "GET", "path": "/a", "status": 200, "kind": "missingMember", "place": "/kind"}
+    ]}
+    """
+
+  private static let pet = """
+    "Pet": { "required": ["kind", "it's"], "properties": {
+      "kind": { "type": "string", "enum": ["a"] }, "it's": { "$ref": "REF" } } }, "Other": { "type": "object" }
+    """
+
+  /// A version, where its schemas are, and what says that a value may be `null`.
+  struct Version: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let schemas: String
+    let null: String
+
+    static let all = [
+      Version(testDescription: #""swagger": "2.0""#, schemas: "definitions", null: #""x-nullable": true"#),
+      Version(testDescription: #""openapi": "3.0.3""#, schemas: "components/schemas", null: #""nullable": true"#),
+      Version(testDescription: #""openapi": "3.1.0""#, schemas: "components/schemas", null: #""type": "null""#),
+    ]
+  }
+
+  @Test("corrects descriptions of all versions, so that gen reads the overlay", arguments: Version.all)
+  func versions(version: Version) async throws {
+    let root = "#/" + version.schemas
+    let pet = Self.pet.replacing("REF", with: root + "/Other")
+    let reference = "\"schema\": { \"$ref\": \"\(root)/Pet\" }"
+    let isOld = version.schemas == "definitions"
+    let response = isOld ? reference : "\"content\": { \"application/json\": { \(reference) } }"
+    let schemas = isOld ? "\"definitions\": { \(pet) }" : "\"components\": { \"schemas\": { \(pet) } }"
+    let place = try Workplace()
+    try place.write(Self.description(version.testDescription, response, schemas), to: "api.json")
+    try place.write(Self.report, to: "report.json")
+    let call = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(call.status == 0, "\(call.standardError)")
+    try place.write(call.standardOutput, to: "fixes.json")
+    let fixed = try await place.gen(["overlay", "--overlay", "fixes.json", "api.json"])
+    #expect(fixed.status == 0 && fixed.standardError.isEmpty, "\(fixed.standardError)")
+    #expect(fixed.standardOutput.contains(version.null), "\(fixed.standardOutput)")
+    let written = try await place.gen(["--overlay", "fixes.json", "--quiet", "api.json"])
+    #expect(written.status == 0, "\(written.standardError)")
+    let model = try #require(place.texts(in: "Generated")["Models/Pet.swift"])
+    #expect(model.contains("public var kind: Kind?") && model.contains("public var its: Other?"), "\(model)")
+  }
+
+  @Test(
+    "says what is wrong with a report, and what the description does not have",
+    arguments: [
+      ("[]", 3, "drift.malformed"), (#"{"findings": [{"method": "GET"}]}"#, 3, "drift.malformed"),
+      (#"{"findings": [{"method": "GET", "path": "/b", "status": 200, "kind": "otherType"}]}"#, 0, "drift.unmatched"),
+      (#"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "otherType"}]}"#, 0, "drift.uncorrected"),
+      (
+        #"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "undocumentedStatus"}]}"#, 0,
+        "drift.unmatched"
+      ),
+      (#"{"findings": []}"#, 0, "nothing to correct"),
+    ])
+  func mistakes(report: String, status: Int, words: String) async throws {
+    let place = try Workplace()
+    try place.write(
+      Self.description(#""openapi": "3.1.0""#, #""content": { "application/json": { "schema": {} } }"#, #""tags": []"#),
+      to: "api.json")
+    try place.write(report, to: "report.json")
+    let call = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(call.status == status)
+    #expect(call.standardError.contains(words), "\(call.standardError)")
+    #expect(call.standardOutput.isEmpty)
+    if words.contains("."), status == 0 {
+      #expect(try await place.gen(["drift", "report.json", "--strict", "api.json"]).status == 3)
+    }
+  }
+
+  @Test("needs a report")
+  func usage() async throws {
+    let place = try Workplace()
+    let call = try await place.gen(["drift"])
+    #expect(call.status == 2)
+  }
+}

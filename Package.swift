@@ -22,6 +22,9 @@ let flyingFox = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LoopbackTests"]))
 
+let crypto = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
+
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -101,11 +104,13 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
+    .trait(name: "Crypto", description: "PKCE and webhooks where CryptoKit is missing (brings swift-crypto)."),
     .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
     .trait(name: "LoopbackTests", description: "Tests against an HTTP server on loopback (brings FlyingFox)."),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
@@ -140,7 +145,7 @@ let package = Package(
     ),
 
     // What the generated files link.
-    module("APIRuntime"),
+    module("APIRuntime", [crypto]),
 
     // What apps link that have `async` code.
     module("APIRuntimeConcurrency"),

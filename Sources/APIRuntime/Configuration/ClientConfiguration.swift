@@ -82,6 +82,9 @@ public struct ClientConfiguration: Sendable {
   /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
 
+  /// Returns the current time, with which the expiration of tokens is compared.
+  var now: @Sendable () -> Date = { Date() }
+
   /// Creates the boundary of the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }
 

@@ -17,6 +17,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var content: RequestContent?
   var bodyEncodings: [String: PropertyEncoding] = [:]
   var queryStringEncodings: [String: PropertyEncoding] = [:]
+  var tokenRequest: TokenRequest?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
 
@@ -48,5 +49,6 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     totalTimeout = other.totalTimeout
     onProgress = other.onProgress
     operationServer = other.operationServer
+    tokenRequest = other.tokenRequest
   }
 }

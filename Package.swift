@@ -171,6 +171,9 @@ let package = Package(
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
+    // The golden output of a client with OAuth 2 and environment variables, which the tests call.
+    calls("Bakery", of: "bakery"),
+
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
     .target(
@@ -209,6 +212,7 @@ let package = Package(
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
+    tests(of: "Bakery", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
@@ -218,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ticker",
-        "LoopbackSupport", openCombine,
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Bakery",
+        "Ticker", "LoopbackSupport", openCombine,
       ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

@@ -58,6 +58,7 @@ extension TemplateContexts {
       case .securitySchemes: .string(self.securitySchemes.source)
       case .hasCredentials: .bool(!self.credentials.isEmpty)
       case .credentials: .positioned(self.credentials, self.credential)
+      case .environment: self.options.readsEnvironment ? self.environment() : false
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       default: self.common(key)
@@ -71,10 +72,19 @@ extension TemplateContexts {
 
   // MARK: - The initializer
 
-  private func initializer() -> MustacheValue {
+  /// The server that the client has without a choice; `nil` where there is none that is complete.
+  var defaultServer: String? {
     let first = plan.client.servers.first.flatMap { $0.isComplete ? $0 : nil }
-    let defaultServer = first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
-    let hasOwnServers = defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
+    return first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
+  }
+
+  /// Whether operations have servers of their own, which they use unless one is chosen.
+  var hasOwnServers: Bool {
+    defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
+  }
+
+  private func initializer() -> MustacheValue {
+    let (defaultServer, hasOwnServers) = (defaultServer, hasOwnServers)
     let arguments =
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
@@ -173,33 +183,6 @@ extension TemplateContexts {
     case .literal: .string(isRenamed ? " = " + enumCase.value.source : "")
     default: nil
     }
-  }
-
-  // MARK: - Security
-
-  /// The schemes that take credentials.
-  private var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }
-
-  private func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
-    switch TemplateName(key) {
-    case .documentation: .documentation(scheme.documentation)
-    case .name: .string(scheme.argument ?? "")
-    case .scheme: .string(self.scheme(scheme).source)
-    default: nil
-    }
-  }
-
-  /// A list of all schemes.
-  private var securitySchemes: SwiftExpression {
-    .list(plan.client.securitySchemes.map { $0.argument.map { .word("SecuritySchemes.\($0)") } ?? scheme($0) })
-  }
-
-  private func scheme(_ scheme: SecuritySchemePlan) -> SwiftExpression {
-    var arguments = [SwiftExpression.Argument(nil, .string(scheme.key))]
-    if case .apiKey(let location, let name) = scheme.kind {
-      arguments.append(.init("in", .call("." + location, [.init(nil, .string(name))])))
-    }
-    return .call(scheme.kind.typeName, arguments)
   }
 
   private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {

@@ -9,7 +9,7 @@ public struct OAuth2Scheme: SecurityScheme {
   let flows: [OAuth2Flow]
 
   /// Creates a scheme.
-  @_spi(Generated) public init(_ name: String, flows: [OAuth2Flow] = []) {
+  @_spi(Generated) public init(_ name: String, _ flows: OAuth2Flow...) {
     self.name = name
     self.flows = flows
   }

@@ -29,7 +29,7 @@ public struct OAuthAuthorization: Sendable {
   /// What proves that a callback belongs to this login.
   private let state = Self.randomText()
   /// What proves that a code is used by the app that asked for it.
-  private let verifier = Self.randomText()
+  var verifier = Self.randomText()
 
   /// Creates a login.
   ///

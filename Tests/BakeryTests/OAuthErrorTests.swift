@@ -48,7 +48,7 @@ struct OAuthErrorTests {
       ("unsupported_grant_type", .unsupportedGrantType), ("invalid_scope", .invalidScope),
       ("access_denied", .accessDenied), ("unsupported_response_type", .unsupportedResponseType),
       ("server_error", .serverError), ("temporarily_unavailable", .temporarilyUnavailable),
-      ("slow_down", .other("slow_down")), ("unexpected callback", .other("unexpected callback")),
+      ("slow_down", .other("slow_down")), ("unexpected_callback", .other("unexpected_callback")),
     ])
   func codes(text: String, want: OAuthError.Code) async throws {
     for status in [200, 400, 401, 503] {

@@ -73,24 +73,22 @@ struct TokenCancellationTests {
 
   @Test("of a user goes on without a call, because the refresh token may have been replaced", arguments: Style.allCases)
   func refresh(style: Style) async throws {
-    let (rotated, rotate) = AsyncStream<String>.makeStream()
+    let rotated = Locked<[String]>([])
     let transport = FakeTransport.holding()
-    let client = client(.refreshToken("r1") { rotate.yield($0) }, transport)
+    let client = client(.refreshToken("r1") { token in rotated.update { $0.append(token) } }, transport)
     let first = Call.listLoaves.start(style, client)
     let held = try await transport.nextHeld()
     first.cancel()
     #expect(await first.endings() == style.whenCancelled)
     #expect(!held.isStopped.value)
-    held.respond(.success(Self.token))
-    for await token in rotated {
-      #expect(token == "r2")
-      break
-    }
     let next = Call.listLoaves.start(style, client)
-    let call = try await transport.nextHeld()
-    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer t")
-    call.respond(.success(Self.loaves))
+    held.respond(.success(Self.token))
+    // What is held keeps the completion of the call, for whose end the test waits.
+    try await transport.nextHeld().respond(.success(Self.loaves))
+    #expect(rotated.value == ["r2"])
     #expect(await next.endings() == [.value([Loaf(name: "rye")])])
+    #expect(transport.sent.count == 2)
+    #expect(transport.sent.last?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
   }
 
   @Test("leaves nothing behind of a call that is cancelled while its rejected token is replaced", arguments: Style.allCases)

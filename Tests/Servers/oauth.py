@@ -8,6 +8,7 @@ import time
 
 from authlib.integrations.flask_oauth2 import AuthorizationServer
 from authlib.oauth2.rfc6749 import ClientMixin, TokenMixin, grants, list_to_scope, scope_to_list
+from authlib.oauth2.rfc6749.errors import InvalidRequestError
 from authlib.oauth2.rfc7636 import CodeChallenge
 from flask import Flask, jsonify, request
 
@@ -149,6 +150,19 @@ server = AuthorizationServer(app, query_client=CLIENTS.get, save_token=save_toke
 server.register_grant(CodeGrant, [CodeChallenge(required=True)])
 server.register_grant(RefreshGrant)
 server.register_grant(ClientGrant)
+
+
+class AudienceGrant(ClientGrant):
+    """Of a server that has tokens for several others, and wants to know which."""
+
+    def validate_token_request(self):
+        super().validate_token_request()
+        if "audience" not in self.request.payload.data:
+            raise InvalidRequestError("Missing 'audience' in request.")
+
+
+several = AuthorizationServer(app, query_client=CLIENTS.get, save_token=save_token)
+several.register_grant(AudienceGrant)
 # One that gives tokens to users alone.
 limited = AuthorizationServer(app, query_client=CLIENTS.get, save_token=save_token)
 limited.register_grant(CodeGrant, [CodeChallenge(required=True)])
@@ -171,6 +185,11 @@ def token():
 @app.post("/oauth/limited")
 def limited_token():
     return limited.create_token_response()
+
+
+@app.post("/oauth/several")
+def several_token():
+    return several.create_token_response()
 
 
 @app.get("/bread")

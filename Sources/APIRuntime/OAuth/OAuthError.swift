@@ -61,25 +61,32 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
 }
 
 extension OAuthError.Code: RawRepresentable {
-  private static let known: [String: Self] = [
-    "invalid_request": .invalidRequest, "invalid_client": .invalidClient, "invalid_grant": .invalidGrant,
-    "unauthorized_client": .unauthorizedClient, "unsupported_grant_type": .unsupportedGrantType,
-    "invalid_scope": .invalidScope, "access_denied": .accessDenied,
-    "unsupported_response_type": .unsupportedResponseType, "server_error": .serverError,
-    "temporarily_unavailable": .temporarilyUnavailable,
+  /// The codes that servers send.
+  private static let known: [Self] = [
+    .invalidRequest, .invalidClient, .invalidGrant, .unauthorizedClient, .unsupportedGrantType, .invalidScope,
+    .accessDenied, .unsupportedResponseType, .serverError, .temporarilyUnavailable,
   ]
 
   /// Creates a code from its text.
   public init(rawValue: String) {
-    self = Self.known[rawValue] ?? .other(rawValue)
+    self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
   /// The text, such as `invalid_grant`.
   public var rawValue: String {
     switch self {
+    case .invalidRequest: "invalid_request"
+    case .invalidClient: "invalid_client"
+    case .invalidGrant: "invalid_grant"
+    case .unauthorizedClient: "unauthorized_client"
+    case .unsupportedGrantType: "unsupported_grant_type"
+    case .invalidScope: "invalid_scope"
+    case .accessDenied: "access_denied"
+    case .unsupportedResponseType: "unsupported_response_type"
+    case .serverError: "server_error"
+    case .temporarilyUnavailable: "temporarily_unavailable"
+    case .unexpectedCallback: "unexpected_callback"
     case .other(let text): text
-    case .unexpectedCallback: "unexpected callback"
-    default: Self.known.first { $0.value == self }?.key ?? ""
     }
   }
 }

@@ -61,9 +61,7 @@ extension RequestBuilder where Body == OAuthTokens {
   ///
   /// - Parameter form: The parameters of the grant.
   init(_ client: OAuthClient?, at address: ServerURL, _ form: [String: String]) {
-    // A server's address loses its last slashes, and the address of a token request may end with some.
-    let path = address.text.prefix { !"?#".contains($0) }
-    self.init(.post, String(repeating: "/", count: path.reversed().prefix { $0 == "/" }.count))
+    self.init(.post, "")
     server = address
     var form = form
     form.merge(client?.parameters ?? [:]) { own, _ in own }

@@ -4,6 +4,7 @@
 /// type of body: with one pointer in the builder that is one instruction, not one for each of these properties.
 final class RequestParts<Body: Sendable>: @unchecked Sendable {
   let method: HTTPMethod
+  /// Empty for a request to the address of the server itself.
   let path: String
   var operationID: String?
   var tag: String?

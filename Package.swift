@@ -223,7 +223,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: [
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Bakery",
-        "Ticker", "LoopbackSupport", openCombine,
+        "Ticker", "LoopbackSupport", openCombine, crypto,
       ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

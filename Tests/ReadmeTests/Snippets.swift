@@ -21,6 +21,12 @@ import Combine
 import OpenCombine
 #endif
 
+#if canImport(CryptoKit)
+import CryptoKit
+#elseif Crypto
+import Crypto
+#endif
+
 /// What stands between `// README` and `// end` is what stands in the README, word for word; `print` is a `Printer`.
 ///
 /// The functions belong to the main actor, as the code of an app does, so that closures do where Swift infers it.
@@ -279,6 +285,29 @@ struct SnippetTests {
   }
 
   #if canImport(CryptoKit) || Crypto
+  @Test("checks and decodes a webhook")
+  func webhook() async throws {
+    // As Python's standardwebhooks signs it, but for the time, which is now.
+    let webhookSecret = "whsec_c2VjcmV0LW9mLXRoZS1iYWtlcnk="
+    let body = Data(#"{"type":"loaf.baked","loaf":{"name":"rye"}}"#.utf8)
+    let seconds = Int(Date().timeIntervalSince1970)
+    let key = SymmetricKey(data: Data("secret-of-the-bakery".utf8))
+    let code = HMAC<SHA256>.authenticationCode(for: Data("1.\(seconds).".utf8) + body, using: key)
+    let headers: HTTPHeaders = [
+      "webhook-id": "1", "webhook-timestamp": "\(seconds)",
+      "webhook-signature": "v1,\(Data(code).base64EncodedString())",
+    ]
+    // README
+    let verifier = try WebhookVerifier(secrets: [webhookSecret])
+    switch try verifier.value(of: WebhookPayload.self, from: body, headers: headers) {
+    case .loafBakedPayload(let payload): print("baked:", payload.loaf.name)
+    case .ovenCold(let oven): print("cold:", oven.degrees)
+    case .unknown(let value): print("not in the description:", value)
+    }
+    // end
+    #expect(await print.next() == ["baked: rye"])
+  }
+
   private func browse(_ url: URL) async throws -> URL {
     let state = URLComponents(string: url.absoluteString)?.queryItems?.first { $0.name == "state" }?.value ?? ""
     return try #require(URL(string: "bakery://login?code=c0de&state=\(state)"))

@@ -34,7 +34,7 @@ enum ReservedNames {
     RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
     StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
     TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter
-    UnknownValues UploadFile
+    UnknownValues UploadFile WebhookError WebhookVerifier
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -33,7 +33,9 @@ extension TemplateContexts {
     let addresses = [
       ("authorizationURL", flow.authorizationURL), ("tokenURL", flow.tokenURL), ("refreshURL", flow.refreshURL),
     ]
-    let arguments = addresses.compactMap { label, address in address.map { SwiftExpression.Argument(label, .string($0)) } }
+    let arguments = addresses.compactMap { label, address in
+      address.map { SwiftExpression.Argument(label, .string($0)) }
+    }
     return .call("OAuth2Flow", [.init(nil, .member(flow.kind))] + arguments)
   }
 
@@ -78,10 +80,11 @@ extension TemplateContexts {
       "Creates a client from environment variables, for servers and command-line tools.", "",
       "A variable that is missing or empty gives no credential:", "",
     ]
-    let documentation = Documentation(lines: lines + facts.map { "- " + $0 } + [
-      "", "- Parameter environment: The variables; those of the process by default.",
-      "- Throws: ``APIError/invalidRequest(_:)`` if one of them is not valid.",
-    ])
+    let documentation = Documentation(
+      lines: lines + facts.map { "- " + $0 } + [
+        "", "- Parameter environment: The variables; those of the process by default.",
+        "- Throws: ``APIError/invalidRequest(_:)`` if one of them is not valid.",
+      ])
     return .object { key in
       switch TemplateName(key) {
       case .documentation: .documentation(documentation)

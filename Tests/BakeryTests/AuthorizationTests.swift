@@ -75,7 +75,8 @@ struct AuthorizationTests {
     ]
     #expect(server.state.value.forms == [want])
     #expect(logged.value == "")
-    client.configuration[BakeryClient.SecuritySchemes.bakerLogin] = .tokens(tokens, of: OAuthClient(id: "phone")) { _ in }
+    client.configuration[BakeryClient.SecuritySchemes.bakerLogin] = .tokens(tokens, of: OAuthClient(id: "phone")) { _ in
+    }
     _ = try await client.loaves.listLoaves()
     #expect(server.events == ["grant authorization_code", "call t1"])
   }

@@ -64,7 +64,10 @@ struct OAuthErrorTests {
     "says what is wrong with the response",
     arguments: [
       (200, #"{"token_type":"bearer","id":"accesstoken"}"#, "the token response has no access_token"),
-      (200, #"{"access_token":"accesstoken","token_type":"mac"}"#, "the token is not a bearer token, but of the type 'mac'"),
+      (
+        200, #"{"access_token":"accesstoken","token_type":"mac"}"#,
+        "the token is not a bearer token, but of the type 'mac'"
+      ),
       (200, "accesstoken", "the token response is not a JSON object"),
       (200, #"["accesstoken"]"#, "the token response is not a JSON object"),
     ])
@@ -97,8 +100,9 @@ struct OAuthErrorTests {
   func redacted() async throws {
     let secrets = ["refreshtoken", "clientsecret"]
     for secret in secrets {
+      let typed = #"{"error":"invalid_grant","error_description":"no \#(secret)","error_uri":"e?\#(secret)"}"#
       let errors = [
-        try await error(status: 400, #"{"error":"invalid_grant","error_description":"no \#(secret)","error_uri":"e?\#(secret)"}"#),
+        try await error(status: 400, typed),
         try await error(status: 200, #"{"error":"\#(secret)"}"#), try await error(status: 500, secret),
         try await error(status: 200, secret),
       ]

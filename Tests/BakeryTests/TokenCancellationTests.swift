@@ -22,7 +22,7 @@ struct TokenCancellationTests {
     return client
   }
 
-  @Test("is stopped with the last call that waits for it, and the next call begins another one", arguments: Style.allCases)
+  @Test("is stopped with the last call that waits, and the next call begins another one", arguments: Style.allCases)
   func stopped(style: Style) async throws {
     let transport = FakeTransport.holding()
     let client = client(.clientCredentials(id: "shop", secret: "s"), transport)
@@ -91,7 +91,7 @@ struct TokenCancellationTests {
     #expect(transport.sent.last?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
   }
 
-  @Test("leaves nothing behind of a call that is cancelled while its rejected token is replaced", arguments: Style.allCases)
+  @Test("is stopped with a call whose rejected token it replaces", arguments: Style.allCases)
   func rejected(style: Style) async throws {
     let transport = FakeTransport.holding()
     let client = client(.clientCredentials(id: "shop", secret: "s"), transport)

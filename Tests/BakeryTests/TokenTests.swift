@@ -38,7 +38,7 @@ struct TokenTests {
     #expect(server.state.value.logins == ["Basic c2hvcDpzM2NyJTJGZXQlMkI="])
   }
 
-  @Test("is requested with the secret in the form, at another address and with further parameters, where that is asked for")
+  @Test("is requested in the form, at another address and with further parameters, where that is asked for")
   func form() async throws {
     let server = TokenServer()
     let transport = server.transport

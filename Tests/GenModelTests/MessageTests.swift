@@ -48,11 +48,16 @@ struct MessageTests {
     "is one of several, which are a schema together",
     arguments: [
       (["a": object, "b": sends(##"{"$ref": "#/components/schemas/B"}"##)], ["a payload", "B"]),
-      (["a": sends(##"{"$ref": "#/components/schemas/B"}"##), "b": sends(##"{"$ref": "#/components/schemas/B"}"##)], nil),
+      (
+        ["a": sends(##"{"$ref": "#/components/schemas/B"}"##), "b": sends(##"{"$ref": "#/components/schemas/B"}"##)],
+        nil
+      ),
       (["a": object], nil), ([:], nil),
       (["a": object, "b": object.replacingOccurrences(of: "application/json", with: "text/csv")], nil),
-      (["a": object, "b": object.replacingOccurrences(of: "application/json", with: "application/x+json")],
-       ["a payload", "b payload"]),
+      (
+        ["a": object, "b": object.replacingOccurrences(of: "application/json", with: "application/x+json")],
+        ["a payload", "b payload"]
+      ),
       (["a": object, "b": sends(##"{"$ref": "#/components/schemas/None"}"##)], nil),
       (["a": object, "b": sends(#"{"type": "array", "items": {"type": "object"}}"#)], nil),
     ] as [([String: String], [String]?)])

@@ -34,7 +34,9 @@ extension OAuthTokens: CustomStringConvertible, CustomReflectable {
   public var description: String { "OAuthTokens" }
 
   /// A mirror of the expiration and the scopes.
-  public var customMirror: Mirror { Mirror(self, children: ["expiration": expiration as Any, "scopes": scopes as Any]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["expiration": expiration as Any, "scopes": scopes as Any])
+  }
 }
 
 extension OAuthTokens {

@@ -6,34 +6,53 @@ import Testing
 
 @Suite("A webhook")
 struct WebhookVerifierTests {
-  /// What scripts/webhooks prints: secrets, ids, bodies and signatures, of second 1,700,000,000.
-  private static let signed: [(secret: String, id: String, body: String, signature: String)] = [
-    ("whsec_AQ==", "msg_1", "", "v1,EjbdisJQJ9DmKJljejMZLkAjTQlUDb9rT5EaPFePI8Q="),
-    ("whsec_AQ==", "msg_1", "{}", "v1,5VvSLQGHst9HAejZFglGus4OijbnXwhIHjDQS20dejc="),
-    ("whsec_AQ==", "msg_1", "{\"type\":\"bread.baked\",\"data\":{\"name\":\"Pumpernickel\"}}", "v1,S+1TQw1vNd0wxKN0lrgaKQcJy6hbCHFPw8eKA3qDNho="),
-    ("whsec_AQ==", "msg_1", "{\"name\":\"Käse 🧀\"}\n", "v1,ikcEgFoE7bpdDLCVr4xGdzdWjyFLA6n7/AKhVPriKMM="),
-    ("whsec_AQ==", "msg_1", String(repeating: "x", count: 5000), "v1,nb/9RRFUPiJky2360TLAeMgh9UtEbX/1tIMzMWu6+mU="),
-    ("whsec_GB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5", "msg_24", "", "v1,LBBkwoUW3vWwiunNRou1uzCtT7aa+hG2dTC6kyUwbJ4="),
-    ("whsec_GB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5", "msg_24", "{}", "v1,Ms6DmnfX4Hw8+8scH63sqlrNLB/lqsVmUOT1cwFHN9w="),
-    ("whsec_GB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5", "msg_24", "{\"type\":\"bread.baked\",\"data\":{\"name\":\"Pumpernickel\"}}", "v1,SdSO//rzI+sQcKCBHVHCUQM33XUehJBOPsKOQ8XTdf4="),
-    ("whsec_GB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5", "msg_24", "{\"name\":\"Käse 🧀\"}\n", "v1,6pFMzeSnoddREfzCtfs5b928SSMDBUGv+3i9+LZLCKM="),
-    ("whsec_GB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5", "msg_24", String(repeating: "x", count: 5000), "v1,D6163KNiF9o0RbZaSe1v0ThptoU16KEpEDEUb6hAkGg="),
-    ("whsec_QEdOVVxjanF4f4aNlJuiqbC3vsXM09rh6O/2/QQLEhkgJy41PENKUVhfZm10e4KJkJeepayzusHIz9bd5Ovy+Q==", "msg_64", "", "v1,UWqbdQNj/74Jq65WnLv1RYCqx1Zf8DrY/Airc2GCVa0="),
-    ("whsec_QEdOVVxjanF4f4aNlJuiqbC3vsXM09rh6O/2/QQLEhkgJy41PENKUVhfZm10e4KJkJeepayzusHIz9bd5Ovy+Q==", "msg_64", "{}", "v1,FsLyoiTfX1YCENvm1YDG6o91X11ze5+5odEbdyBJeDk="),
-    ("whsec_QEdOVVxjanF4f4aNlJuiqbC3vsXM09rh6O/2/QQLEhkgJy41PENKUVhfZm10e4KJkJeepayzusHIz9bd5Ovy+Q==", "msg_64", "{\"type\":\"bread.baked\",\"data\":{\"name\":\"Pumpernickel\"}}", "v1,IrHuKkCaeXXP1GvBaz0qTwZODw2rydp8KemKI0JNzuo="),
-    ("whsec_QEdOVVxjanF4f4aNlJuiqbC3vsXM09rh6O/2/QQLEhkgJy41PENKUVhfZm10e4KJkJeepayzusHIz9bd5Ovy+Q==", "msg_64", "{\"name\":\"Käse 🧀\"}\n", "v1,AaAh6cEPw0rSUUsGRf15xtO+5Dlv3vp0ThxsOYhZL60="),
-    ("whsec_QEdOVVxjanF4f4aNlJuiqbC3vsXM09rh6O/2/QQLEhkgJy41PENKUVhfZm10e4KJkJeepayzusHIz9bd5Ovy+Q==", "msg_64", String(repeating: "x", count: 5000), "v1,AV1V0QDU2WdGtr3TyQ7dYnTEcOUl7Zu2dyF+uG6d/po="),
-    ("whsec_QUhPVl1ka3J5gIeOlZyjqrG4v8bN1Nvi6fD3/gUMExohKC82PURLUllgZ251fIOKkZifpq20u8LJ0Nfe5ezz+gE=", "msg_65", "", "v1,9mqY0Qr2JbpeJwCREEUVzvXgdIJfewm0qxyR8xSuGrs="),
-    ("whsec_QUhPVl1ka3J5gIeOlZyjqrG4v8bN1Nvi6fD3/gUMExohKC82PURLUllgZ251fIOKkZifpq20u8LJ0Nfe5ezz+gE=", "msg_65", "{}", "v1,R/ikzycxNQXJHMuiO/ntxY4oKmTR57bnGS+Ur7LLu9w="),
-    ("whsec_QUhPVl1ka3J5gIeOlZyjqrG4v8bN1Nvi6fD3/gUMExohKC82PURLUllgZ251fIOKkZifpq20u8LJ0Nfe5ezz+gE=", "msg_65", "{\"type\":\"bread.baked\",\"data\":{\"name\":\"Pumpernickel\"}}", "v1,YAeMZTrIYfIXbEmzEwR41lStBZwfelXTjKoT3qW0Etw="),
-    ("whsec_QUhPVl1ka3J5gIeOlZyjqrG4v8bN1Nvi6fD3/gUMExohKC82PURLUllgZ251fIOKkZifpq20u8LJ0Nfe5ezz+gE=", "msg_65", "{\"name\":\"Käse 🧀\"}\n", "v1,Kx6038ru0XCRdu0hkSkjqZgAUSQwKvogdtyAxJoviWY="),
-    ("whsec_QUhPVl1ka3J5gIeOlZyjqrG4v8bN1Nvi6fD3/gUMExohKC82PURLUllgZ251fIOKkZifpq20u8LJ0Nfe5ezz+gE=", "msg_65", String(repeating: "x", count: 5000), "v1,kww5d7byPWH/E1u2V+JhFgojm8D+BoxFehFw/9QR3mc="),
-    ("whsec_yM/W3eTr8vkABw4VHCMqMTg/Rk1UW2JpcHd+hYyTmqGor7a9xMvS2eDn7vX8AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dzj6vH4/wYNFBsiKTA3PkVMU1phaG92fYSLkpmgp661vMPK0djf5u30+wIJEBceJSwzOkFIT1ZdZGtyeYCHjpWco6qxuL/GzdTb4unw9/4FDBMaISgvNj1ES1JZYGdudXyDipGYn6attLvCydDX3uXs8/oBCA8WHSQrMjk=", "msg_200", "", "v1,0Bo91O917kXg/DmplkOim7OGKlZ1iBVKvvbTNpma8uc="),
-    ("whsec_yM/W3eTr8vkABw4VHCMqMTg/Rk1UW2JpcHd+hYyTmqGor7a9xMvS2eDn7vX8AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dzj6vH4/wYNFBsiKTA3PkVMU1phaG92fYSLkpmgp661vMPK0djf5u30+wIJEBceJSwzOkFIT1ZdZGtyeYCHjpWco6qxuL/GzdTb4unw9/4FDBMaISgvNj1ES1JZYGdudXyDipGYn6attLvCydDX3uXs8/oBCA8WHSQrMjk=", "msg_200", "{}", "v1,4Qky5EPHCxdg3x5dMhvlfEDnhTrm3mXjFXZ2+9e+KzE="),
-    ("whsec_yM/W3eTr8vkABw4VHCMqMTg/Rk1UW2JpcHd+hYyTmqGor7a9xMvS2eDn7vX8AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dzj6vH4/wYNFBsiKTA3PkVMU1phaG92fYSLkpmgp661vMPK0djf5u30+wIJEBceJSwzOkFIT1ZdZGtyeYCHjpWco6qxuL/GzdTb4unw9/4FDBMaISgvNj1ES1JZYGdudXyDipGYn6attLvCydDX3uXs8/oBCA8WHSQrMjk=", "msg_200", "{\"type\":\"bread.baked\",\"data\":{\"name\":\"Pumpernickel\"}}", "v1,c2RZTJJ9+2qsoYPlzAU9cZt0HKHGIQ3xYXpN3Y2PQOY="),
-    ("whsec_yM/W3eTr8vkABw4VHCMqMTg/Rk1UW2JpcHd+hYyTmqGor7a9xMvS2eDn7vX8AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dzj6vH4/wYNFBsiKTA3PkVMU1phaG92fYSLkpmgp661vMPK0djf5u30+wIJEBceJSwzOkFIT1ZdZGtyeYCHjpWco6qxuL/GzdTb4unw9/4FDBMaISgvNj1ES1JZYGdudXyDipGYn6attLvCydDX3uXs8/oBCA8WHSQrMjk=", "msg_200", "{\"name\":\"Käse 🧀\"}\n", "v1,MmllxtSkRHQfBlKA53kduheuI2ywywO6SoafkmiIpRk="),
-    ("whsec_yM/W3eTr8vkABw4VHCMqMTg/Rk1UW2JpcHd+hYyTmqGor7a9xMvS2eDn7vX8AwoRGB8mLTQ7QklQV15lbHN6gYiPlp2kq7K5wMfO1dzj6vH4/wYNFBsiKTA3PkVMU1phaG92fYSLkpmgp661vMPK0djf5u30+wIJEBceJSwzOkFIT1ZdZGtyeYCHjpWco6qxuL/GzdTb4unw9/4FDBMaISgvNj1ES1JZYGdudXyDipGYn6attLvCydDX3uXs8/oBCA8WHSQrMjk=", "msg_200", String(repeating: "x", count: 5000), "v1,ybjRV1a0l7PB7wANXNRwOkugr+AvmtlAfq6AwWUwYkA="),
+  /// What scripts/webhooks prints: how many bytes secrets have, the indices of bodies, and signatures, of second
+  /// 1,700,000,000.
+  private static let rows: [(size: Int, body: Int, signature: String)] = [
+    (1, 0, "v1,EjbdisJQJ9DmKJljejMZLkAjTQlUDb9rT5EaPFePI8Q="),
+    (1, 1, "v1,5VvSLQGHst9HAejZFglGus4OijbnXwhIHjDQS20dejc="),
+    (1, 2, "v1,S+1TQw1vNd0wxKN0lrgaKQcJy6hbCHFPw8eKA3qDNho="),
+    (1, 3, "v1,ikcEgFoE7bpdDLCVr4xGdzdWjyFLA6n7/AKhVPriKMM="),
+    (1, 4, "v1,nb/9RRFUPiJky2360TLAeMgh9UtEbX/1tIMzMWu6+mU="),
+    (24, 0, "v1,LBBkwoUW3vWwiunNRou1uzCtT7aa+hG2dTC6kyUwbJ4="),
+    (24, 1, "v1,Ms6DmnfX4Hw8+8scH63sqlrNLB/lqsVmUOT1cwFHN9w="),
+    (24, 2, "v1,SdSO//rzI+sQcKCBHVHCUQM33XUehJBOPsKOQ8XTdf4="),
+    (24, 3, "v1,6pFMzeSnoddREfzCtfs5b928SSMDBUGv+3i9+LZLCKM="),
+    (24, 4, "v1,D6163KNiF9o0RbZaSe1v0ThptoU16KEpEDEUb6hAkGg="),
+    (64, 0, "v1,UWqbdQNj/74Jq65WnLv1RYCqx1Zf8DrY/Airc2GCVa0="),
+    (64, 1, "v1,FsLyoiTfX1YCENvm1YDG6o91X11ze5+5odEbdyBJeDk="),
+    (64, 2, "v1,IrHuKkCaeXXP1GvBaz0qTwZODw2rydp8KemKI0JNzuo="),
+    (64, 3, "v1,AaAh6cEPw0rSUUsGRf15xtO+5Dlv3vp0ThxsOYhZL60="),
+    (64, 4, "v1,AV1V0QDU2WdGtr3TyQ7dYnTEcOUl7Zu2dyF+uG6d/po="),
+    (65, 0, "v1,9mqY0Qr2JbpeJwCREEUVzvXgdIJfewm0qxyR8xSuGrs="),
+    (65, 1, "v1,R/ikzycxNQXJHMuiO/ntxY4oKmTR57bnGS+Ur7LLu9w="),
+    (65, 2, "v1,YAeMZTrIYfIXbEmzEwR41lStBZwfelXTjKoT3qW0Etw="),
+    (65, 3, "v1,Kx6038ru0XCRdu0hkSkjqZgAUSQwKvogdtyAxJoviWY="),
+    (65, 4, "v1,kww5d7byPWH/E1u2V+JhFgojm8D+BoxFehFw/9QR3mc="),
+    (200, 0, "v1,0Bo91O917kXg/DmplkOim7OGKlZ1iBVKvvbTNpma8uc="),
+    (200, 1, "v1,4Qky5EPHCxdg3x5dMhvlfEDnhTrm3mXjFXZ2+9e+KzE="),
+    (200, 2, "v1,c2RZTJJ9+2qsoYPlzAU9cZt0HKHGIQ3xYXpN3Y2PQOY="),
+    (200, 3, "v1,MmllxtSkRHQfBlKA53kduheuI2ywywO6SoafkmiIpRk="),
+    (200, 4, "v1,ybjRV1a0l7PB7wANXNRwOkugr+AvmtlAfq6AwWUwYkA="),
   ]
+
+  private static let bodies = [
+    "", "{}", #"{"type":"bread.baked","data":{"name":"Pumpernickel"}}"#, "{\"name\":\"Käse 🧀\"}\n",
+    String(repeating: "x", count: 5_000),
+  ]
+
+  private struct Signed: Sendable {
+    let secret: String
+    let id: String
+    let body: String
+    let signature: String
+  }
+
+  private static let signed = rows.map { size, body, signature in
+    let bytes = (0..<size).map { UInt8((7 * $0 + size) % 256) }
+    return Signed(
+      secret: "whsec_" + Data(bytes).base64EncodedString(), id: "msg_\(size)", body: bodies[body], signature: signature)
+  }
 
   private static let moment: TimeInterval = 1_700_000_000
   private static let row = signed[12]
@@ -57,15 +76,17 @@ struct WebhookVerifierTests {
   }
 
   @Test("is taken as another implementation signed it", arguments: signed)
-  func valid(secret: String, id: String, body: String, signature: String) throws {
-    for secret in [secret, String(secret.dropFirst("whsec_".count))] {
-      try verifier([secret]).verify(Data(body.utf8), headers: headers(id: id, signature: signature))
+  private func valid(signed: Signed) throws {
+    for secret in [signed.secret, String(signed.secret.dropFirst("whsec_".count))] {
+      let headers = headers(id: signed.id, signature: signed.signature)
+      try verifier([secret]).verify(Data(signed.body.utf8), headers: headers)
     }
   }
 
   @Test("is not taken with one other byte", arguments: signed)
-  func tampered(secret: String, id: String, body: String, signature: String) throws {
-    let verifier = try verifier([secret])
+  private func tampered(signed: Signed) throws {
+    let verifier = try verifier([signed.secret])
+    let (id, body, signature) = (signed.id, signed.body, signed.signature)
     let changed: [(String, HTTPHeaders)] = [
       (body + " ", headers(id: id, signature: signature)), (body, headers(id: id + "0", signature: signature)),
       (body, headers(id: id, timestamp: "1700000001", signature: signature)),

@@ -163,10 +163,11 @@ await refused("a refresh token that was used is refused", .invalidGrant) {
 
 await refused("a code is refused with the verifier of another login", .invalidGrant) {
   let (first, second) = (login(), login())
-  let code = URLComponents(string: try await callback(of: first).absoluteString)?.queryItems?.first { $0.name == "code" }
-  let state = URLComponents(string: try second.url(plain.configuration).absoluteString)?.queryItems?
-    .first { $0.name == "state" }
-  guard let code = code?.value, let state = state?.value,
+  func value(_ name: String, in url: URL) -> String? {
+    URLComponents(string: url.absoluteString)?.queryItems?.first { $0.name == name }?.value
+  }
+  guard let code = value("code", in: try await callback(of: first)),
+    let state = value("state", in: try second.url(plain.configuration)),
     let forged = URL(string: "app://back?code=\(code)&state=\(state)")
   else { throw Mismatch(description: "no code or no state") }
   _ = try await plain.body(for: second.tokens(from: forged))

@@ -35,6 +35,9 @@ let nioExtras = Target.Dependency.product(
 let logging = Target.Dependency.product(
   name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
 
+let crypto = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
+
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -116,6 +119,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
+    .trait(name: "Crypto", description: "PKCE and webhooks where CryptoKit is missing (brings swift-crypto)."),
     .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
     .trait(name: "AsyncHTTPClient", description: "A transport of servers, over AsyncHTTPClient (brings that)."),
     .trait(name: "Logging", description: "Logs by swift-log (brings that)."),
@@ -123,6 +127,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.25.0"),
@@ -161,7 +166,7 @@ let package = Package(
     ),
 
     // What the generated files link.
-    module("APIRuntime"),
+    module("APIRuntime", [crypto]),
 
     // What apps link that have `async` code.
     module("APIRuntimeConcurrency"),
@@ -193,6 +198,9 @@ let package = Package(
 
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
+
+    // The golden output of a client with OAuth 2 and environment variables, which the tests call.
+    calls("Bakery", of: "bakery"),
 
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
@@ -236,6 +244,7 @@ let package = Package(
     tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
     tests(of: "Petstore", ["APIRuntimeAsyncHTTPClient", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
+    tests(of: "Bakery", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
@@ -247,8 +256,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ledger", "Ticker",
-        "LoopbackSupport", openCombine,
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Bakery", "Ledger",
+        "Ticker", "LoopbackSupport", openCombine, crypto,
       ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

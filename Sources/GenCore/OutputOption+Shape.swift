@@ -25,6 +25,10 @@ extension OutputOption {
       "--identifiable", ["models", "identifiable"], \.render.makesIdentifiable,
       "make models Identifiable that have a property id which is Hashable"
     ),
+    .flag(
+      "--environment", ["fromEnvironment"], \.render.readsEnvironment,
+      "add fromEnvironment(), which makes the client from environment variables"
+    ),
     OutputOption(
       "--protocols", "LIST", "protocols that all models conform to, such as Billing.Auditable",
       at: [ConfigurationKey("models", "protocols", is: .list(.text))],

@@ -68,7 +68,7 @@ extension DescriptionReader {
   /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect publishes its own at an address.
   private func flows(of scheme: JSONNode) -> [SecurityScheme.Flow] {
     if let url = scheme["openIdConnectUrl"]?.string {
-      return [SecurityScheme.Flow(name: "OpenID Connect", urls: [url])]
+      return [SecurityScheme.Flow(name: "OpenID Connect", authorizationURL: url)]
     }
     if let name = scheme["flow"]?.string { return [flow(name, scheme)] }
     return (scheme["flows"].map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }.map {
@@ -77,8 +77,10 @@ extension DescriptionReader {
   }
 
   private func flow(_ name: String, _ node: JSONNode) -> SecurityScheme.Flow {
-    let urls = ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl"].compactMap { node[$0]?.string }
     let scopes = (node["scopes"].map { Array($0.members) } ?? []).map { ($0.key, summary: $0.value.string) }
-    return SecurityScheme.Flow(name: name, urls: urls, scopes: scopes)
+    return SecurityScheme.Flow(
+      name: name, kind: SecurityScheme.Flow.Kind(named: name), authorizationURL: node["authorizationUrl"]?.string,
+      deviceAuthorizationURL: node["deviceAuthorizationUrl"]?.string, tokenURL: node["tokenUrl"]?.string,
+      refreshURL: node["refreshUrl"]?.string, scopes: scopes)
   }
 }

@@ -7,15 +7,17 @@ struct MessageReader {
   let schemas: SchemaReader
   let sink: DiagnosticSink
 
-  /// The root's `webhooks`.
+  /// The root's `webhooks`, and what any of them can be: a server sends all of them to one address.
   func readWebhooks(_ node: JSONNode?) {
+    var bodies: [SchemaID] = []
     for member in Self.members(of: node) {
       sink.warning(
         "operation.webhooks",
         "the webhook \"\(member.key)\" is a request that a server sends; only its schemas are generated",
         at: member.keyPlace)
-      readPathItem(member.value, name: member.key)
+      bodies += readPathItem(member.value, name: member.key)
     }
+    if let node { schemas.addUnion(of: bodies, named: "webhook payload", at: node) }
   }
 
   /// The `callbacks` of an operation.
@@ -39,25 +41,31 @@ struct MessageReader {
   }
 
   private func readCallback(_ node: JSONNode, name: String) {
-    for expression in Self.members(of: node) { readPathItem(expression.value, name: name) }
+    for expression in Self.members(of: node) { _ = readPathItem(expression.value, name: name) }
   }
 
-  private func readPathItem(_ node: JSONNode, name: String) {
-    guard let item = references.resolve(node, severity: .warning)?.node else { return }
+  /// Returns the schemas of the JSON bodies.
+  private func readPathItem(_ node: JSONNode, name: String) -> [SchemaID] {
+    guard let item = references.resolve(node, severity: .warning)?.node else { return [] }
+    var bodies: [SchemaID] = []
     for member in Self.members(of: item) where member.value["responses"] != nil || member.value["requestBody"] != nil {
       // Nearly all of them are posted, so their names omit the method.
       let name = member.key == "post" ? name : name + " " + member.key
-      readContent(of: member.value["requestBody"], owner: name, " payload")
+      bodies += readContent(of: member.value["requestBody"], owner: name, " payload")
       for response in Self.members(of: member.value["responses"]) {
         let status = response.key == "200" ? "" : " " + response.key
-        readContent(of: response.value, owner: name + status, " response")
+        _ = readContent(of: response.value, owner: name + status, " response")
       }
     }
+    return bodies
   }
 
+  /// Returns the schemas of what is JSON, but for those of elements.
+  ///
   /// - Parameter owner: What a body is called after that is no component.
-  private func readContent(of node: JSONNode?, owner: String, _ suffix: String) {
-    guard let node, let body = references.resolve(node, severity: .warning) else { return }
+  private func readContent(of node: JSONNode?, owner: String, _ suffix: String) -> [SchemaID] {
+    guard let node, let body = references.resolve(node, severity: .warning) else { return [] }
+    var wholes: [SchemaID] = []
     let name = (body.pointer?.tokens.last ?? owner) + suffix
     for content in Self.members(of: body.node["content"]) {
       guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
@@ -67,8 +75,10 @@ struct MessageReader {
         schema = items
         name += " item"
       }
-      schemas.readMessage(schema, name: name)
+      let id = schemas.readMessage(schema, name: name)
+      if let id, schema == mediaType["schema"], KnownMediaType(named: content.key).kind == .json { wholes.append(id) }
     }
+    return wholes
   }
 
   private static func members(of node: JSONNode?) -> [JSONMember] {

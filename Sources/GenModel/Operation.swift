@@ -20,6 +20,8 @@ package struct Operation: Sendable {
   package var servers: [Server]
   /// Alternatives; empty when the operation asks for none.
   package var security: [SecurityRequirement]
+  /// The scopes of these alternatives that have some.
+  package var scopes: [[String]]
   package var place: SourcePlace
 }
 

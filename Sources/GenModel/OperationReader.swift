@@ -116,6 +116,7 @@ final class OperationReader {
     guard !omissions.omits(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
+    let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
     let operation = Operation(
       method: method,
       path: path,
@@ -130,7 +131,8 @@ final class OperationReader {
       body: body(of: node, method, given, owner: owner),
       responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
-      security: security(requirements(node["security"]) ?? requirements(root["security"])),
+      security: security.map { $0.members.map(\.key) },
+      scopes: security.map { $0.members.flatMap { $0.value.elements.compactMap(\.string) } }.filter { !$0.isEmpty },
       place: member.keyPlace)
     budget.spend(given.count + operation.uses, at: member.keyPlace, sink: sink)
     return operation
@@ -145,7 +147,8 @@ final class OperationReader {
     return requirements.isEmpty && !node.elements.isEmpty ? nil : requirements
   }
 
-  private func security(_ requirements: [JSONNode]?) -> [SecurityRequirement] {
+  /// The alternatives whose schemes are all there.
+  private func usable(_ requirements: [JSONNode]?) -> [JSONNode] {
     (requirements ?? []).filter { requirement in
       let undefined = requirement.members.first { !securitySchemes.contains($0.key) }
       guard let undefined else { return true }
@@ -157,7 +160,7 @@ final class OperationReader {
         at: undefined.keyPlace,
         hint: sink.nearest(to: undefined.key, in: securitySchemes).map { "did you mean \"\($0)\"?" })
       return false
-    }.map { $0.members.map(\.key) }
+    }
   }
 
   // MARK: - What is not generated

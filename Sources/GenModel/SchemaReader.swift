@@ -19,6 +19,8 @@ final class SchemaReader {
   private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
   /// The first schemas of `wanted`, as far as they have been read.
   private var readSchemas: [Schema] = []
+  /// Those that are made of others, and stand nowhere.
+  private var unions: [NamedSchema] = []
   /// Every schema that has been read; those within a schema come before it.
   private var all: [Schema] = []
 
@@ -85,7 +87,7 @@ final class SchemaReader {
     let named = zip(wanted, readSchemas).compactMap { id, schema in
       names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }
-    return (named, all)
+    return (named + unions, all)
   }
 
   /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.
@@ -110,13 +112,26 @@ final class SchemaReader {
     return add(Schema(place: node.place, reference: id))
   }
 
-  /// Notes the schema at `node`, which belongs to a request that a server sends.
-  func readMessage(_ node: JSONNode, name: String) {
-    if node.member("$ref") != nil {
-      _ = read(node)
-    } else {
-      want(SchemaID(node), name: name, kind: .message)
-    }
+  /// Notes the schema at `node`, which belongs to a request that a server sends. Returns what it is known by.
+  func readMessage(_ node: JSONNode, name: String) -> SchemaID? {
+    guard node.member("$ref") == nil else { return read(node).reference }
+    want(SchemaID(node), name: name, kind: .message)
+    return SchemaID(node)
+  }
+
+  /// Adds a schema of what may be any of several messages; of one alone the name is known already.
+  ///
+  /// - Parameter node: Where they are listed.
+  func addUnion(of messages: [SchemaID], named name: String, at node: JSONNode) {
+    var seen: Set<SchemaID> = []
+    let members = messages.filter { seen.insert($0).inserted }
+    guard members.count > 1 else { return }
+    var composition = Schema.Composition()
+    composition.oneOf = members.map { add(Schema(place: $0.node.place, reference: $0)) }
+    var annotations = Schema.Annotations()
+    annotations.details = "The body of one of the webhooks."
+    let schema = add(Schema(place: node.place, composition: composition, annotations: annotations))
+    unions.append(NamedSchema(id: SchemaID(node), name: name, kind: .message, schema: schema))
   }
 
   func read(_ node: JSONNode) -> Schema {

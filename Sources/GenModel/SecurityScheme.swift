@@ -24,8 +24,29 @@ package struct SecurityScheme: Sendable {
   package struct Flow: Sendable {
     /// Such as `authorizationCode`.
     package var name: String
-    package var urls: [String]
+    /// Without a kind it is none that a token can be had by.
+    package var kind: Kind?
+    package var authorizationURL: String?
+    package var deviceAuthorizationURL: String?
+    package var tokenURL: String?
+    package var refreshURL: String?
     package var scopes: [(name: String, summary: String?)] = []
+
+    package enum Kind: String, Sendable, CaseIterable {
+      case implicit, password, clientCredentials, authorizationCode, deviceAuthorization
+
+      /// - Parameter name: The name in OpenAPI, or in Swagger 2.0.
+      init?(named name: String) {
+        switch name {
+        case "application": self = .clientCredentials
+        case "accessCode": self = .authorizationCode
+        default: self.init(rawValue: name)
+        }
+      }
+    }
+
+    /// Where users and apps ask for a token; not where they ask for another one.
+    package var urls: [String] { [authorizationURL, deviceAuthorizationURL, tokenURL].compactMap { $0 } }
   }
 }
 

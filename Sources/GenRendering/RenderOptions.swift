@@ -12,6 +12,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var modelsModule: String?
   /// Whether models that have a fitting `id` are `Identifiable`.
   package var makesIdentifiable = false
+  /// Whether the client can be made from environment variables.
+  package var readsEnvironment = false
   /// What the models conform to beside the protocols of the runtime, such as `Billing.Auditable`.
   package var protocols: [String] = []
   /// What stands under the first comment of each file.

@@ -61,6 +61,7 @@ extension TemplateContexts {
       case .credentials: .positioned(self.credentials, self.credential)
       case .hasClientParameters: .bool(!client.parameters.isEmpty)
       case .clientParameters: .positioned(client.parameters, self.clientParameter)
+      case .environment: self.options.readsEnvironment ? self.environment() : false
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       default: self.common(key)
@@ -74,11 +75,20 @@ extension TemplateContexts {
 
   // MARK: - The initializer
 
-  private func initializer() -> MustacheValue {
-    let clientParameters = plan.client.parameters
+  /// The server that the client has without a choice; `nil` where there is none that is complete.
+  var defaultServer: String? {
     let first = plan.client.servers.first.flatMap { $0.isComplete ? $0 : nil }
-    let defaultServer = first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
-    let hasOwnServers = defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
+    return first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
+  }
+
+  /// Whether operations have servers of their own, which they use unless one is chosen.
+  var hasOwnServers: Bool {
+    defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
+  }
+
+  private func initializer() -> MustacheValue {
+    let (defaultServer, hasOwnServers) = (defaultServer, hasOwnServers)
+    let clientParameters = plan.client.parameters
     let arguments =
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + clientParameters.map { (name: $0.name, documentation(of: $0)) }
@@ -180,33 +190,6 @@ extension TemplateContexts {
     case .literal: .string(isRenamed ? " = " + enumCase.value.source : "")
     default: nil
     }
-  }
-
-  // MARK: - Security
-
-  /// The schemes that take credentials.
-  private var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }
-
-  private func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
-    switch TemplateName(key) {
-    case .documentation: .documentation(scheme.documentation)
-    case .name: .string(scheme.argument ?? "")
-    case .scheme: .string(self.scheme(scheme).source)
-    default: nil
-    }
-  }
-
-  /// A list of all schemes.
-  private var securitySchemes: SwiftExpression {
-    .list(plan.client.securitySchemes.map { $0.argument.map { .word("SecuritySchemes.\($0)") } ?? scheme($0) })
-  }
-
-  private func scheme(_ scheme: SecuritySchemePlan) -> SwiftExpression {
-    var arguments = [SwiftExpression.Argument(nil, .string(scheme.key))]
-    if case .apiKey(let location, let name) = scheme.kind {
-      arguments.append(.init("in", .call("." + location, [.init(nil, .string(name))])))
-    }
-    return .call(scheme.kind.typeName, arguments)
   }
 
   // MARK: - Parameters

@@ -11,7 +11,7 @@ enum TemplateName: String, CaseIterable {
   case clientParameters, hasClientParameters
   case initializer, server, hasOwnServers, credentials, hasServers, servers, serverEnumerations
   case url, isFixed, isRelative, literal
-  case hasSecuritySchemes, securitySchemes, scheme, hasCredentials, groups, hasStreams
+  case hasSecuritySchemes, securitySchemes, scheme, hasCredentials, scopes, environment, groups, hasStreams
   case accessorName, typeName, apiName
   // Calls, and the requests that they send.
   case operations, namespaces, operation, types

@@ -1,3 +1,4 @@
+import Foundation
 import GenDiagnostics
 import GenModel
 import Testing
@@ -41,6 +42,35 @@ struct MessageTests {
     #expect(try reading.schemas == [want])
     #expect(try reading.description.schemas.map(\.kind) == [.message])
     #expect(reading.diagnostics.map(\.place) == reading.marks)
+  }
+
+  @Test(
+    "is one of several, which are a schema together",
+    arguments: [
+      (["a": object, "b": sends(##"{"$ref": "#/components/schemas/B"}"##)], ["a payload", "B"]),
+      (
+        ["a": sends(##"{"$ref": "#/components/schemas/B"}"##), "b": sends(##"{"$ref": "#/components/schemas/B"}"##)],
+        nil
+      ),
+      (["a": object], nil), ([:], nil),
+      (["a": object, "b": object.replacingOccurrences(of: "application/json", with: "text/csv")], nil),
+      (
+        ["a": object, "b": object.replacingOccurrences(of: "application/json", with: "application/x+json")],
+        ["a payload", "b payload"]
+      ),
+      (["a": object, "b": sends(##"{"$ref": "#/components/schemas/None"}"##)], nil),
+      (["a": object, "b": sends(#"{"type": "array", "items": {"type": "object"}}"#)], nil),
+    ] as [([String: String], [String]?)])
+  func union(webhooks: [String: String], want: [String]?) throws {
+    let members = webhooks.sorted { $0.key < $1.key }.map { #""\#($0.key)": {"post": \#($0.value)}"# }
+    let reading = try Reading.openAPI(
+      #", "webhooks": {\#(members.joined(separator: ", "))}, "components": {"schemas": {"B": {"type": "object"}}}"#)
+    let description = try reading.description
+    let names = Dictionary(description.schemas.map { ($0.id, $0.name) }) { first, _ in first }
+    let union = description.schemas.first { $0.name == "webhook payload" }
+    #expect(union?.schema.composition.oneOf.map { $0.reference.flatMap { names[$0] } ?? "none" } == want)
+    // The same place is warned about once.
+    #expect(Set(reading.diagnostics.map { "\($0)" }).count == reading.diagnostics.count)
   }
 
   @Test("says what is left out of it")

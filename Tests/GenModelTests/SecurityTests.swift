@@ -49,6 +49,34 @@ struct SecurityTests {
     #expect(flows.map { ([$0.name] + $0.urls + $0.scopes.map(\.name)) } == [["implicit", "https://a", "r"]])
   }
 
+  @Test(
+    "knows the addresses of each flow, by their names in OpenAPI and in Swagger 2.0",
+    arguments: [
+      (
+        #""flows": {"authorizationCode": {"authorizationUrl": "/a", "tokenUrl": "/t", "refreshUrl": "/r"}}"#, false,
+        "authorizationCode /a - /t /r"
+      ),
+      (
+        #""flows": {"deviceAuthorization": {"deviceAuthorizationUrl": "/d", "tokenUrl": "/t"}}"#, false,
+        "deviceAuthorization - /d /t -"
+      ),
+      (#""flows": {"clientCredentials": {"tokenUrl": "/t"}}"#, false, "clientCredentials - - /t -"),
+      (#""flow": "application", "tokenUrl": "/t""#, true, "clientCredentials - - /t -"),
+      (#""flow": "accessCode", "authorizationUrl": "/a", "tokenUrl": "/t""#, true, "authorizationCode /a - /t -"),
+      (#""flow": "password", "tokenUrl": "/t""#, true, "password - - /t -"),
+      (#""flow": "magic", "tokenUrl": "/t""#, true, "none - - /t -"),
+    ])
+  func addresses(members: String, isSwagger: Bool, want: String) throws {
+    let scheme = #"{"s": {"type": "oauth2", \#(members)}}"#
+    let reading =
+      try isSwagger
+      ? Reading.swagger(#", "securityDefinitions": \#(scheme)"#)
+      : Reading.openAPI(#", "components": {"securitySchemes": \#(scheme)}"#)
+    let flow = try #require(try reading.description.securitySchemes.first?.flows.first)
+    let urls = [flow.authorizationURL, flow.deviceAuthorizationURL, flow.tokenURL, flow.refreshURL]
+    #expect(([flow.kind?.rawValue ?? "none"] + urls.map { $0 ?? "-" }).joined(separator: " ") == want)
+  }
+
   private static let types = "its type is none of basic, apiKey, http, oauth2, openIdConnect, mutualTLS"
   private static let key = #"the type "apiKey" needs a "name" and an "in" of query, header or cookie"#
 

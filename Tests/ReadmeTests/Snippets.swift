@@ -2,6 +2,7 @@
 import APIRuntime
 import APIRuntimeCombine
 import APIRuntimeConcurrency
+import Bakery
 import Depot
 import Dispatch
 import Foundation
@@ -19,6 +20,12 @@ import FoundationNetworking
 import Combine
 #else
 import OpenCombine
+#endif
+
+#if canImport(CryptoKit)
+import CryptoKit
+#elseif Crypto
+import Crypto
 #endif
 
 /// What stands between `// README` and `// end` is what stands in the README, word for word; `print` is a `Printer`.
@@ -228,7 +235,7 @@ struct SnippetTests {
     var client = DepotClient(server: "https://depot.test", login: .token(token))
     // README
     let keys: [Credential<APIKeyScheme>] = [.apiKey(key), .apiKey { try await vault.key() }]
-    let tokens: [Credential<BearerScheme>] = [.token(token), .token { try await session.accessToken() }]
+    let tokens: [Credential<OAuth2Scheme>] = [.token(token), .token { try await session.accessToken() }]
     let logins: [Credential<BasicScheme>] = [
       .basic(user: "ann", password: password), .basic { (user, try await vault.password()) },
     ]
@@ -244,6 +251,119 @@ struct SnippetTests {
     let lines = Locked<[String]>([])
 
     func debug(_ text: String) { lines.update { $0.append(text) } }
+  }
+
+  private typealias Scopes = BakeryClient.SecuritySchemes.BakerLoginScopes
+
+  private struct Keychain: Sendable {
+    let tokens = Locked<[String]>([])
+    func save(_ token: String) { tokens.update { $0.append(token) } }
+  }
+
+  /// Issues tokens, and responds to all other calls with no loaves.
+  nonisolated private static let bakery = FakeTransport { request in
+    let isToken = request.url?.path.hasPrefix("/oauth/") == true
+    let tokens = #"{"access_token": "a", "refresh_token": "r", "token_type": "Bearer"}"#
+    return .success(TransportResponse(status: 200, body: Data((isToken ? tokens : "[]").utf8)))
+  }
+
+  @Test("is the app itself")
+  func app() async throws {
+    let secret = "s3cret"
+    do {
+      // README
+      let client = BakeryClient(bakerLogin: .clientCredentials(id: "shop", secret: secret, scopes: [Scopes.readBread]))
+      // end
+      #expect(client.configuration[BakeryClient.SecuritySchemes.bakerLogin] != nil)
+    }
+    // README
+    let app = OAuthClient(
+      id: "shop", secret: secret, authentication: .form, tokenURL: "https://login.example/token",
+      parameters: ["audience": "https://bakery.example"])
+    let client = BakeryClient(bakerLogin: .clientCredentials(app))
+    // end
+    #expect(client.configuration[BakeryClient.SecuritySchemes.bakerLogin] != nil)
+  }
+
+  #if canImport(CryptoKit) || Crypto
+  @Test("checks and decodes a webhook")
+  func webhook() async throws {
+    // As Python's standardwebhooks signs it, but for the time, which is now.
+    let webhookSecret = "whsec_c2VjcmV0LW9mLXRoZS1iYWtlcnk="
+    let body = Data(#"{"type":"loaf.baked","loaf":{"name":"rye"}}"#.utf8)
+    let seconds = Int(Date().timeIntervalSince1970)
+    let key = SymmetricKey(data: Data("secret-of-the-bakery".utf8))
+    let code = HMAC<SHA256>.authenticationCode(for: Data("1.\(seconds).".utf8) + body, using: key)
+    let headers: HTTPHeaders = [
+      "webhook-id": "1", "webhook-timestamp": "\(seconds)",
+      "webhook-signature": "v1,\(Data(code).base64EncodedString())",
+    ]
+    // README
+    let verifier = try WebhookVerifier(secrets: [webhookSecret])
+    switch try verifier.value(of: WebhookPayload.self, from: body, headers: headers) {
+    case .loafBakedPayload(let payload): print("baked:", payload.loaf.name)
+    case .ovenCold(let oven): print("cold:", oven.degrees)
+    case .unknown(let value): print("not in the description:", value)
+    }
+    // end
+    #expect(await print.next() == ["baked: rye"])
+  }
+
+  private func browse(_ url: URL) async throws -> URL {
+    let state = URLComponents(string: url.absoluteString)?.queryItems?.first { $0.name == "state" }?.value ?? ""
+    return try #require(URL(string: "bakery://login?code=c0de&state=\(state)"))
+  }
+
+  @Test("logs a user in")
+  func login() async throws {
+    let keychain = Keychain()
+    var client = BakeryClient()
+    client.configuration.transport = Self.bakery
+    // README
+    let app = OAuthClient(id: "phone")
+    let login = OAuthAuthorization(
+      BakeryClient.SecuritySchemes.bakerLogin, of: app, redirectURL: "bakery://login", scopes: [Scopes.readBread])
+    let callback = try await browse(login.url(client.configuration))
+    let tokens = try await client.body(for: login.tokens(from: callback))
+    client.configuration[BakeryClient.SecuritySchemes.bakerLogin] = .tokens(tokens, of: app) { keychain.save($0) }
+    if let refreshToken = tokens.refreshToken { keychain.save(refreshToken) }
+    // end
+    #expect(try await client.loaves.listLoaves() == [])
+    #expect(keychain.tokens.value == ["r"])
+  }
+  #endif
+
+  @Test("has a stored token refreshed, and fails with the error of the server")
+  func refresh() async throws {
+    let (keychain, stored, app) = (Keychain(), "old", OAuthClient(id: "phone"))
+    do {
+      // README
+      let client = BakeryClient(bakerLogin: .refreshToken(stored, of: app) { keychain.save($0) })
+      // end
+      var changed = client
+      changed.configuration.transport = Self.bakery
+      #expect(try await changed.loaves.listLoaves() == [])
+      #expect(keychain.tokens.value == ["r"])
+    }
+    var client = BakeryClient(bakerLogin: .refreshToken(stored) { keychain.save($0) })
+    client.configuration.transport = FakeTransport(
+      status: 400, #"{"error": "invalid_grant", "error_description": "It was used."}"#)
+    // README
+    do {
+      _ = try await client.loaves.listLoaves()
+    } catch let error as OAuthError where error.code == .invalidGrant {
+      print("log in again:", error.message ?? "")
+    }
+    // end
+    #expect(await print.next() == ["log in again: It was used."])
+  }
+
+  @Test("is made from the environment")
+  func environment() throws {
+    // README
+    let client = try BakeryClient.fromEnvironment()
+    // end
+    #expect(client.configuration.server.text.hasPrefix("http"))
   }
 
   @Test("sets up interceptors")

@@ -25,8 +25,9 @@ extension RequestBuilder {
     onPiece: (@Sendable (Body) -> Void)?,
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
+    let tokenRequest = tokenRequest
     @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
-      completion(result)
+      completion(tokenRequest.map { result.mapError($0.shown) } ?? result)
       task.complete()
     }
     @Sendable func cancelled() {
@@ -35,8 +36,11 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
-      var configuration = configuration.ofCall(self)
+      var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
       configuration.recorder = ResponseRecorder(self, configuration)
+      if !configuration.options.credentials.secrets.values.allSatisfy(\.isKnown) {
+        configuration.interceptors += usableCredentials(configuration).compactMap { $0.reissue(configuration) }
+      }
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)

@@ -29,8 +29,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// thread does not wait for the serialization of a body.
   func begin() {
     limitTime()
-    let hasRequestedSecrets = configuration.options.credentials.secrets.values.contains(where: \.isRequested)
-    guard builder.content != nil || !configuration.interceptors.isEmpty || hasRequestedSecrets else {
+    let hasKnownSecrets = configuration.options.credentials.secrets.values.allSatisfy(\.isKnown)
+    guard builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets else {
       return makeFirstAttempt()
     }
     DispatchQueue.global().async { makeFirstAttempt() }
@@ -79,15 +79,14 @@ struct RequestExecution<Body: Sendable>: Sendable {
   ) {
     guard task.state == .running else { return }
     guard let first = rest.first else { return next(resolved) }
-    guard case .requested(let request) = first.secret else {
-      return resolve(rest.dropFirst(), resolved + [first], then: next)
-    }
-    request(
-      CallCancellation(task),
+    guard !first.secret.isKnown else { return resolve(rest.dropFirst(), resolved + [first], then: next) }
+    first.withText(
+      configuration, for: CallCancellation(task),
       once { text in
         switch text {
         case .success(let text):
-          let known = PlacedSecret(place: first.place, secret: .known(.success(text)))
+          var known = first
+          known.secret = .known(.success(text))
           resolve(rest.dropFirst(), resolved + [known], then: next)
         case .failure(let error):
           finish(.failure(error))

@@ -93,6 +93,9 @@ public import Foundation
   /// What records the irregularities of the responses to the call that uses this copy of the configuration.
   var recorder: ResponseRecorder?
 
+  /// Returns the current time, with which the expiration of tokens is compared.
+  var now: @Sendable () -> Date = { Date() }
+
   /// Creates the boundary of the parts of a multipart body.
   var makeBoundary: @Sendable () -> String = { UUID().uuidString }
 

@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     let client = DepotClient(apiKey: .apiKey(key), login: .token { try await session.accessToken() })
 ///
-/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`.
+/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`, and for OAuth 2
+/// `.clientCredentials`, `.refreshToken` and `.tokens`.
 ///
 /// A credential that is requested is given by an `async` function, which runs in a task that is cancelled with the call,
 /// or by one with a completion, which is called once, on any thread; after a cancel its result is ignored. Both are
@@ -15,7 +16,7 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
   let secret: Secret
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
-  fileprivate init<Value: Sendable>(
+  init<Value: Sendable>(
     _ source: @escaping @Sendable () async throws -> Value,
     _ convert: @escaping @Sendable (Value) throws -> String
   ) {
@@ -31,7 +32,7 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
   }
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
-  fileprivate init<Value: Sendable>(
+  init<Value: Sendable>(
     _ source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Void,
     _ convert: @escaping @Sendable (Value) throws -> String
   ) {
@@ -40,7 +41,7 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     }
   }
 
-  fileprivate init(_ text: Result<String, any Error>) {
+  init(_ text: Result<String, any Error>) {
     self.init(.known(text))
   }
 
@@ -48,6 +49,9 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     self.secret = secret
   }
 }
+
+/// Returns the text of a token in the `Authorization` header field.
+@Sendable func bearer(_ token: String) -> String { "Bearer \(token)" }
 
 extension Credential where Scheme == APIKeyScheme {
   /// Creates a key.
@@ -77,8 +81,6 @@ extension Credential where Scheme == BearerScheme {
   public static func token(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Self { Self(source, bearer) }
-
-  @Sendable private static func bearer(_ token: String) -> String { "Bearer \(token)" }
 }
 
 extension Credential where Scheme == BasicScheme {

@@ -4,9 +4,11 @@ enum Secret: Sendable {
   case known(Result<String, any Error>)
   /// A text that is requested for every request.
   case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
+  /// A token that is issued when one is needed.
+  case issued(OAuthCredential)
 
-  var isRequested: Bool {
-    if case .requested = self { true } else { false }
+  var isKnown: Bool {
+    if case .known = self { true } else { false }
   }
 }
 

@@ -37,7 +37,7 @@ public struct APIKeyScheme: SecurityScheme {
   }
 }
 
-/// A scheme with a bearer token: that of HTTP, OAuth 2 or OpenID Connect.
+/// A scheme with a bearer token: that of HTTP or OpenID Connect.
 public struct BearerScheme: SecurityScheme {
   @_spi(Generated) public let name: String
   @_spi(Generated) public var place: CredentialPlace? { .authorization }
@@ -81,5 +81,10 @@ public struct AuthorizationScheme: SecurityScheme {
 }
 
 extension CredentialPlace {
-  fileprivate static let authorization = header("Authorization")
+  static let authorization = header("Authorization")
+}
+
+extension SecurityScheme {
+  /// Whether requests have a token, as `Bearer …`.
+  var hasBearerToken: Bool { self is BearerScheme || self is OAuth2Scheme }
 }

@@ -17,42 +17,22 @@ public import Foundation
 /// token, too, ends with that response.
 ///
 /// It is for tokens that are used until the server rejects them, in place of the ``Credential`` of a bearer scheme, which
-/// is known or requested for every request. It replaces what else would be in the `Authorization` header field.
+/// is known or requested for every request; a credential of OAuth 2 can get its tokens itself, see ``OAuth2Scheme``. It
+/// replaces what else would be in the `Authorization` header field.
 ///
 /// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
 /// revoked the old one already.
-public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
-  private typealias Waiter = @Sendable (Result<String, any Error>) -> Void
-
-  private enum State {
-    case none
-    case valid(String)
-    /// A refresh, by its id, and the calls that wait for it.
-    case refreshing(Int, [Int: Waiter])
-    /// The refresh of a rejected token failed.
-    case failed(String, any Error)
-
-    /// The completions that wait for a token, in the order of their calls.
-    var waiters: [Waiter] {
-      guard case .refreshing(_, let waiters) = self else { return [] }
-      return waiters.sorted { $0.key < $1.key }.map(\.value)
-    }
-  }
-
+public final class TokenRefreshInterceptor: Interceptor {
   private let schemes: Set<String>?
-  private let refresh: @Sendable (@escaping @Sendable (Result<String, any Error>) -> Void) -> Void
-  private let lock = NSLock()
-  private var state: State
-  /// The token that the last refresh replaces.
-  private var rejectedToken: String?
-  /// The last id of a refresh or of a waiting call.
-  private var lastID = 0
+  private let source: SharedToken.Source
+  private let shared: SharedToken
 
   /// Creates an interceptor whose tokens are refreshed by a function with a completion.
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``
+  ///     and ``OAuth2Scheme``.
   ///   - refresh: Called for a new token. It calls its completion once, on any thread.
   public init(
     token: String? = nil,
@@ -60,15 +40,19 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     refresh: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) {
     self.schemes = schemes.map { Set($0.map(\.name)) }
-    self.refresh = refresh
-    state = token.map { .valid($0) } ?? .none
+    // The server may have revoked the old token already, so the refresh of a cancelled call continues.
+    source = SharedToken.Source(isStoppable: false) { _, completion in
+      refresh { token in completion(token.map { SharedToken.Issued(text: $0) }) }
+    }
+    shared = SharedToken(token.map { SharedToken.Issued(text: $0) })
   }
 
   /// Creates an interceptor whose tokens are refreshed by an `async` function.
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``
+  ///     and ``OAuth2Scheme``.
   ///   - refresh: Called for a new token.
   public convenience init(
     token: String? = nil,
@@ -88,19 +72,8 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
 
   /// The current token; `nil` before the first one and while it is refreshed. Set it after a login or a logout.
   public var token: String? {
-    get {
-      lock.withLock {
-        if case .valid(let token) = state { token } else { nil }
-      }
-    }
-    set {
-      let waiters = lock.withLock {
-        defer { state = newValue.map { .valid($0) } ?? .none }
-        return state.waiters
-      }
-      let result = newValue.map { Result<String, any Error>.success($0) } ?? .failure(CancellationError())
-      waiters.forEach { $0(result) }
-    }
+    get { shared.token }
+    set { shared.set(newValue) }
   }
 
   /// Sets the `Authorization` header field, after a refresh if necessary.
@@ -129,9 +102,9 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     guard case .success(let response) = result, response.status == 401, attempt.retries == 0, concerns(attempt.call),
-      let rejected = attempt.request.value(forHTTPHeaderField: "Authorization"), rejected.hasPrefix("Bearer ")
+      let rejected = attempt.request.bearerToken
     else { return completion(.doNotRetry) }
-    withToken(otherThan: String(rejected.dropFirst("Bearer ".count)), for: cancellation) { token in
+    withToken(otherThan: rejected, for: cancellation) { token in
       switch token {
       case .success: completion(.retry(after: 0))
       case .failure(let error): completion(.fail(error))
@@ -141,59 +114,24 @@ public final class TokenRefreshInterceptor: Interceptor, @unchecked Sendable {
 
   private func concerns(_ call: CallContext) -> Bool {
     call.security.contains { alternative in
-      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0] is BearerScheme) }
+      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0]?.hasBearerToken == true) }
     }
   }
 
   /// Waits for a token other than the one that the server has rejected.
-  private func withToken(otherThan rejected: String?, for cancellation: CallCancellation, _ next: @escaping Waiter) {
-    enum Step { case go(Result<String, any Error>), wait(Int), refresh(Int) }
-    let step: Step = lock.withLock {
-      switch state {
-      case .valid(let token) where token != rejected: return .go(.success(token))
-      case .failed(rejected, let error): return .go(.failure(error))
-      case .refreshing(let id, var waiters):
-        lastID += 1
-        waiters[lastID] = next
-        state = .refreshing(id, waiters)
-        return .wait(lastID)
-      case .none, .valid, .failed:
-        lastID += 1
-        rejectedToken = rejected
-        state = .refreshing(lastID, [lastID: next])
-        return .refresh(lastID)
-      }
-    }
-    switch step {
-    case .go(let token): next(token)
-    case .wait(let id): cancellation.onCancel { self.forget(id) }
-    case .refresh(let id):
-      cancellation.onCancel { self.forget(id) }
-      refresh { self.end($0, of: id) }
-    }
+  private func withToken(
+    otherThan rejected: String?,
+    for cancellation: CallCancellation,
+    _ next: @escaping SharedToken.Waiter
+  ) {
+    shared.withToken(otherThan: rejected, at: Date(), for: cancellation, from: source, next)
   }
+}
 
-  private func forget(_ waiter: Int) {
-    // The completion must be released outside the lock: it may hold objects whose deinitializers call back.
-    let forgotten: Waiter? = lock.withLock {
-      guard case .refreshing(let id, var waiters) = state else { return nil }
-      defer { state = .refreshing(id, waiters) }
-      return waiters.removeValue(forKey: waiter)
-    }
-    _ = forgotten
-  }
-
-  private func end(_ result: Result<String, any Error>, of id: Int) {
-    let waiters: [Waiter] = lock.withLock {
-      // A token that was set in the meantime is newer.
-      guard case .refreshing(id, _) = state else { return [] }
-      let waiters = state.waiters
-      switch result {
-      case .success(let token): state = .valid(token)
-      case .failure(let error): state = rejectedToken.map { .failed($0, error) } ?? .none
-      }
-      return waiters
-    }
-    waiters.forEach { $0(result) }
+extension URLRequest {
+  /// The token of a request that has one.
+  var bearerToken: String? {
+    guard let value = value(forHTTPHeaderField: "Authorization"), value.hasPrefix("Bearer ") else { return nil }
+    return String(value.dropFirst("Bearer ".count))
   }
 }

@@ -1,7 +1,29 @@
 /// A secret and its place in a request.
 struct PlacedSecret: Sendable {
+  let scheme: any SecurityScheme
   let place: CredentialPlace
   var secret: Secret
+
+  /// Calls `next` with the text of the secret, after requesting it if it is not known.
+  func withText(
+    _ configuration: ClientConfiguration,
+    for cancellation: CallCancellation,
+    _ next: @escaping @Sendable (Result<String, any Error>) -> Void
+  ) {
+    switch secret {
+    case .known(let text): next(text)
+    case .requested(let request): request(cancellation, next)
+    case .issued(let credential):
+      guard let scheme = scheme as? OAuth2Scheme else { return }
+      credential.withToken(otherThan: nil, of: scheme, configuration, for: cancellation) { next($0.map(bearer)) }
+    }
+  }
+
+  /// The interceptor that replaces a rejected token; `nil` for what cannot be replaced.
+  func reissue(_ configuration: ClientConfiguration) -> TokenReissue? {
+    guard case .issued(let credential) = secret, let scheme = scheme as? OAuth2Scheme else { return nil }
+    return TokenReissue(credential: credential, scheme: scheme, configuration: configuration)
+  }
 }
 
 extension RequestBuilder {
@@ -19,7 +41,7 @@ extension RequestBuilder {
         guard let scheme = configuration.securitySchemes[name] else { return false }
         guard let place = scheme.place else { return true }
         guard let secret = configuration.secret(of: scheme) else { return false }
-        usable.append(PlacedSecret(place: place, secret: secret))
+        usable.append(PlacedSecret(scheme: scheme, place: place, secret: secret))
         return true
       }
       if isComplete { return usable }

@@ -131,8 +131,9 @@ private struct Draft {
     let parts = server.text.utf8.prefix { $0 != UInt8(ascii: "#") }
       .split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     var path = parts[0]
-    while path.last == UInt8(ascii: "/") { path.removeLast() }
-    var text = String(Substring(path)) + filled.path
+    // Without a path of its own, the request goes to the address as it is.
+    if !template.isEmpty { while path.last == UInt8(ascii: "/") { path.removeLast() } }
+    var text = String(Substring(path)) + (template.isEmpty ? "" : filled.path)
     let queries = parts.dropFirst().map { String(Substring($0)) } + [filled.query].compactMap { $0 } + query
     let query = queries.filter { !$0.isEmpty }.joined(separator: "&")
     if !query.isEmpty { text += "?" + query }

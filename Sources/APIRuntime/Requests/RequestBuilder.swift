@@ -102,6 +102,13 @@
     set { change { $0.queryStringEncodings = newValue } }
   }
 
+  /// What sets a token request apart; `nil` for all other requests.
+  var tokenRequest: TokenRequest? { parts.tokenRequest }
+
+  mutating func setTokenRequest(_ request: TokenRequest) {
+    change { $0.tokenRequest = request }
+  }
+
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
   var failures: [DocumentedFailure] { parts.failures }

@@ -4,6 +4,7 @@
 /// type of body: with one pointer in the builder that is one instruction, not one for each of these properties.
 final class RequestParts<Body: Sendable>: @unchecked Sendable {
   let method: HTTPMethod
+  /// Empty for a request to the address of the server itself.
   let path: String
   var operationID: String?
   var tag: String?
@@ -20,6 +21,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var content: RequestContent?
   var bodyEncodings: [String: PropertyEncoding] = [:]
   var queryStringEncodings: [String: PropertyEncoding] = [:]
+  var tokenRequest: TokenRequest?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
 
@@ -54,5 +56,6 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     options = other.options
     clientParameterIDs = other.clientParameterIDs
     idempotencyHeader = other.idempotencyHeader
+    tokenRequest = other.tokenRequest
   }
 }

@@ -43,8 +43,19 @@ struct Redaction: Sendable {
     for (name, value) in request.allHTTPHeaderFields ?? [:] where headerNames.contains(name.lowercased()) {
       found += Self.secrets(ofField: name.lowercased(), value)
     }
-    let forms = Set(found.filter { $0.utf8.count >= Self.minimumLength }.flatMap(Self.forms))
-    secrets = forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    secrets = Self.ordered(found)
+  }
+
+  /// Creates a redaction of some texts.
+  init(of texts: [String]) {
+    (headerNames, queryNames) = ([], [])
+    secrets = Self.ordered(texts)
+  }
+
+  /// Returns all forms of secrets that are long enough.
+  private static func ordered(_ texts: [String]) -> [String] {
+    let forms = Set(texts.filter { $0.utf8.count >= minimumLength }.flatMap(forms))
+    return forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }
 
   /// Returns a text without secrets, without the user names and passwords of URLs, and without the values of queries

@@ -15,7 +15,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// Whether the body is used.
   let needsBody: Bool
 
-  private init(
+  /// Creates a decoder of a body as a whole.
+  init(
     _ mediaType: String?,
     file: URL? = nil,
     needsBody: Bool = true,

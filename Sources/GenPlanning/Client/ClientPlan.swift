@@ -8,6 +8,8 @@ package struct ClientPlan: Sendable, Named {
   package let securitySchemes: [SecuritySchemePlan]
   /// The parameters that are set once for it.
   package let parameters: [ClientParameterPlan]
+  /// The environment variable of the server.
+  package let serverVariable: String
 }
 
 /// A security scheme, and the credential that the client sends for it.
@@ -18,14 +20,18 @@ package struct SecuritySchemePlan: Sendable {
   /// The member of the client's `SecuritySchemes`, and the argument of its initializer; `nil` where no credential is taken.
   package let assignedName: AssignedName?
   package let documentation: Documentation
+  package let scopes: OAuthScopesPlan?
+  /// The environment variable of the credential, or how the names of several begin; `nil` where none is taken.
+  package let variable: String?
 
   package var argument: String? { assignedName?.text }
 
   package enum Kind: Sendable, Equatable {
     /// `location` is `header`, `query` or `cookie`.
     case apiKey(location: String, name: String)
-    /// Of HTTP, OAuth 2 or OpenID Connect.
+    /// Of HTTP or OpenID Connect.
     case bearer
+    case oauth2([OAuthFlowPlan])
     case basic
     /// Any other scheme of HTTP's `Authorization` header.
     case authorization
@@ -36,10 +42,33 @@ package struct SecuritySchemePlan: Sendable {
       switch self {
       case .apiKey: "APIKeyScheme"
       case .bearer: "BearerScheme"
+      case .oauth2: "OAuth2Scheme"
       case .basic: "BasicScheme"
       case .authorization: "AuthorizationScheme"
       case .mutualTLS: "MutualTLSScheme"
       }
     }
+  }
+}
+
+/// A flow of OAuth 2, and the addresses where tokens are issued.
+package struct OAuthFlowPlan: Sendable, Equatable {
+  /// Such as `authorizationCode`.
+  package let kind: String
+  package let authorizationURL: String?
+  package let tokenURL: String?
+  package let refreshURL: String?
+}
+
+/// The type with the scopes of a scheme.
+package struct OAuthScopesPlan: Sendable, Named {
+  package let assignedName: AssignedName
+  package let scopes: [Scope]
+
+  package struct Scope: Sendable, Named {
+    package let assignedName: AssignedName
+    /// As the description has it.
+    package let key: String
+    package let documentation: Documentation
   }
 }

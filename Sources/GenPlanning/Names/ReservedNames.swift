@@ -30,11 +30,12 @@ enum ReservedNames {
     ClientConfiguration ClientParameter Credential CredentialPlace DriftInterceptor DriftReport ElementError
     ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect
     Interceptor InvalidElement InvalidElements JSONElement JSONTarget JSONText JSONValue LoggingInterceptor MediaType
-    MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask
+    MutualTLSScheme Nullable OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask
     Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme ServerSentEvent
     ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded TokenRefreshInterceptor
     TransferProgress Transport TransportEvent TransportResponse URLSessionTransport UndocumentedResponse
     UndocumentedSuccess UnionReader UnionWriter UnknownValues UploadFile
+    WebhookError WebhookVerifier
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -23,4 +23,12 @@ extension OperationPlanner {
     let others = addresses.count > 1 ? " Other servers: \(addresses.dropFirst().joined(separator: ", "))." : ""
     return "Sent to \(first) unless the client has a server.\(others)"
   }
+
+  /// What a token has to be good for, for the comment; `nil` where that would be long.
+  func note(onScopesOf operation: Operation) -> String? {
+    guard operation.security.count == 1, let first = operation.scopes.first, first.count <= 3 else { return nil }
+    let scopes = first.compactMap(Documentation.code)
+    return scopes.count < first.count
+      ? nil : "Needs the scope\(scopes.count > 1 ? "s" : "") \(scopes.joined(separator: ", "))."
+  }
 }

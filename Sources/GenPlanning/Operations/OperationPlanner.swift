@@ -136,7 +136,7 @@ final class OperationPlanner {
       paragraphs: [
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
-        hasServer ? note(on: operation.servers) : nil,
+        hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation),
       ] + notes)
   }
 

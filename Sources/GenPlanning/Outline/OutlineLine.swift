@@ -4,7 +4,7 @@ import GenDiagnostics
 struct OutlineLine {
   /// What a line is about, as JSON names it.
   enum Kind: String {
-    case client, server, variable, securityScheme, header
+    case client, server, variable, securityScheme, flow, scope, header
     case structure, enumeration, union, bodies, alias, identifier, secondName
     case property, additionalProperties, `case`
     case group, accessor, operation, parameter, body, mediaType, response, stream

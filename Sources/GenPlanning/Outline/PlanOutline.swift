@@ -114,6 +114,7 @@ struct PlanOutline {
       add(
         1, .securityScheme, name, .key(scheme.key), .label("security scheme"),
         .reasons([scheme.assignedName?.reason]))
+      addOAuth(scheme)
     }
     for parameter in plan.client.parameters {
       let count = parameter.operationCount
@@ -127,6 +128,26 @@ struct PlanOutline {
       add(
         1, .header, typed(header.name, header.type, in: []), .label("header"), .key(header.key),
         .reasons([header.assignedName.reason]))
+    }
+  }
+
+  /// The flows and the scopes of OAuth 2.
+  private mutating func addOAuth(_ scheme: SecuritySchemePlan) {
+    if case .oauth2(let flows) = scheme.kind {
+      for flow in flows {
+        let urls = [
+          ("authorizationUrl", flow.authorizationURL), ("tokenUrl", flow.tokenURL), ("refreshUrl", flow.refreshURL),
+        ]
+        let fields = urls.map { OutlineField.fact($0, $1, $1.map(quoted)) }
+        lines.append(
+          OutlineLine(
+            depth: 2, kind: .flow, fields: [.label(flow.kind), .fact("flow", flow.kind), .label("flow")] + fields,
+            place: nil, home: nil))
+      }
+    }
+    for scope in scheme.scopes?.scopes ?? [] {
+      add(
+        2, .scope, .name(scope.name), .key(scope.key), .label("scope"), .reasons([scope.assignedName.reason]))
     }
   }
 

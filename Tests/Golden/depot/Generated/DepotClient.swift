@@ -33,7 +33,7 @@ nonisolated public struct DepotClient: Sendable {
   public init(
     server: ServerURL? = nil,
     apiKey: Credential<APIKeyScheme>? = nil,
-    login: Credential<BearerScheme>? = nil,
+    login: Credential<OAuth2Scheme>? = nil,
     deviceId: Credential<APIKeyScheme>? = nil,
     server_: Credential<AuthorizationScheme>? = nil,
     callbackQueue: DispatchQueue = .main
@@ -64,7 +64,22 @@ nonisolated public struct DepotClient: Sendable {
     ///
     /// - Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`; scopes: `read` (See
     ///   crates.), `write` (Move crates.).
-    public static let login = BearerScheme("login")
+    public static let login = OAuth2Scheme(
+      "login",
+      OAuth2Flow(
+        .authorizationCode,
+        authorizationURL: "https://depot.example/login",
+        tokenURL: "https://depot.example/token"
+      )
+    )
+
+    /// The scopes of ``login``.
+    nonisolated public enum LoginScopes {
+      /// See crates.
+      public static let read = "read"
+      /// Move crates.
+      public static let write = "write"
+    }
 
     /// A key in the query, as `device`.
     public static let deviceId = APIKeyScheme("device-id", in: .query("device"))

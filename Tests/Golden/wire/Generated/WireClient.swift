@@ -39,7 +39,7 @@ nonisolated public struct WireClient: Sendable {
     basic: Credential<BasicScheme>? = nil,
     bearer: Credential<BearerScheme>? = nil,
     digest: Credential<AuthorizationScheme>? = nil,
-    login: Credential<BearerScheme>? = nil,
+    login: Credential<OAuth2Scheme>? = nil,
     oidc: Credential<BearerScheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
@@ -84,7 +84,7 @@ nonisolated public struct WireClient: Sendable {
     /// A token of OAuth 2.
     ///
     /// - Flow `clientCredentials` at `https://wire.test/token`.
-    public static let login = BearerScheme("login")
+    public static let login = OAuth2Scheme("login", OAuth2Flow(.clientCredentials, tokenURL: "https://wire.test/token"))
 
     /// A token of OpenID Connect.
     ///

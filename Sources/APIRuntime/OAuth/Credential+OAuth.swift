@@ -1,0 +1,67 @@
+extension Credential where Scheme == OAuth2Scheme {
+  /// Creates a token, sent as `Bearer …`.
+  public static func token(_ token: String) -> Self { Self(.success(bearer(token))) }
+
+  /// Creates a token that is requested:
+  ///
+  ///     .token { try await session.accessToken() }
+  public static func token(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source, bearer) }
+
+  /// Creates a token that is requested:
+  ///
+  ///     .token { completion in session.refresh { completion($0.map(\.accessToken)) } }
+  public static func token(
+    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+  ) -> Self { Self(source, bearer) }
+
+  /// Creates the credential of an app that acts for itself, such as a server: the flow `clientCredentials`.
+  ///
+  ///     .clientCredentials(id: "shop", secret: secret, scopes: ["read:pets"])
+  ///
+  /// A token is requested for the first call, and another one shortly before it expires or when the server rejects it.
+  /// All calls that need it meanwhile wait for the same one, and the last of them to be cancelled cancels the request.
+  /// Copies of the credential share their token.
+  ///
+  /// A call that gets no token fails with an ``OAuthError``, or with the error of the token request.
+  public static func clientCredentials(id: String, secret: String, scopes: [String] = []) -> Self {
+    clientCredentials(OAuthClient(id: id, secret: secret), scopes: scopes)
+  }
+
+  /// Creates the credential of an app that acts for itself, as ``clientCredentials(id:secret:scopes:)`` does.
+  public static func clientCredentials(_ client: OAuthClient, scopes: [String] = []) -> Self {
+    Self(.issued(OAuthCredential(.clientCredentials(scopes: scopes), of: client)))
+  }
+
+  /// Creates the credential of a user whose refresh token was stored.
+  ///
+  ///     .refreshToken(stored, of: OAuthClient(id: "shop")) { keychain.refreshToken = $0 }
+  ///
+  /// An access token is requested for the first call, and another one shortly before it expires or when the server
+  /// rejects it. All calls that need it meanwhile wait for the same one. Copies of the credential share their tokens. The
+  /// request continues when they are cancelled, because the server may have replaced the refresh token already.
+  ///
+  /// A call that gets no token fails with an ``OAuthError``, or with the error of the token request. After
+  /// ``OAuthError/Code-swift.enum/invalidGrant`` the user has to log in again.
+  ///
+  /// - Parameters:
+  ///   - client: The app, as it is registered.
+  ///   - onRotation: Called with each refresh token that replaces the one before, before the access token that was issued
+  ///     with it is sent; in the background.
+  public static func refreshToken(
+    _ token: String,
+    of client: OAuthClient? = nil,
+    onRotation: @escaping @Sendable (_ refreshToken: String) async -> Void
+  ) -> Self {
+    Self(.issued(OAuthCredential(.refreshToken(onRotation: onRotation), of: client, refreshToken: token)))
+  }
+
+  /// Creates the credential of a user who has just logged in: it begins with the access token, and then goes on as
+  /// ``refreshToken(_:of:onRotation:)`` does.
+  public static func tokens(
+    _ tokens: OAuthTokens,
+    of client: OAuthClient? = nil,
+    onRotation: @escaping @Sendable (_ refreshToken: String) async -> Void
+  ) -> Self {
+    Self(.issued(OAuthCredential(.refreshToken(onRotation: onRotation), of: client, tokens: tokens)))
+  }
+}

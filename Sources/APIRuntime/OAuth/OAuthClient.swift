@@ -1,0 +1,45 @@
+/// An app as it is registered at an authorization server. Its texts do not show the secret.
+public struct OAuthClient: Sendable {
+  /// The place of the id and the secret in a token request, see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1
+  public enum Authentication: Sendable {
+    /// In the `Authorization` header field, as `client_secret_basic`.
+    case basic
+    /// In the form, as `client_secret_post`.
+    case form
+  }
+
+  /// The id.
+  public let id: String
+  let secret: String?
+  let authentication: Authentication
+  let tokenURL: ServerURL?
+  let parameters: [String: String]
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - secret: The secret; `nil` for an app that cannot keep one, such as one on a phone.
+  ///   - tokenURL: The address of token requests; by default that of the description.
+  ///   - parameters: Further parameters of token requests, such as `audience`.
+  public init(
+    id: String,
+    secret: String? = nil,
+    authentication: Authentication = .basic,
+    tokenURL: ServerURL? = nil,
+    parameters: [String: String] = [:]
+  ) {
+    self.id = id
+    self.secret = secret
+    self.authentication = authentication
+    self.tokenURL = tokenURL
+    self.parameters = parameters
+  }
+}
+
+extension OAuthClient: CustomStringConvertible, CustomReflectable {
+  /// `OAuthClient(shop)`
+  public var description: String { "OAuthClient(\(id.printable()))" }
+
+  /// A mirror of the id.
+  public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
+}

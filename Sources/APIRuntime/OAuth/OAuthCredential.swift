@@ -1,0 +1,116 @@
+import Foundation
+
+/// What a credential of OAuth 2 gets its tokens from. All copies of the credential share it, and so their tokens.
+final class OAuthCredential: @unchecked Sendable {
+  enum Grant: Sendable {
+    case clientCredentials(scopes: [String])
+    case refreshToken(onRotation: @Sendable (String) async -> Void)
+  }
+
+  private let grant: Grant
+  private let client: OAuthClient?
+  private let shared: SharedToken
+  private let lock = NSLock()
+  private var refreshToken: String?
+
+  init(_ grant: Grant, of client: OAuthClient?, tokens: OAuthTokens? = nil, refreshToken: String? = nil) {
+    self.grant = grant
+    self.client = client
+    self.refreshToken = tokens?.refreshToken ?? refreshToken
+    shared = SharedToken(tokens?.issued)
+  }
+
+  /// Calls `next` with an access token other than the one that the server has rejected.
+  func withToken(
+    otherThan rejected: String?,
+    of scheme: OAuth2Scheme,
+    _ configuration: ClientConfiguration,
+    for cancellation: CallCancellation,
+    _ next: @escaping SharedToken.Waiter
+  ) {
+    let isStoppable = if case .clientCredentials = grant { true } else { false }
+    // A server that has replaced a refresh token takes it only once: the response to its use must not be missed.
+    let source = SharedToken.Source(isStoppable: isStoppable) { task, completion in
+      self.requestToken(of: scheme, configuration, task, completion)
+    }
+    shared.withToken(otherThan: rejected, at: configuration.now(), for: cancellation, from: source, next)
+  }
+
+  private func requestToken(
+    of scheme: OAuth2Scheme,
+    _ configuration: ClientConfiguration,
+    _ task: RequestTask,
+    _ completion: @escaping @Sendable (Result<SharedToken.Issued, any Error>) -> Void
+  ) {
+    do {
+      try request(of: scheme).execute(configuration, task: task) { result in
+        switch result {
+        case .success(let response): self.take(response.body) { completion(.success(response.body.issued)) }
+        case .failure(let error): completion(.failure(error))
+        }
+      }
+    } catch {
+      completion(.failure(error))
+    }
+  }
+
+  private func request(of scheme: OAuth2Scheme) throws -> RequestBuilder<OAuthTokens> {
+    let ofScheme: ServerURL?
+    var form: [String: String]
+    switch grant {
+    case .clientCredentials(let scopes):
+      ofScheme = scheme.tokenURL(for: .clientCredentials)
+      form = ["grant_type": "client_credentials"]
+      if !scopes.isEmpty { form["scope"] = scopes.joined(separator: " ") }
+    case .refreshToken:
+      ofScheme = scheme.refreshURL
+      guard let token = lock.withLock({ refreshToken }) else {
+        throw OAuthError(.invalidGrant, message: "the access token has expired, and no refresh token was issued")
+      }
+      form = ["grant_type": "refresh_token", "refresh_token": token]
+    }
+    guard let address = client?.tokenURL ?? ofScheme else {
+      throw APIError.invalidRequest("the security scheme \(scheme.name) has no address of token requests")
+    }
+    return RequestBuilder(client, at: address, form)
+  }
+
+  /// Takes over the refresh token of a response, and goes on when its owner has it.
+  private func take(_ tokens: OAuthTokens, then next: @escaping @Sendable () -> Void) {
+    guard case .refreshToken(let onRotation) = grant, let token = tokens.refreshToken else { return next() }
+    let isNew = lock.withLock {
+      defer { refreshToken = token }
+      return refreshToken != token
+    }
+    guard isNew else { return next() }
+    Task {
+      await onRotation(token)
+      next()
+    }
+  }
+}
+
+/// An interceptor of the calls whose token comes from a credential of OAuth 2: it has another one issued after status
+/// 401, once, with which the call is repeated.
+struct TokenReissue: Interceptor {
+  let credential: OAuthCredential
+  let scheme: OAuth2Scheme
+  let configuration: ClientConfiguration
+
+  func retry(
+    _ attempt: Attempt,
+    after result: Result<TransportResponse, any Error>,
+    cancellation: CallCancellation,
+    completion: @escaping @Sendable (RetryDecision) -> Void
+  ) {
+    guard case .success(let response) = result, response.status == 401, attempt.retries == 0,
+      let rejected = attempt.request.bearerToken
+    else { return completion(.doNotRetry) }
+    credential.withToken(otherThan: rejected, of: scheme, configuration, for: cancellation) { token in
+      switch token {
+      case .success: completion(.retry(after: 0))
+      case .failure(let error): completion(.fail(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// A token that calls share: it is requested once for all calls that wait for it.
+final class SharedToken: @unchecked Sendable {
+  typealias Waiter = @Sendable (Result<String, any Error>) -> Void
+
+  /// A token, and the moment from which on it is not sent any more.
+  struct Issued: Sendable {
+    let text: String
+    var end: Date?
+
+    func isUsable(at moment: Date) -> Bool { end.map { moment < $0 } ?? true }
+  }
+
+  /// The request of a new token.
+  struct Source: Sendable {
+    /// Whether the request is cancelled when no call waits for it any more.
+    let isStoppable: Bool
+    /// Requests a token, on a task that cancels the request. Calls the completion once.
+    let request: @Sendable (RequestTask, @escaping @Sendable (Result<Issued, any Error>) -> Void) -> Void
+  }
+
+  private enum State {
+    case none
+    case valid(Issued)
+    case requesting(Pending)
+    /// The request of a token in place of a rejected one failed.
+    case failed(String, any Error)
+  }
+
+  /// A request, by its id, and the calls that wait for it.
+  private struct Pending {
+    let id: Int
+    /// The token that the new one replaces.
+    let rejected: String?
+    let task: RequestTask
+    let isStoppable: Bool
+    var waiters: [Int: Waiter]
+
+    /// The completions that wait for a token, in the order of their calls.
+    var inOrder: [Waiter] { waiters.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  private enum Step {
+    case go(Result<String, any Error>)
+    case wait(Int)
+    case request(Int, RequestTask)
+  }
+
+  private let lock = NSLock()
+  private var state: State
+  /// The last id of a request or of a waiting call.
+  private var lastID = 0
+
+  init(_ token: Issued?) {
+    state = token.map { .valid($0) } ?? .none
+  }
+
+  /// The current token; `nil` before the first one and while another one is requested.
+  var token: String? {
+    lock.withLock {
+      if case .valid(let token) = state { token.text } else { nil }
+    }
+  }
+
+  /// Sets the token, and passes it to the calls that wait; without one they are cancelled.
+  func set(_ token: String?) {
+    let waiters: [Waiter] = lock.withLock {
+      defer { state = token.map { .valid(Issued(text: $0)) } ?? .none }
+      if case .requesting(let pending) = state { return pending.inOrder }
+      return []
+    }
+    let result = token.map { Result<String, any Error>.success($0) } ?? .failure(CancellationError())
+    waiters.forEach { $0(result) }
+  }
+
+  /// Calls `next` with a token other than the one that the server has rejected, which is requested if necessary.
+  func withToken(
+    otherThan rejected: String?,
+    at moment: Date,
+    for cancellation: CallCancellation,
+    from source: Source,
+    _ next: @escaping Waiter
+  ) {
+    let step: Step = lock.withLock {
+      switch state {
+      case .valid(let token) where token.text != rejected && token.isUsable(at: moment):
+        return .go(.success(token.text))
+      case .failed(rejected, let error):
+        return .go(.failure(error))
+      case .requesting(var pending):
+        lastID += 1
+        pending.waiters[lastID] = next
+        state = .requesting(pending)
+        return .wait(lastID)
+      case .none, .valid, .failed:
+        lastID += 1
+        let task = RequestTask()
+        state = .requesting(
+          Pending(
+            id: lastID, rejected: rejected, task: task, isStoppable: source.isStoppable, waiters: [lastID: next]))
+        return .request(lastID, task)
+      }
+    }
+    switch step {
+    case .go(let token): next(token)
+    case .wait(let id): cancellation.onCancel { self.forget(id) }
+    case .request(let id, let task):
+      cancellation.onCancel { self.forget(id) }
+      source.request(task) { self.end($0, of: id) }
+    }
+  }
+
+  private func forget(_ waiter: Int) {
+    // The completion must be released outside the lock: it may hold objects whose deinitializers call back.
+    let (forgotten, task): (Waiter?, RequestTask?) = lock.withLock {
+      guard case .requesting(var pending) = state else { return (nil, nil) }
+      let forgotten = pending.waiters.removeValue(forKey: waiter)
+      let isOver = forgotten != nil && pending.isStoppable && pending.waiters.isEmpty
+      state = isOver ? .none : .requesting(pending)
+      return (forgotten, isOver ? pending.task : nil)
+    }
+    _ = forgotten
+    task?.cancel()
+  }
+
+  private func end(_ result: Result<Issued, any Error>, of id: Int) {
+    let waiters: [Waiter] = lock.withLock {
+      // A token that was set in the meantime is newer.
+      guard case .requesting(let pending) = state, pending.id == id else { return [] }
+      switch result {
+      case .success(let token): state = .valid(token)
+      case .failure(let error): state = pending.rejected.map { .failed($0, error) } ?? .none
+      }
+      return pending.inOrder
+    }
+    let text = result.map(\.text)
+    waiters.forEach { $0(text) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What sets a token request apart from other requests: it goes to an authorization server with the transport of the
+/// client, but without anything else that is meant for the client's own server or could log what it carries.
+struct TokenRequest: Sendable {
+  /// The texts of the request that may not stand in an error.
+  let secrets: [String]
+
+  /// Returns the configuration of the request: without credentials, header fields, interceptors and coders.
+  func configuration(_ client: ClientConfiguration) -> ClientConfiguration {
+    var configuration = ClientConfiguration(
+      server: client.server, transport: client.transport, callbackQueue: client.callbackQueue)
+    configuration.headers["User-Agent"] = client.headers["User-Agent"]
+    configuration.timeout = client.timeout
+    configuration.totalTimeout = client.totalTimeout
+    configuration.maximumBodySize = 1 << 20
+    configuration.makeTimer = client.makeTimer
+    configuration.now = client.now
+    return configuration
+  }
+
+  /// Returns the error of the request for display: an ``OAuthError`` if the server sent one. No other error has a body,
+  /// because that of the request and that of the response contain secrets.
+  func shown(_ error: any Error) -> any Error {
+    switch error {
+    case let failure as ErrorResponse<OAuthError>: redacted(failure.body)
+    case APIError.undecodableBody(let error as OAuthError, _): redacted(error)
+    case APIError.undecodableBody(let error, let response): APIError.undecodableBody(error, withoutBodies(response))
+    case APIError.transport(let error, let request): APIError.transport(error, request: withoutBody(request))
+    case let failure as UndocumentedResponse: UndocumentedResponse(withoutBodies(failure.response), .forDecoding)
+    default: error
+    }
+  }
+
+  private func redacted(_ error: OAuthError) -> OAuthError {
+    let redaction = Redaction(of: secrets)
+    return OAuthError(
+      OAuthError.Code(rawValue: redaction.text(error.code.rawValue)), message: error.message.map(redaction.text),
+      uri: error.uri.map(redaction.text))
+  }
+
+  private func withoutBodies(_ response: RawResponse) -> RawResponse {
+    RawResponse(
+      status: response.status, headers: ["Content-Type": response.headers["Content-Type"] ?? ""],
+      request: withoutBody(response.request))
+  }
+
+  private func withoutBody(_ request: URLRequest) -> URLRequest {
+    var request = request
+    request.httpBody = nil
+    return request
+  }
+}
+
+extension RequestBuilder where Body == OAuthTokens {
+  /// Creates a token request.
+  ///
+  /// - Parameter form: The parameters of the grant.
+  init(_ client: OAuthClient?, at address: ServerURL, _ form: [String: String]) {
+    self.init(.post, "")
+    server = address
+    var form = form
+    form.merge(client?.parameters ?? [:]) { own, _ in own }
+    switch (client?.secret, client?.authentication) {
+    case (let secret?, .basic):
+      let escape = ParameterEscaping.form
+      let login = escape(client?.id ?? "") + ":" + escape(secret)
+      header("Authorization", "Basic " + Data(login.utf8).base64EncodedString())
+    case (let secret, _):
+      form["client_id"] = client?.id
+      form["client_secret"] = secret
+    }
+    body(form, contentType: .form)
+    let isSecret = ["client_secret", "code", "code_verifier", "refresh_token"]
+    setTokenRequest(
+      TokenRequest(secrets: isSecret.compactMap { form[$0] } + [client?.secret].compactMap { $0 }))
+    success(
+      .range(2),
+      ResponseDecoder("application/json") { response, configuration in
+        try OAuthTokens(response, at: configuration.now())
+      })
+    failure(
+      .default,
+      ResponseDecoder("application/json") { response, _ in
+        guard let error = OAuthError(try OAuthError.members(of: response)) else {
+          throw OAuthError.unreadable("the token response has no error")
+        }
+        return error
+      })
+  }
+}

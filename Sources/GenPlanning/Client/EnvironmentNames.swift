@@ -1,0 +1,44 @@
+/// The names of the environment variables of a client: `PETSTORE_SERVER`, `PETSTORE_API_KEY`.
+struct EnvironmentNames {
+  private let prefix: String
+  private var taken: Set<String> = []
+
+  /// - Parameter client: The name of the client's type.
+  init(client: String) {
+    let name = client.hasSuffix("Client") && client != "Client" ? String(client.dropLast("Client".count)) : client
+    prefix = Self.spelled(name)
+    taken = [server]
+  }
+
+  var server: String { prefix + "_SERVER" }
+
+  /// The name of the variable of a credential, or the beginning of the names of several.
+  mutating func name(of member: String) -> String {
+    let spelled = Self.spelled(member)
+    let name = spelled.hasPrefix(prefix + "_") ? spelled : prefix + "_" + spelled
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name)_\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  /// `PETSTORE_AUTH` for `petstoreAuth`, `API_KEY` for `apiKey`.
+  private static func spelled(_ name: String) -> String {
+    var result = ""
+    var isAfterSmall = false
+    for character in name {
+      guard character.isASCII, character.isLetter || character.isNumber else {
+        result += "_"
+        isAfterSmall = false
+        continue
+      }
+      if character.isUppercase, isAfterSmall { result += "_" }
+      result += character.uppercased()
+      isAfterSmall = !character.isUppercase
+    }
+    return result
+  }
+}

@@ -1,0 +1,109 @@
+import GenModel
+
+/// Plans the security schemes: the members of the client's `SecuritySchemes`, and what their credentials are read from.
+///
+/// - Parameters:
+///   - client: The name of the client's type.
+///   - scope: The arguments of its initializer.
+func planSecuritySchemes(
+  _ schemes: [SecurityScheme], ofClient client: String, in scope: inout NameScope
+) -> [SecuritySchemePlan] {
+  let withCredential = schemes.filter { $0.kind != .mutualTLS }
+  let names = scope.names(for: withCredential.map { .member($0.name) })
+  var types = NameScope()
+  let typeNames = types.names(for: names.map { .type($0.text.withoutBackticks + Words.seam + "scopes") })
+  var variables = EnvironmentNames(client: client)
+  let assigned = Dictionary(
+    zip(withCredential.map(\.name), zip(names, typeNames)).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+  return schemes.map { scheme in
+    let (name, typeName) = assigned[scheme.name].map { ($0, $1) } ?? (nil, nil)
+    return SecuritySchemePlan(
+      key: scheme.name, kind: planKind(scheme.kind, scheme.flows), assignedName: name,
+      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.map(\.fact)),
+      scopes: typeName.flatMap { planScopes(of: scheme, named: $0) },
+      variable: name.map { variables.name(of: $0.text.withoutBackticks) })
+  }
+}
+
+/// The scopes of all flows; `nil` without any.
+private func planScopes(of scheme: SecurityScheme, named typeName: AssignedName) -> OAuthScopesPlan? {
+  guard scheme.kind == .oauth2 else { return nil }
+  var seen: Set<String> = []
+  let scopes = scheme.flows.flatMap(\.scopes).filter { !$0.name.isEmpty && seen.insert($0.name).inserted }
+  guard !scopes.isEmpty else { return nil }
+  var names = NameScope()
+  let assigned = names.names(for: scopes.map { .scope($0.name) })
+  return OAuthScopesPlan(
+    assignedName: typeName,
+    scopes: zip(assigned, scopes).map { name, scope in
+      OAuthScopesPlan.Scope(
+        assignedName: name, key: scope.name, documentation: Documentation(paragraphs: [scope.summary]))
+    })
+}
+
+extension NameRequest {
+  /// The constant of a scope: `readPets` for `read:pets`, and `drive` for `https://www.example.com/auth/drive`, because
+  /// such scopes differ in what stands last.
+  fileprivate static func scope(_ text: String) -> NameRequest {
+    guard text.contains("://"), let last = text.split(separator: "/").last else { return .member(text) }
+    let name = assignedMemberName(String(last))
+    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words)
+  }
+}
+
+extension OAuthFlowPlan {
+  fileprivate init?(_ flow: SecurityScheme.Flow) {
+    guard let kind = flow.kind else { return nil }
+    func address(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+    self.init(
+      kind: kind.rawValue, authorizationURL: address(flow.authorizationURL), tokenURL: address(flow.tokenURL),
+      refreshURL: address(flow.refreshURL))
+  }
+}
+
+private func planKind(_ kind: SecurityScheme.Kind, _ flows: [SecurityScheme.Flow]) -> SecuritySchemePlan.Kind {
+  switch kind {
+  case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
+  case .http("basic"): .basic
+  case .http("bearer"), .openIDConnect: .bearer
+  case .oauth2: .oauth2(flows.compactMap(OAuthFlowPlan.init))
+  case .http: .authorization
+  case .mutualTLS: .mutualTLS
+  }
+}
+
+extension SecurityScheme {
+  /// What the credential is, in a sentence.
+  fileprivate var text: String {
+    switch kind {
+    case .apiKey(let name, .header): "A key in the header `\(name)`."
+    case .apiKey(let name, .query): "A key in the query, as `\(name)`."
+    case .apiKey(let name, .cookie): "A key in the cookie `\(name)`."
+    case .http("basic"): "A user name and a password."
+    case .http("bearer"): "A bearer token."
+    case .http(let scheme): "The `Authorization` header of the HTTP scheme `\(scheme)`."
+    case .oauth2: "A token of OAuth 2."
+    case .openIDConnect: "A token of OpenID Connect."
+    case .mutualTLS: "A client certificate."
+    }
+  }
+}
+
+extension SecurityScheme.Flow {
+  /// How many scopes are listed before a comment gets too long.
+  private static let limit = 20
+
+  /// The flow and its scopes: `Flow implicit at https://example.com/login; scopes: read (See pets), write.`
+  fileprivate var fact: String {
+    let places = urls.compactMap(Documentation.code).joined(separator: ", ")
+    var items = scopes.prefix(Self.limit).compactMap { name, summary in
+      Documentation.code(name).map { code in
+        code + (summary.flatMap { Documentation.lines(of: markdown($0)).first }.map { " (\($0))" } ?? "")
+      }
+    }
+    if scopes.count > Self.limit { items.append("and \(scopes.count - Self.limit) more") }
+    let list = items.isEmpty ? "" : "; scopes: " + items.joined(separator: ", ")
+    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "" : " at \(places)") + list
+      + "."
+  }
+}

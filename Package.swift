@@ -166,6 +166,9 @@ let package = Package(
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
+    // The golden output of a client whose lists are in pages of all kinds, which the tests call.
+    calls("Archive", of: "pages"),
+
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
     .target(
@@ -207,6 +210,7 @@ let package = Package(
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
     tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),

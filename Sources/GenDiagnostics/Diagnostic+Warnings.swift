@@ -4,7 +4,7 @@ extension Diagnostic.ID {
     body.multipart body.other-media-types body.part-header body.raw body.repeated body.unknown-encoding
     body.without-content content.too-many-media-types content.unknown-media-type description.title-missing
     names.unused-prefix operation.callbacks operation.links operation.method operation.repeated-id
-    operation.server-incomplete operation.webhooks overlay.nothing-selected overlay.without-effect
+    operation.server-incomplete operation.webhooks overlay.nothing-selected overlay.without-effect pages.extension
     parameter.collection-format parameter.content parameter.header-name parameter.not-in-path
     parameter.repeated parameter.reserved-header parameter.schema-beside-content parameter.several-media-types
     parameter.style parameter.undeclared parameter.unknown-location parameter.unknown-style

@@ -20,6 +20,8 @@ package struct Operation: Sendable {
   package var servers: [Server]
   /// Alternatives; empty when the operation asks for none.
   package var security: [SecurityRequirement]
+  /// What the description says of the pages of the list that it returns, the surest first.
+  package var pageRules: [PageRule] = []
   package var place: SourcePlace
 }
 

@@ -34,10 +34,14 @@ extension OperationReader {
     }
   }
 
-  /// Reports the first response that has `links`.
-  func reportLinks(of responses: [ReferenceResolver.Target]) {
+  /// Reports the first response that has `links` to other operations. Those to the operation itself are about its pages.
+  func reportLinks(of responses: [ReferenceResolver.Target], from operation: JSONNode) {
     for response in responses {
-      guard let links = response.node.member("links"), !links.value.members.isEmpty else { continue }
+      guard let links = response.node.member("links"),
+        links.value.members.contains(where: { link in
+          references.resolve(link.value, severity: .warning).map { !leads($0.node, to: operation) } ?? true
+        })
+      else { continue }
       return sink.warning(
         "operation.links", "links from a response to other operations are left out", at: links.keyPlace)
     }

@@ -9,7 +9,7 @@ package struct OperationGroup: Sendable {
   /// The client's property, such as `pets`.
   let accessor: AssignedName
   package let documentation: Documentation
-  package let operations: [OperationPlan]
+  package internal(set) var operations: [OperationPlan]
 
   package var apiName: String { api.text }
   package var typeName: String { type.text }

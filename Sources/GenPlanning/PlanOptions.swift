@@ -8,6 +8,7 @@ package struct PlanOptions: Sendable, Equatable {
   package var keepsOperationIDs: Bool
 
   package var names: NameOptions
+  package var pages = PageOptions()
 
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,

@@ -45,14 +45,16 @@ package func plan(
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
+  let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
+  let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,
-    groups: groups,
+    groups: pagedGroups,
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
-    scopes: scopes(of: models, groups, beginningWith: modelScopes))
+    scopes: scopes(of: models, pagedGroups, beginningWith: modelScopes))
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -171,7 +173,7 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes + (pages.map { [$0.item] } ?? [])
   }
 
   /// The types that responses are decoded as.

@@ -60,6 +60,7 @@ extension TemplateContexts {
       case .credentials: .positioned(self.credentials, self.credential)
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
+      case .hasPages: .bool(self.hasPages)
       default: self.common(key)
       }
     }
@@ -68,6 +69,8 @@ extension TemplateContexts {
   private var hasStreams: Bool {
     plan.groups.contains { $0.operations.contains { $0.streamCall != nil || $0.result.element != nil } }
   }
+
+  private var hasPages: Bool { plan.groups.contains(where: \.hasPages) }
 
   // MARK: - The initializer
 

@@ -6,8 +6,9 @@ struct PlacedSecret: Sendable {
 
 extension RequestBuilder {
   /// Returns the credentials of the first alternative that has all of its own. A call that may be anonymous is not for
-  /// that reason.
+  /// that reason. At another origin than the server's there are none.
   func usableCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
+    if leavesServer(configuration) { return [] }
     for alternative in security where !alternative.isEmpty {
       var usable: [PlacedSecret] = []
       let isComplete = alternative.allSatisfy { name in

@@ -69,6 +69,12 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
   var security: [[String]] { parts.security }
 
+  /// The URL to send to, absolute or relative to the one that the path and the query make, in place of that one.
+  var address: String? {
+    get { parts.address }
+    set { change { $0.address = newValue } }
+  }
+
   var parameters: [Parameter] { parts.parameters }
 
   var content: RequestContent? { parts.content }
@@ -109,6 +115,11 @@ public struct RequestBuilder<Body: Sendable>: Sendable {
 
   mutating func append(_ parameter: Parameter) {
     change { $0.parameters.append(parameter) }
+  }
+
+  /// Removes the parameters of a name.
+  mutating func remove(_ place: Parameter.Place, _ name: String) {
+    change { $0.parameters.removeAll { $0.place == place && $0.name == name } }
   }
 
   mutating func set(_ content: RequestContent?) {

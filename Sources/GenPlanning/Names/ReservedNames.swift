@@ -29,7 +29,8 @@ enum ReservedNames {
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext
     ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
     FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
-    LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
+    LoggingInterceptor ListPage MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery PageAdvance PageDecision
+    PageParameter PageSequence PagedRequest ParameterStyle RawResponse
     RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
     RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
     StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent

@@ -52,6 +52,7 @@ final class OperationPlanner {
   /// The members of every client, in all styles.
   private static let clientMembers = [
     "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher",
+    "pageSequence", "pagePublisher", "forEachPage",
   ]
 
   private func plans(for group: GroupDraft, of apiName: String) -> [Completion<OperationPlan>] {
@@ -106,6 +107,7 @@ final class OperationPlanner {
       return OperationPlan(
         assignedName: name,
         textReason: draft.textReason,
+        position: draft.position,
         operationID: operation.operationID ?? name.text.withoutBackticks,
         tag: operation.tags.first,
         method: operation.method,

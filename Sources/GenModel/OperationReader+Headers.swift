@@ -34,12 +34,12 @@ extension OperationReader {
     }
   }
 
-  /// Reports the first response that has `links` to other operations. Those to the operation itself are about its pages.
+  /// Reports the first response that has `links`, other than those that are about pages.
   func reportLinks(of responses: [ReferenceResolver.Target], from operation: JSONNode) {
     for response in responses {
       guard let links = response.node.member("links"),
         links.value.members.contains(where: { link in
-          references.resolve(link.value, severity: .warning).map { !leads($0.node, to: operation) } ?? true
+          references.resolve(link.value, severity: .warning).map { pageRule(of: $0.node, named: link, from: operation) == nil } ?? true
         })
       else { continue }
       return sink.warning(

@@ -25,7 +25,7 @@ private let one = #"[{"id":"c"}]"#
 
 @Suite("The pages of a list")
 struct PageTests {
-  static let kinds = [
+  static let listings = [
     Listing(
       name: "a cursor", call: .cursor,
       replies: [Reply(#"{"data":\#(two),"next_cursor":"x y"}"#), Reply(#"{"data":\#(one),"next_cursor":null}"#)],
@@ -95,7 +95,7 @@ struct PageTests {
       name: "a cursor in a body", call: .search,
       replies: [Reply(#"{"data":{"hits":\#(two),"cursor":"x"}}"#), Reply(#"{"data":{"hits":\#(one)}}"#)],
       sent: [
-        #"POST /search {"query":"q","page":{"size":2}}"#, #"POST /search {"query":"q","page":{"cursor":"x","size":2}}"#,
+        #"POST /search {"page":{"size":2},"query":"q"}"#, #"POST /search {"page":{"cursor":"x","size":2},"query":"q"}"#,
       ]),
     Listing(
       name: "what x-speakeasy-pagination says", call: .speakeasy,
@@ -119,7 +119,7 @@ struct PageTests {
       sent: ["GET /configured", "GET /configured"]),
   ]
 
-  @Test("are requested one after the other by", arguments: kinds, Style.allCases)
+  @Test("are requested one after the other by", arguments: listings, Style.allCases)
   func kinds(listing: Listing, style: Style) async {
     let transport = FakeTransport.replying(listing.replies)
     let endings = await listing.call.start(style, ArchiveClient(transport)).endings()

@@ -60,6 +60,11 @@ extension URL {
     if scheme?.lowercased() == "http", target.scheme?.lowercased() == "https", port == nil, target.port == nil {
       return true
     }
-    return scheme?.lowercased() == target.scheme?.lowercased() && port == target.port
+    return scheme?.lowercased() == target.scheme?.lowercased() && knownPort == target.knownPort
+  }
+
+  /// The port, or that of the scheme.
+  private var knownPort: Int? {
+    port ?? ["http": 80, "https": 443][scheme?.lowercased() ?? ""]
   }
 }

@@ -84,7 +84,7 @@ extension OperationReader {
   }
 
   /// The cursor that a link takes from a body for another call of the operation; `nil` for any other link.
-  private func pageRule(of link: JSONNode, named member: JSONMember, from operation: JSONNode) -> PageRule? {
+  func pageRule(of link: JSONNode, named member: JSONMember, from operation: JSONNode) -> PageRule? {
     guard leads(link, to: operation) else { return nil }
     for parameter in link["parameters"].map({ Array($0.members) }) ?? [] {
       let expression = parameter.value.string ?? ""
@@ -99,7 +99,7 @@ extension OperationReader {
   }
 
   /// Whether a link leads from an operation to itself.
-  func leads(_ link: JSONNode, to operation: JSONNode) -> Bool {
+  private func leads(_ link: JSONNode, to operation: JSONNode) -> Bool {
     if let id = link["operationId"]?.string { return id == operation["operationId"]?.string }
     guard let text = link["operationRef"]?.string, text.hasPrefix("#"), let pointer = try? JSONPointer(fragment: text)
     else { return false }

@@ -45,7 +45,7 @@ struct PageInference {
     Row(
       kind: .cursor, words: ["startingafter", "startafter", "after", "afterid", "lastid"], isInteger: false,
       needed: [.more, .limit], next: { inference, _ in inference.lastID }),
-    Row(kind: .link, words: cursors, isInteger: false, next: { $1.isFromLinkHeader ? $0.list : nil }),
+    Row(kind: .link, words: cursors, isInteger: false, next: { $1.isFromLinkHeader && $0.url == nil ? $0.list : nil }),
     Row(kind: .offset, words: ["offset", "skip", "pageoffset"], isInteger: true, evidence: [.limit, .total]),
     Row(
       kind: .offset, words: ["startindex", "startat", "start", "firstresult", "first", "from"], isInteger: true,
@@ -68,7 +68,13 @@ struct PageInference {
     "nextcursor",
   ]
 
+  /// Whether a parameter of a name chooses a page or its size.
+  static func isAboutPages(_ word: String) -> Bool {
+    PageWords.limits.contains(word) || rows.contains { $0.words.contains(word) }
+  }
+
   private let planner: PagePlanner
+  private let body: BodyProperties.Found
   private let candidates: [Candidate]
   private let facts: [BodyProperties.Found]
   private let list: BodyProperties.Found
@@ -79,6 +85,7 @@ struct PageInference {
     let body = planner.properties.body(plan.result)
     guard let list = planner.properties.list(in: body, path: plan.path) else { return nil }
     self.planner = planner
+    self.body = body
     self.list = list
     facts = planner.properties.pageFacts(in: body)
     candidates = zip(plan.parameters, operation.parameters).compactMap { plan, parameter in
@@ -133,32 +140,25 @@ struct PageInference {
     let other = isLink ? "its comment" : next.map { quoted($0.path.text) }
     let reason = "the parameter \(quoted(candidate.name))" + (other.map { " and " + $0 } ?? "")
     return PageRule(row.kind, .inference(reason)).with(
-      parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path, items: listPath,
-      more: isLink ? nil : path(Self.more(facts)), total: total(row.kind))
+      parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path, items: list.path,
+      more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind))
   }
 
   private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
     if self.evidence.contains(evidence) { return true }
-    return evidence == .start && (candidate.annotations.firstPosition != nil || shown(candidate) != nil)
-  }
-
-  private func shown(_ candidate: Candidate) -> BodyProperties.Found? {
-    facts.first { $0.type.isInteger && $0.word == candidate.word }
+    return evidence == .start && (candidate.annotations.firstPosition != nil || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
   }
 
   /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.
   private func startIsDoubtful(_ candidate: Candidate) -> Bool {
-    if candidate.annotations.firstPosition != nil || candidate.word.hasSuffix("offset") || candidate.word == "skip" {
-      return false
-    }
-    let hasMinimum = candidate.annotations.constraints.contains { if case .minimum = $0 { true } else { false } }
-    let comment = candidate.comment
-    return hasMinimum || ["zero", "0-based", "from 0", "at 0", "0-index", "with 0"].contains { comment.contains($0) }
+    if has(.start, candidate) || candidate.word.hasSuffix("offset") || candidate.word == "skip" { return false }
+    let words = candidate.comment.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let isOne = [
+      "default 1", "default is 1", "defaults to 1", "default value 1", "default value is 1", "starts at 1",
+      "starts from 1", "starting at 1", "starting from 1", "starting with 1", "1 based", "one based",
+    ].contains { (words + " ").contains($0 + " ") }
+    return !isOne
   }
-
-  private var listPath: PagePath { list.path }
-
-  private func path(_ found: BodyProperties.Found?) -> PagePath? { found?.path }
 
   // MARK: - Facts
 
@@ -174,8 +174,8 @@ struct PageInference {
 
   private func total(_ kind: PageRule.Kind) -> PagePath? {
     switch kind {
-    case .offset: path(Self.fact(facts, PageWords.totalItems, where: \.isInteger))
-    case .page: path(Self.fact(facts, PageWords.totalPages, where: \.isInteger))
+    case .offset: Self.fact(facts, PageWords.totalItems, where: \.isInteger)?.path
+    case .page: Self.fact(facts, PageWords.totalPages, where: \.isInteger)?.path
     case .cursor, .url, .link: nil
     }
   }
@@ -220,7 +220,7 @@ struct PageInference {
     let found = facts.filter { PageWords.nextURLs.contains($0.words.joined()) && $0.isURL }
     guard found.count == 1 else { return nil }
     return PageRule(.url, .inference(quoted(found[0].path.text)))
-      .with(next: found[0].path, items: listPath, more: path(Self.more(facts)))
+      .with(next: found[0].path, items: list.path, more: Self.more(facts)?.path)
   }
 }
 

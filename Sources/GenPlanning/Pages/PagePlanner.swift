@@ -34,7 +34,8 @@ struct PagePlanner {
       var group = group
       var scope = NameScope(reserved: ["client"], acronyms: acronyms)
       for operation in group.operations {
-        for call in [operation.name, operation.streamCall?.name] { call.map { scope.claim($0) } }
+        scope.claim(operation.name)
+        if let stream = operation.streamCall { scope.claim(stream.name) }
       }
       let plans = group.operations.map(pages)
       let paged = plans.indices.filter { plans[$0] != nil }
@@ -50,8 +51,10 @@ struct PagePlanner {
   private func reportUnknownOperations() {
     var unknown = choices
     unknown["*"] = nil
-    for operation in description.operations where !unknown.isEmpty {
-      for name in [operation.operationID, operation.route] { name.map { unknown[$0] = nil } }
+    if unknown.isEmpty { return }
+    for operation in description.operations {
+      unknown[operation.route] = nil
+      if let id = operation.operationID { unknown[id] = nil }
     }
     for choice in unknown.values.sorted(by: { $0.operation < $1.operation }) {
       let names = description.operations.flatMap { [$0.operationID, $0.route].compactMap { $0 } }
@@ -113,7 +116,10 @@ struct PagePlanner {
     pages.total = try rule.total.map { path throws(Flaw) in try value(path, in: body, "an integer", \.isInteger).integer
     }
     switch rule.kind {
-    case .link: break
+    case .link:
+      guard rule.origin != .linkHeader || plan.hasPageParameter else {
+        throw Flaw(message: "the operation has no parameter that is about pages")
+      }
     case .url:
       let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
       pages.next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
@@ -221,6 +227,13 @@ extension Annotations {
     if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
     for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
     return nil
+  }
+}
+
+extension OperationPlan {
+  /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
+  fileprivate var hasPageParameter: Bool {
+    parameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
   }
 }
 

@@ -39,7 +39,8 @@ extension OperationReader {
     for response in responses {
       guard let links = response.node.member("links"),
         links.value.members.contains(where: { link in
-          references.resolve(link.value, severity: .warning).map { pageRule(of: $0.node, named: link, from: operation) == nil } ?? true
+          let target = references.resolve(link.value, severity: .warning)
+          return target.flatMap { pageRule(of: $0.node, named: link, from: operation) } == nil
         })
       else { continue }
       return sink.warning(

@@ -84,7 +84,8 @@ extension TemplateContexts {
     case .parameters: .positioned(signature.arguments) { self.parameter($0, scope: scope, $1) }
     case .hasParameters: .bool(!signature.arguments.isEmpty)
     case .result: .string(name(of: call.result, in: scope))
-    case .pages: call.pages.map { pages in .object { self.pages(pages, of: signature.arguments, scope: scope, $0) } } ?? false
+    case .pages:
+      call.pages.map { pages in .object { self.pages(pages, of: signature.arguments, scope: scope, $0) } } ?? false
     default: nil
     }
   }

@@ -28,13 +28,18 @@ struct PageCancellationTests {
     let transport = FakeTransport.holding()
     let running = PageCall.cursor.start(style, ArchiveClient(transport))
     for _ in 1..<number { try await transport.nextHeld().respond(Self.response(Self.page)) }
-    let held = try await transport.nextHeld()
-    running.cancel()
+    try await cancel(running, transport)
     let endings = await running.endings()
-    #expect(held.isStopped.value)
-    held.respond(Self.response(#"{"data":[{"id":"b"}],"next_cursor":"y"}"#))
     #expect(endings == Array(repeating: .value(["a"]), count: number - 1) + style.whenCancelled)
     #expect(transport.sent.count == number)
+  }
+
+  /// Cancels a call whose request is held, before the response comes.
+  private func cancel(_ running: Running, _ transport: FakeTransport) async throws {
+    let held = try await transport.nextHeld()
+    running.cancel()
+    #expect(held.isStopped.value)
+    held.respond(Self.response(#"{"data":[{"id":"b"}],"next_cursor":"y"}"#))
   }
 
   @Test("while a page is used send nothing more", arguments: Style.allCases)
@@ -100,11 +105,7 @@ struct PageCancellationTests {
   @Test("are not requested by a publisher that nobody listens to any more")
   func first() async throws {
     let transport = FakeTransport.replying([Reply(Self.page)])
-    let (sentinel, gone) = Sentinel.make()
-    let subscription = PageCall.cursor.publish(ArchiveClient(transport)).first().sink(
-      receiveCompletion: { _ in _ = sentinel }, receiveValue: { _ in _ = sentinel })
-    for await _ in gone {}
-    withExtendedLifetime(subscription) {}
+    await end(of: PageCall.cursor.publish(ArchiveClient(transport)).first().eraseToAnyPublisher())
     #expect(transport.sent.count == 1)
   }
 
@@ -113,29 +114,36 @@ struct PageCancellationTests {
     let transport = FakeTransport.replying([Reply(#"{"data":[{"id":"a"}]}"#)])
     let publisher = PageCall.cursor.publish(ArchiveClient(transport))
     for count in 1...2 {
-      let (sentinel, gone) = Sentinel.make()
-      let subscription = publisher.sink(
-        receiveCompletion: { _ in _ = sentinel }, receiveValue: { _ in _ = sentinel })
-      for await _ in gone {}
-      withExtendedLifetime(subscription) {}
+      await end(of: publisher)
       #expect(transport.sent.count == count)
     }
   }
 
-  @Test("leave nothing behind, waiting for demand or not", arguments: [true, false])
+  /// Waits for the end of a publisher.
+  private func end(of publisher: AnyPublisher<PageCall.Page, any Error>) async {
+    let (ended, end) = AsyncStream<Never>.makeStream()
+    let subscription = Locked(publisher.sink(receiveCompletion: { _ in end.finish() }, receiveValue: { _ in }))
+    for await _ in ended {}
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("leave nothing behind, waiting for demand or cancelled", arguments: [true, false])
   func released(isWaiting: Bool) async throws {
     let transport = FakeTransport.replying([Reply(Self.page)])
-    let (sentinel, gone) = Sentinel.make()
-    do {
-      let subscriber = PageSubscriber(sentinel)
-      PageCall.cursor.publish(ArchiveClient(transport)).subscribe(subscriber)
-      subscriber.request(1)
-      #expect(await subscriber.next() == ["a"])
-      if !isWaiting { subscriber.cancel() }
-      subscriber.forget()
-    }
-    for await _ in gone {}
+    for await _ in await releasedSubscriber(transport, isWaiting: isWaiting) {}
     #expect(transport.sent.count == 1)
+  }
+
+  /// Forgets a subscriber after its first page.
+  private func releasedSubscriber(_ transport: FakeTransport, isWaiting: Bool) async -> AsyncStream<Never> {
+    let (sentinel, gone) = Sentinel.make()
+    let subscriber = PageSubscriber(sentinel)
+    PageCall.cursor.publish(ArchiveClient(transport)).subscribe(subscriber)
+    subscriber.request(1)
+    #expect(await subscriber.next() == ["a"])
+    if !isWaiting { subscriber.cancel() }
+    subscriber.forget()
+    return gone
   }
 }
 

@@ -22,7 +22,8 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
     return page
   }
 
-  private mutating func next(after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>) -> RequestBuilder<Body>? {
+  private mutating func next(after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>) -> RequestBuilder<Body>?
+  {
     let hasMore = parts.hasMore?(page.response.body)
     guard hasMore != false, !page.items.isEmpty || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
     let step = PageAdvance<Body>.Step(

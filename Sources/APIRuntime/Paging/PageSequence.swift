@@ -5,9 +5,6 @@
 /// Every iteration begins with the first page. Cancelling the surrounding task cancels the page in flight, and the
 /// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
 public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Sendable {
-  /// A page.
-  public typealias Element = ListPage<Body, Item>
-
   private let request: PagedRequest<Body, Item>
   private let configuration: ClientConfiguration
 
@@ -44,9 +41,6 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
 
   /// The items of all pages of a list; a page is requested when the items before it have been read.
   public struct Items: AsyncSequence, Sendable {
-    /// An item.
-    public typealias Element = Item
-
     fileprivate let pages: PageSequence
 
     /// Returns an iteration that begins with the first page.

@@ -146,7 +146,9 @@ struct PageInference {
 
   private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
     if self.evidence.contains(evidence) { return true }
-    return evidence == .start && (candidate.annotations.firstPosition != nil || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
+    return evidence == .start
+      && (candidate.annotations.firstPosition != nil
+        || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
   }
 
   /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.

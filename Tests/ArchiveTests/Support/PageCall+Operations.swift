@@ -59,7 +59,9 @@ extension PageCall {
     asyncAwait: { $0.listByHeaderPages(limit: 2) })
 
   static let search = PageCall(
-    callback: { $0.searchPages(body: EntriesAPI.Search.RequestBody(query: "q", page: .init(size: 2)), onPage: $1, completion: $2) },
+    callback: {
+      $0.searchPages(body: EntriesAPI.Search.RequestBody(query: "q", page: .init(size: 2)), onPage: $1, completion: $2)
+    },
     publisher: { $0.searchPagesPublisher(body: EntriesAPI.Search.RequestBody(query: "q", page: .init(size: 2))) },
     asyncAwait: { $0.searchPages(body: EntriesAPI.Search.RequestBody(query: "q", page: .init(size: 2))) })
 

@@ -116,8 +116,7 @@ final class OperationReader {
     guard !omissions.omits(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
-    let responses = responses(node, at: member.keyPlace, owner: owner)
-    let operation = Operation(
+    var operation = Operation(
       method: method,
       path: path,
       operationID: node["operationId"]?.string,
@@ -129,11 +128,11 @@ final class OperationReader {
       isDeprecated: node["deprecated"]?.bool ?? false,
       parameters: parameters(given, path: path, at: member.keyPlace),
       body: body(of: node, method, given, owner: owner),
-      responses: responses,
+      responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
       security: security(requirements(node["security"]) ?? requirements(root["security"])),
-      pageRules: pageRules(of: node, responses, at: member.keyPlace),
       place: member.keyPlace)
+    operation.pageRules = pageRules(of: node, operation.responses, at: member.keyPlace)
     budget.spend(given.count + operation.uses, at: member.keyPlace, sink: sink)
     return operation
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The pages of an operation")
 struct PageTests {
-  private static let list = #"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"#
+  private static let list = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##
 
   /// The line of the outline about the pages of `GET /pets`; `nil` for none.
   private func pages(
@@ -37,48 +37,66 @@ struct PageTests {
   private static let limit = query("limit", integer)
   private static let text = #"{"type": "string"}"#
 
-  @Test(
-    "are inferred where they are sure",
-    arguments: [
-      (query("cursor"), object(#""next_cursor": \#(text)"#)),
-      (query("pageToken"), object(#""nextPageToken": \#(text)"#)),
-      (query("continue"), object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
-      (query("page", integer), object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
-      (limit + "," + query("starting_after"), object(#""has_more": {"type": "boolean"}"#)),
-      (limit + "," + query("offset", integer), list),
-      (limit + "," + query("page", #"{"type": "integer", "default": 0}"#), list),
-      (limit + "," + query("page", integer, "Default: 1."), list),
-      (limit + "," + query("page", integer), object(#""page": \#(integer)"#)),
-      (query("$skip", integer) + "," + query("$top", integer), object(#""@odata.count": \#(integer)"#)),
-      ("", object(##""@odata.nextLink": {"type": "string"}"##)),
-      ("", object(#""_links": {"type": "object", "properties": {"next": {"type": "object", "properties": {"href": \#(text)}}}}"#)),
-      (query("after", text, "Taken from the Link header."), list),
-    ])
-  func inferred(parameters: String, response: String) throws {
-    #expect(try pages(parameters, response).line != nil)
+  /// The parameters of an operation, and the schema of its response.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let parameters: [String]
+    let response: String
+
+    init(_ parameters: [String], _ response: String) {
+      self.parameters = parameters
+      self.response = response
+    }
+
+    var testDescription: String { parameters.joined(separator: ", ") + " → " + response }
   }
 
-  @Test(
-    "are not inferred where anything else may be meant",
-    arguments: [
-      // Nothing says where the next page is, or which number the first one has.
-      (query("cursor"), list), (limit + "," + query("page", integer), list),
-      (limit + "," + query("page", #"{"type": "integer", "minimum": 0}"#), list),
-      (limit + "," + query("startIndex", integer), list),
-      // A number without a size, and texts that are times.
-      (query("offset", integer), list), (limit + "," + query("start"), list),
-      // The value repeats what was sent.
-      (query("marker"), object(#""marker": \#(text)"#)), (query("offset"), object(#""offset": \#(text)"#)),
-      // Two ways through the list, two lists, no list.
-      (limit + "," + query("cursor") + "," + query("offset", integer), object(#""next_cursor": \#(text)"#)),
-      (query("cursor"), #"{"type": "object", "properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),
-      (query("cursor"), #"{"type": "object", "properties": {"next_cursor": \#(text)}}"#),
-      // A text, where the parameter is a number.
-      (query("cursor", integer), object(#""next_cursor": \#(text)"#)),
-      (limit + "," + query("starting_after"), list),
-    ])
-  func doubtful(parameters: String, response: String) throws {
-    #expect(try pages(parameters, response).line == nil)
+  static let sure: [Shape] = [
+    Shape([query("cursor")], object(#""next_cursor": \#(text)"#)),
+    Shape([query("pageToken")], object(#""nextPageToken": \#(text)"#)),
+    Shape([query("continue")], object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
+    Shape([query("page", integer)], object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
+    Shape([limit, query("starting_after")], object(#""has_more": {"type": "boolean"}"#)),
+    Shape([limit, query("offset", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
+    Shape([limit, query("page", integer, "Default: 1.")], list),
+    Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
+    Shape([query("$skip", integer), query("$top", integer)], list),
+    Shape([], object(#""@odata.nextLink": \#(text)"#)),
+    Shape([], object(#""_links": {"type": "object", "properties": {"next": \#(href)}}"#)),
+    Shape([query("after", text, "Taken from the Link header.")], list),
+  ]
+
+  private static let href = #"{"type": "object", "properties": {"href": \#(text)}}"#
+
+  @Test("are inferred where they are sure", arguments: sure)
+  func inferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line != nil)
+  }
+
+  static let doubtful: [Shape] = [
+    // Nothing says where the next page is, or which number the first one has.
+    Shape([query("cursor")], list),
+    Shape([limit, query("page", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "minimum": 0}"#)], list),
+    Shape([limit, query("startIndex", integer)], list),
+    Shape([limit, query("starting_after")], list),
+    // A number without a size, and a text that may be a time.
+    Shape([query("offset", integer)], list),
+    Shape([limit, query("start")], list),
+    // The value repeats what was sent.
+    Shape([query("marker")], object(#""marker": \#(text)"#)),
+    Shape([query("offset")], object(#""offset": \#(text)"#)),
+    // Two ways through the list, two lists, no list.
+    Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
+    Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),
+    Shape([query("cursor")], #"{"properties": {"next_cursor": \#(text)}}"#),
+    // A text, where the parameter is a number.
+    Shape([query("cursor", integer)], object(#""next_cursor": \#(text)"#)),
+  ]
+
+  @Test("are not inferred where anything else may be meant", arguments: doubtful)
+  func notInferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line == nil)
   }
 
   @Test("are those that the user chooses, or none")
@@ -95,7 +113,10 @@ struct PageTests {
   @Test(
     "cannot be chosen where they do not fit",
     arguments: [
-      ("listPets=cursor,by=curser,next=next", "the operation has no parameter or property of its body \"curser\" that can be set"),
+      (
+        "listPets=cursor,by=curser,next=next",
+        "the operation has no parameter or property of its body \"curser\" that can be set"
+      ),
       ("listPets=cursor,by=cursor,next=nxt", "the response has no property \"nxt\""),
       ("listPets=cursor,by=cursor,next=data", "\"data\" of the response is not a text or an integer"),
       ("listPets=offset,by=cursor", "the parameter \"cursor\" is not an integer"),

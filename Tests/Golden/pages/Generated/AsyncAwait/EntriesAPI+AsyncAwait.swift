@@ -99,6 +99,8 @@ nonisolated extension ArchiveClient.Entries {
 
   /// `GET /page`
   ///
+  /// - Parameters:
+  ///   - page: At least 1.
   /// - Returns: A page.
   /// - Throws: `ErrorResponse<Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listByPage(perPage: Int? = nil, page: Int? = nil) async throws -> EntriesAPI.ListByPage.ResponseBody {

@@ -157,6 +157,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /page`
   ///
   /// - Parameters:
+  ///   - page: At least 1.
   ///   - completion: Called once. Success: A page. Failure: `ErrorResponse<Problem>` (404), `UndocumentedResponse`,
   ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -113,6 +113,8 @@ nonisolated extension ArchiveClient.Entries {
 
   /// `GET /page`
   ///
+  /// - Parameters:
+  ///   - page: At least 1.
   /// - Returns: A page.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404), `UndocumentedResponse` or
   ///   `APIError`.

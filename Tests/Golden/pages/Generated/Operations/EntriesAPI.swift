@@ -143,6 +143,9 @@ nonisolated public enum EntriesAPI {
   }
 
   /// `GET /page`
+  ///
+  /// - Parameters:
+  ///   - page: At least 1.
   public static func listByPage(perPage: Int? = nil, page: Int? = nil) -> RequestBuilder<ListByPage.ResponseBody> {
     var request = RequestBuilder<ListByPage.ResponseBody>(.get, "/page")
     request.operation("listByPage", tag: "entries")

@@ -1,4 +1,4 @@
-extension PacedDelivery {
+@_spi(Generated) extension PacedDelivery {
   /// Creates a delivery of pages, each of which is requested when it is demanded.
   ///
   /// - Parameters:

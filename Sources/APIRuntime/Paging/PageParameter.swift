@@ -1,18 +1,10 @@
 /// The place of a request that says which page is meant.
-@_spi(Generated)
-public struct PageParameter<Body: Sendable, Value: Encodable & Sendable>: Sendable,
-  ExpressibleByStringLiteral
-{
+@_spi(Generated) public struct PageParameter<Body: Sendable, Value: Encodable & Sendable>: Sendable {
   let set: @Sendable (inout RequestBuilder<Body>, Value) -> Void
 
   /// Creates a place that a closure sets.
   public init(_ set: @escaping @Sendable (inout RequestBuilder<Body>, Value) -> Void) {
     self.set = set
-  }
-
-  /// Creates the place of a query parameter from its name.
-  public init(stringLiteral name: String) {
-    self.init { $0.replace(.query, name, $1, style: .form) }
   }
 
   /// Returns the place of a header field.
@@ -33,6 +25,13 @@ public struct PageParameter<Body: Sendable, Value: Encodable & Sendable>: Sendab
       set(&body, value)
       request.body(body)
     }
+  }
+}
+
+@_spi(Generated) extension PageParameter: ExpressibleByStringLiteral {
+  /// Creates the place of a query parameter from its name.
+  public init(stringLiteral name: String) {
+    self.init { $0.replace(.query, name, $1, style: .form) }
   }
 }
 

@@ -41,8 +41,8 @@ enum ReservedNames {
   /// What templates declare at the top level of a file. A test compares them with the templates.
   static let templateTypes = words(templateText)
   private static let templateText = """
-    CombineDemand CombinePublisher CombineSubscriber CombineSubscription HashableType HashableTypes RequestPublisher
-    RequestSubscription
+    CombineDemand CombinePublisher CombineSubscriber CombineSubscription HashableType HashableTypes PagePublisher
+    RequestPublisher RequestSubscription
     """
 
   /// The types of the standard library, of Foundation, and of Combine as far as the publisher style names them.

@@ -96,7 +96,7 @@ struct PagePlanner {
   }
 
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> PagesPlan? {
-    guard operation.method.name == "GET", let inference = PageInference(plan, operation, self),
+    guard operation.method.key == "get", let inference = PageInference(plan, operation, self),
       let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)
@@ -202,7 +202,7 @@ struct PagePlanner {
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
     guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
-      body.forms[0].mediaTypes == ["application/json"],
+      SwiftExpression.mediaType(body.forms[0].mediaTypes[0]) == .member("json"),
       let (names, found) = properties.writableProperties(at: path, in: body.type)
     else { return nil }
     return Parameter(

@@ -95,8 +95,9 @@ struct PagePlanner {
     return nil
   }
 
+  /// Those of a GET: another request may change something.
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> PagesPlan? {
-    guard operation.method.key == "get", let inference = PageInference(plan, operation, self),
+    guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
       let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)

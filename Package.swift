@@ -202,6 +202,9 @@ let package = Package(
     // The golden output of a client with OAuth 2 and environment variables, which the tests call.
     calls("Bakery", of: "bakery"),
 
+    // The golden output of a client whose lists are in pages of all kinds, which the tests call.
+    calls("Archive", of: "pages"),
+
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
     .target(
@@ -250,6 +253,7 @@ let package = Package(
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
     tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),

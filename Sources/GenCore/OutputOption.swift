@@ -74,7 +74,7 @@ package struct OutputOption: Sendable {
   }
 
   /// In the order of the help.
-  package static let all = ofContents + ofNames + ofTypes + ofShape
+  package static let all = ofContents + ofPages + ofNames + ofTypes + ofShape
 
   /// Those that decide on what is generated, and as what.
   private static let ofContents: [OutputOption] = [

@@ -100,7 +100,7 @@ extension OperationReader {
       return []
     }
     var targets: [ReferenceResolver.Target] = []
-    defer { reportLinks(of: targets) }
+    defer { reportLinks(of: targets, from: operation) }
     return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
       guard let status = Response.Status(key: member.key) else {
         sink.warning(

@@ -34,10 +34,15 @@ extension OperationReader {
     }
   }
 
-  /// Reports the first response that has `links`.
-  func reportLinks(of responses: [ReferenceResolver.Target]) {
+  /// Reports the first response that has `links`, other than those that are about pages.
+  func reportLinks(of responses: [ReferenceResolver.Target], from operation: JSONNode) {
     for response in responses {
-      guard let links = response.node.member("links"), !links.value.members.isEmpty else { continue }
+      guard let links = response.node.member("links"),
+        links.value.members.contains(where: { link in
+          let target = references.resolve(link.value, severity: .warning)
+          return target.flatMap { pageRule(of: $0.node, named: link, from: operation) } == nil
+        })
+      else { continue }
       return sink.warning(
         "operation.links", "links from a response to other operations are left out", at: links.keyPlace)
     }

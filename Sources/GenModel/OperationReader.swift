@@ -117,7 +117,7 @@ final class OperationReader {
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
     let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
-    let operation = Operation(
+    var operation = Operation(
       method: method,
       path: path,
       operationID: node["operationId"]?.string,
@@ -134,6 +134,7 @@ final class OperationReader {
       security: security.map { $0.members.map(\.key) },
       scopes: security.map { $0.members.flatMap { $0.value.elements.compactMap(\.string) } }.filter { !$0.isEmpty },
       place: member.keyPlace)
+    operation.pageRules = pageRules(of: node, operation.responses, at: member.keyPlace)
     budget.spend(given.count + operation.uses, at: member.keyPlace, sink: sink)
     return operation
   }

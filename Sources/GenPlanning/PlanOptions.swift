@@ -10,6 +10,7 @@ package struct PlanOptions: Sendable, Equatable {
   package var clientParameters: [ClientParameterChoice] = []
 
   package var names: NameOptions
+  package var pages = PageOptions()
 
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,

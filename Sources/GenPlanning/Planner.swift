@@ -48,14 +48,16 @@ package func plan(
   var clientParameters = ClientParameterPlanner(options.clientParameters, choices, description)
   let groups = clientParameters.take(from: plannedGroups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters.drafts, sink: sink)
+  let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
+  let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   return SwiftPlan(
     client: client,
     models: models,
-    groups: groups,
+    groups: pagedGroups,
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
-    scopes: scopes(of: models, groups, client, beginningWith: modelScopes))
+    scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -178,7 +180,7 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
+    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes + (pages.map { [$0.item] } ?? [])
   }
 
   /// The types that responses are decoded as.

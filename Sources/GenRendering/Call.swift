@@ -7,6 +7,8 @@ struct Call {
 
   var name: String { streaming?.name ?? operation.name }
   var documentation: Documentation { streaming?.documentation ?? operation.documentation }
+  /// The pages of the response as a whole.
+  var pages: PagesPlan? { streaming == nil ? operation.pages : nil }
   var result: SwiftType { streaming?.stream.body ?? operation.result }
 }
 

@@ -10,6 +10,7 @@ extension TemplateContexts {
     for operation in group.operations {
       insert(operation.arguments.map(\.type) + operation.calls.map(\.result), .shown, in: &modules)
       insert(operation.responses.compactMap(\.content.type), .hidden, in: &modules)
+      insert(operation.pages.map { [$0.item] } ?? [], .shown, in: &modules)
       for declaration in operation.types { insert(declaration, in: &modules) }
     }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
@@ -32,10 +33,11 @@ extension TemplateContexts {
   /// A group's file in one style.
   func styleAPI(_ group: OperationGroup, of style: Style) -> MustacheValue {
     var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden)
+    modules.insert(.apiRuntime, style.showsRuntime || group.hasPages ? .shown : .hidden)
     let calls = group.operations.flatMap(\.calls)
     for call in calls {
       insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
+      insert(call.pages.map { [$0.item] } ?? [], .shown, in: &modules)
     }
     let signatures = calls.map { Signature($0, self, scope: []) }
     return .object { [modules] key in
@@ -82,6 +84,8 @@ extension TemplateContexts {
     case .parameters: .positioned(signature.arguments) { self.parameter($0, scope: scope, $1) }
     case .hasParameters: .bool(!signature.arguments.isEmpty)
     case .result: .string(name(of: call.result, in: scope))
+    case .pages:
+      call.pages.map { pages in .object { self.pages(pages, of: signature.arguments, scope: scope, $0) } } ?? false
     default: nil
     }
   }

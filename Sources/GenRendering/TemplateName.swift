@@ -17,6 +17,7 @@ enum TemplateName: String, CaseIterable {
   case operations, namespaces, operation, types
   case parameters, hasParameters, parameterList, hasParameterList, argumentLabel
   case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, client, completion, publisherName
+  case hasPages, pages, pagesName, item, items, nextPage, hasMore, onPage
   case streamed, whole, decoding, local, method, path, operationID, tag
   case requestParameters, location, isWhole, isJSON, options, encodings
   case body, isChoice, isOptional, forms, pattern, statements, security, successes, failures, status

@@ -35,6 +35,7 @@ struct OutputOptionTests {
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),
     "--type": ("schema:Visitor=Billing.Visitor", "--type=schema:Visitor=Billing.Visitor"),
+    "--pages": ("*=off", "--pages=*=off"),
     "--id": ("Pet.name=PetName", "--id=Pet.name=PetName"),
     "--templates": (NSTemporaryDirectory(), "--templates"),
     "--namespace": ("Pets", "--namespace=Pets"), "--emit": ("calls", "--emit=calls"),

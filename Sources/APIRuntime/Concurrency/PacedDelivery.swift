@@ -14,6 +14,15 @@ import Foundation
       _ completion: @escaping @Sendable (Result<Void, any Error>) -> Void
     ) -> Void
 
+  /// The same, for elements that are made on demand: the closure that comes with an element is called when there is demand
+  /// for the next one.
+  typealias Source =
+    @Sendable (
+      _ task: RequestTask,
+      _ onElement: @escaping @Sendable (Element, _ proceed: (@Sendable () -> Void)?) -> Void,
+      _ completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) -> Void
+
   private struct Receiver {
     let onElement: (Element) -> Int?
     let completion: (Result<Void, any Error>) -> Void
@@ -23,13 +32,17 @@ import Foundation
   private let task = RequestTask()
   private let lock = NSLock()
   /// Sends the request; `nil` after the first demand.
-  private var start: Start?
+  private var start: Source?
   /// The receiver; `nil` after the completion or a cancel.
   private var receiver: Receiver?
   private var demand = 0
   private var elements: ArraySlice<Element> = []
+  /// Asks for the next element; `nil` while it is on its way.
+  private var proceed: (@Sendable () -> Void)?
   private var ending: Result<Void, any Error>?
   private var isDelivering = false
+  /// The delivery itself while an element is on its way: nothing else may hold it.
+  private var held: PacedDelivery?
 
   /// Creates a delivery.
   ///
@@ -37,14 +50,25 @@ import Foundation
   ///   - start: Sends the request.
   ///   - onElement: Called with each element. Returns the number of further elements to deliver, `nil` for all.
   ///   - completion: Called once, after the last element.
-  public init(
+  public convenience init(
     _ configuration: ClientConfiguration,
     start: @escaping Start,
     onElement: @escaping (Element) -> Int?,
     completion: @escaping (Result<Void, any Error>) -> Void
   ) {
+    self.init(
+      configuration, source: { task, onElement, completion in start(task, { onElement($0, nil) }, completion) },
+      onElement: onElement, completion: completion)
+  }
+
+  init(
+    _ configuration: ClientConfiguration,
+    source: @escaping Source,
+    onElement: @escaping (Element) -> Int?,
+    completion: @escaping (Result<Void, any Error>) -> Void
+  ) {
     queue = configuration.callbackQueue
-    self.start = start
+    start = source
     receiver = Receiver(onElement: onElement, completion: completion)
   }
 
@@ -53,13 +77,26 @@ import Foundation
     guard count ?? 1 > 0 else { return }
     let start = lock.withLock {
       add(count)
+      if self.start != nil { held = self }
       defer { self.start = nil }
       return self.start
     }
-    guard let start else { return queue.async { self.deliver {} } }
-    start(task, { element in self.deliver { self.elements.append(element) } }) { result in
-      self.deliver { self.ending = result }
-    }
+    guard let start else { return queue.async { self.deliver { _ in } } }
+    start(
+      task,
+      { [weak self] element, proceed in
+        self?.deliver { delivery in
+          delivery.elements.append(element)
+          delivery.proceed = proceed
+          if proceed != nil { delivery.held = nil }
+        }
+      },
+      { [weak self] result in
+        self?.deliver { delivery in
+          delivery.ending = result
+          delivery.held = nil
+        }
+      })
   }
 
   /// Cancels the request. Nothing is delivered afterwards, except for an element that is being delivered on another
@@ -67,17 +104,17 @@ import Foundation
   public func cancel() {
     // Released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
-      defer { (start, receiver, elements) = (nil, nil, []) }
-      return (start, receiver, elements)
+      defer { (start, receiver, elements, proceed, held) = (nil, nil, [], nil, nil) }
+      return (start, receiver, elements, proceed, held)
     }
     task.cancel()
     withExtendedLifetime(released) {}
   }
 
   /// Applies a change, and delivers what can be delivered then, unless another thread is delivering.
-  private func deliver(after change: () -> Void) {
+  private func deliver(after change: (PacedDelivery) -> Void) {
     let isFirst = lock.withLock {
-      change()
+      change(self)
       defer { isDelivering = true }
       return !isDelivering
     }
@@ -95,6 +132,11 @@ import Foundation
     if let receiver, elements.isEmpty, let ending {
       self.receiver = nil
       return { receiver.completion(ending) }
+    }
+    if receiver != nil, demand > 0, let proceed {
+      self.proceed = nil
+      held = self
+      return proceed
     }
     isDelivering = false
     return nil

@@ -21,6 +21,11 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
     text = url.absoluteString
   }
 
+  /// The members of the query: `name=value`, percent-encoded.
+  var queryMembers: [String] {
+    text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&").map { String($0) }
+  }
+
   /// Creates an address from its text.
   public init(stringLiteral text: String) {
     self.text = text

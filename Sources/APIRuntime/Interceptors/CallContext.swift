@@ -35,7 +35,7 @@ public struct CallContext: Sendable {
     tag = builder.tag
     method = builder.method
     path = builder.path
-    security = builder.security
+    security = builder.leavesServer(configuration) ? [] : builder.security
     retries = configuration.options.retries
     userInfo = configuration.options.userInfo
     isIdempotent =
@@ -55,8 +55,7 @@ public struct CallContext: Sendable {
   /// - Parameter secretHeaders: Further header fields whose values are secret, by their names in lower case.
   func redaction(of request: URLRequest, secretHeaders: Set<String> = []) -> Redaction {
     // A key may be in the query of the server's address, whatever its name.
-    let members = server.text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
-    let names = members.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
+    let names = server.queryMembers.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
     return Redaction(
       of: request, schemes.values.compactMap(\.place), headerNames: secretHeaders, queryNames: Set(names))
   }

@@ -28,8 +28,10 @@ struct PlacedSecret: Sendable {
 
 extension RequestBuilder {
   /// Returns the credentials of the first alternative that has all of its own: one with a credential of the request
-  /// itself before all others. A call that may be anonymous is not for that reason.
+  /// itself before all others. A call that may be anonymous is not for that reason. At another origin than the server's
+  /// there are none.
   func usableCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
+    if leavesServer(configuration) { return [] }
     let chosen = security.filter { alternative in
       alternative.contains { name in
         configuration.securitySchemes[name].map { options.credentials.secrets[SchemeIdentity($0)] != nil } ?? false

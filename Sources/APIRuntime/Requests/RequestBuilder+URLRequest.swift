@@ -40,12 +40,15 @@ extension RequestBuilder {
     guard method.rawValue.isHTTPToken else {
       throw APIError.invalidRequest("\(method.rawValue.debugDescription) is not an HTTP method")
     }
-    var request = URLRequest(url: try draft.url(path, server: server(configuration)))
+    let server = server(configuration)
+    let url = try draft.url(path, server: server)
+    let followed = try followed(from: url, adding: server.queryMembers + credentials.query)
+    var request = URLRequest(url: followed)
     request.timeoutInterval = timeout ?? configuration.timeout
     request.httpMethod = method.rawValue
     try draft.setHeaders(to: &request)
     if case .data(let data) = content?.body { request.httpBody = data }
-    return request
+    return address == nil ? request : request.redirected(from: url)
   }
 
   /// Returns the serialized body and its media type.

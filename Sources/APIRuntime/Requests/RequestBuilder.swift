@@ -80,6 +80,12 @@
   /// The settings of this call.
   var options: CallOptions { parts.options }
 
+  /// The URL to send to, absolute or relative to the one that the path and the query make, in place of that one.
+  var address: String? {
+    get { parts.address }
+    set { change { $0.address = newValue } }
+  }
+
   var parameters: [Parameter] { parts.parameters }
 
   /// The ids of the parameters whose values the client has.
@@ -142,6 +148,11 @@
 
   mutating func append(_ parameter: Parameter) {
     change { $0.parameters.append(parameter) }
+  }
+
+  /// Removes the parameters of a name.
+  mutating func remove(_ place: Parameter.Place, _ name: String) {
+    change { $0.parameters.removeAll { $0.place == place && $0.name == name } }
   }
 
   mutating func set(_ content: RequestContent?) {

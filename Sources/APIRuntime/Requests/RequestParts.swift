@@ -6,6 +6,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   let method: HTTPMethod
   /// Empty for a request to the address of the server itself.
   let path: String
+  /// The URL to send to, in place of the one that the path and the query make.
+  var address: String?
   var operationID: String?
   var tag: String?
   var server: ServerURL?
@@ -41,6 +43,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   init<Other>(sending other: RequestParts<Other>) {
     method = other.method
     path = other.path
+    address = other.address
     operationID = other.operationID
     tag = other.tag
     security = other.security

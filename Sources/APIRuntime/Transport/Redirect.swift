@@ -59,11 +59,16 @@ extension URLRequest {
 
 extension URL {
   /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is no change.
-  fileprivate func isSameOrigin(as target: URL) -> Bool {
+  func isSameOrigin(as target: URL) -> Bool {
     guard host?.lowercased() == target.host?.lowercased() else { return false }
     if scheme?.lowercased() == "http", target.scheme?.lowercased() == "https", port == nil, target.port == nil {
       return true
     }
-    return scheme?.lowercased() == target.scheme?.lowercased() && port == target.port
+    return scheme?.lowercased() == target.scheme?.lowercased() && knownPort == target.knownPort
+  }
+
+  /// The port, or that of the scheme.
+  private var knownPort: Int? {
+    port ?? ["http": 80, "https": 443][scheme?.lowercased() ?? ""]
   }
 }

@@ -29,20 +29,21 @@ enum ReservedNames {
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
     ClientConfiguration ClientParameter Credential CredentialPlace DriftInterceptor DriftReport ElementError
     ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect
-    Interceptor InvalidElement InvalidElements JSONElement JSONTarget JSONText JSONValue LoggingInterceptor MediaType
-    MutualTLSScheme Nullable OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask
-    Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SecurityScheme ServerSentEvent
-    ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded TokenRefreshInterceptor
-    TransferProgress Transport TransportEvent TransportResponse URLSessionTransport UndocumentedResponse
-    UndocumentedSuccess UnionReader UnionWriter UnknownValues UploadFile
-    WebhookError WebhookVerifier
+    Interceptor InvalidElement InvalidElements JSONElement JSONTarget JSONText JSONValue ListPage LoggingInterceptor
+    MediaType MutualTLSScheme Nullable OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens
+    OpenEnum PacedDelivery PageAdvance PageDecision PageParameter PageSequence PagedRequest ParameterStyle
+    RawResponse RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
+    RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
+    StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
+    TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter
+    UnknownValues UploadFile WebhookError WebhookVerifier
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.
   static let templateTypes = words(templateText)
   private static let templateText = """
-    CombineDemand CombinePublisher CombineSubscriber CombineSubscription HashableType HashableTypes RequestPublisher
-    RequestSubscription
+    CombineDemand CombinePublisher CombineSubscriber CombineSubscription HashableType HashableTypes PagePublisher
+    RequestPublisher RequestSubscription
     """
 
   /// The types of the standard library, of Foundation, and of Combine as far as the publisher style names them.

@@ -57,6 +57,7 @@ final class OperationPlanner {
   /// The members of every client, in all styles.
   private static let clientMembers = [
     "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher", "with",
+    "pageSequence", "pagePublisher", "forEachPage",
   ]
 
   private func plans(for group: GroupDraft, of apiName: String) -> [Completion<OperationPlan>] {
@@ -111,6 +112,7 @@ final class OperationPlanner {
       return OperationPlan(
         assignedName: name,
         textReason: draft.textReason,
+        position: draft.position,
         operationID: operation.operationID ?? name.text.withoutBackticks,
         tag: operation.tags.first,
         method: operation.method,

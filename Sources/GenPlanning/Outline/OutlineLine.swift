@@ -7,7 +7,7 @@ struct OutlineLine {
     case client, server, variable, securityScheme, flow, scope, header
     case structure, enumeration, union, bodies, alias, identifier, secondName
     case property, additionalProperties, `case`
-    case group, accessor, operation, parameter, body, mediaType, response, stream
+    case group, accessor, operation, parameter, body, mediaType, response, stream, pages
   }
 
   let depth: Int

@@ -27,6 +27,7 @@ extension PlanOutline {
         2, .stream, typed(call.name, call.stream.body, in: scope), content(.stream(call.stream)),
         .reasons([call.assignedName.reason]), home: home(of: call.stream.value, in: operation.typesPath))
     }
+    if let pages = operation.pages { add(pages, in: scope) }
     for declaration in operation.types { add(declaration, depth: 2) }
   }
 
@@ -66,6 +67,21 @@ extension PlanOutline {
       home: home(of: response.content.type, in: operation.typesPath))
   }
 
+  private mutating func add(_ pages: PagesPlan, in scope: [String]) {
+    let parameter = pages.parameter?.text
+    let first = pages.start?.first.map(String.init)
+    add(
+      2, .pages, typed(pages.name, pages.item, in: scope),
+      .fact("by", pages.kind.rawValue, "pages by \(pages.kind.words)"),
+      .fact("parameter", parameter, parameter), .fact("first", first, first.map { "from " + $0 }),
+      .fact("shown", pages.start?.shown?.path, pages.start?.shown.map { "from " + quoted($0.path) }),
+      .fact("next", pages.next?.path, pages.next.map { "next " + quoted($0.path) }),
+      .fact("items", pages.items.path, "items " + (pages.items.path.isEmpty ? "the body" : quoted(pages.items.path))),
+      .fact("more", pages.more?.path, pages.more.map { "more " + quoted($0.path) }),
+      .fact("total", pages.total?.path, pages.total.map { "total " + quoted($0.path) }),
+      .fact("because", pages.origin.words, pages.origin.words), .reasons([pages.assignedName.reason]))
+  }
+
   private func content(_ content: ResponsePlan.Content) -> OutlineField {
     let words =
       switch content {
@@ -83,5 +99,39 @@ extension PlanOutline {
       case .empty: "empty"
       }
     return .fact("content", words, words)
+  }
+}
+
+extension PagesPlan.Parameter {
+  fileprivate var text: String {
+    switch self {
+    case .query(let name): "query " + quoted(name)
+    case .header(let name): "header " + quoted(name)
+    case .body(_, let names): "body " + quoted(names.joined(separator: "."))
+    }
+  }
+}
+
+extension PageRule.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .cursor: "cursor"
+    case .offset: "offset"
+    case .page: "number"
+    case .url: "URL"
+    case .link: "`Link` header"
+    }
+  }
+}
+
+extension PageRule.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .configuration: "configured"
+    case .extension(let key): "from \(quoted(key))"
+    case .link(let name): "from the link \(quoted(name))"
+    case .linkHeader: "from the header \(quoted("Link"))"
+    case .inference(let reason): "inferred from \(reason)"
+    }
   }
 }

@@ -19,7 +19,7 @@ struct StudioRepository: Sendable {
   }
 
   func notices() async throws -> [Notice] {
-    try await client.home.listNotices(limit: 2)
+    try await client.home.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) }
   }
 
   func upload(_ photo: NewPhoto) async throws -> Photo {

@@ -23,7 +23,13 @@ struct StudioRepository: Sendable {
   }
 
   func notices(_ completion: @escaping Completion<[Notice]>) -> RequestTask {
-    client.home.listNotices(limit: 2, completion: completion)
+    let notices = Collected<Notice>()
+    return client.home.listNoticesPages(limit: 1) { page in
+      notices.append(page.items)
+      return .next
+    } completion: { result in
+      completion(result.map { notices.all })
+    }
   }
 
   func upload(_ photo: NewPhoto, _ completion: @escaping Completion<Photo>) -> RequestTask {

@@ -25,7 +25,7 @@ struct StudioRepository: Sendable {
   }
 
   func notices() -> AnyPublisher<[Notice], any Error> {
-    client.home.listNoticesPublisher(limit: 2)
+    client.home.listNoticesPagesPublisher(limit: 1).map(\.items).reduce([], +).eraseToAnyPublisher()
   }
 
   func upload(_ photo: NewPhoto) -> AnyPublisher<Photo, any Error> {

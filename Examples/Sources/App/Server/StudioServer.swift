@@ -74,6 +74,7 @@ package final class StudioServer: @unchecked Sendable {
 
   private func response(_ request: HTTPRequest, _ connection: Connection) -> HTTPResponse? {
     let path = request.path.prefix { $0 != "?" }.dropFirst("/v1/".count)
+    let query = request.path.drop { $0 != "?" }
     let isHeld = state.withLock {
       current.requests.append("\(request.method) /\(path)")
       if holds { current.held += 1 }
@@ -89,14 +90,17 @@ package final class StudioServer: @unchecked Sendable {
     if words == ["POST", "sessions"] { return logIn(json) }
     if words == ["POST", "sessions", "refresh"] { return refresh(json) }
     guard isGood(request.headers["authorization"]) else { return problem(401, "The access token has expired.") }
-    return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { response(words, json) }
+    return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { response(words, query, json) }
   }
 
-  private func response(_ words: [String], _ json: [String: Any]) -> HTTPResponse {
+  private func response(_ words: [String], _ query: Substring, _ json: [String: Any]) -> HTTPResponse {
     switch words {
     case ["GET", "profile"]: return HTTPResponse(200, ["name": "Ada", "memberSince": "2019-05-04"])
     case ["GET", "notices"]:
-      return HTTPResponse(200, [["kind": "like", "from": "Grace"], ["kind": "comment", "from": "Edsger"]])
+      let isSecond = query.contains("cursor=comments")
+      let notice = isSecond ? ["kind": "comment", "from": "Edsger"] : ["kind": "like", "from": "Grace"]
+      let page: [String: Any] = ["notices": [notice]]
+      return HTTPResponse(200, isSecond ? page : page.merging(["nextCursor": "comments"]) { $1 })
     case ["GET", "albums"]: return HTTPResponse(200, albums.map(\.json))
     case ["POST", "albums"]:
       let album = Album(id: albums.count + 1, title: json["title"] as? String ?? "")

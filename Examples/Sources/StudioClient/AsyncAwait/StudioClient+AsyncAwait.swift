@@ -21,4 +21,9 @@ nonisolated extension StudioClient {
   public func body<Body>(for request: RequestBuilder<Body>) async throws -> Body {
     try await response(for: request).body
   }
+
+  /// Returns the pages of a list, each requested when an iteration comes to it.
+  public func pageSequence<Body, Item>(of request: PagedRequest<Body, Item>) -> PageSequence<Body, Item> {
+    PageSequence(request, configuration)
+  }
 }

@@ -22,14 +22,31 @@ nonisolated extension StudioClient.Home {
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.
-  ///   - completion: Called once. Success: The notices, newest first. Failure: `ErrorResponse<Problem>` (401),
-  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - cursor: Where to go on: what the page before has.
+  ///   - completion: Called once. Success: A page of the notices, newest first. Failure: `ErrorResponse<Problem>`
+  ///     (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @discardableResult
   public func listNotices(
     limit: Int? = nil,
-    completion: @escaping @Sendable (Result<[Notice], any Error>) -> Void
+    cursor: String? = nil,
+    completion: @escaping @Sendable (Result<HomeAPI.ListNotices.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: HomeAPI.listNotices(limit: limit), completion: completion)
+    client.body(for: HomeAPI.listNotices(limit: limit, cursor: cursor), completion: completion)
+  }
+
+  /// The pages of `listNotices`, one after the other, as long as `onPage` returns `.next`.
+  @discardableResult
+  public func listNoticesPages(
+    limit: Int? = nil,
+    cursor: String? = nil,
+    onPage: @escaping @Sendable (ListPage<HomeAPI.ListNotices.ResponseBody, Notice>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: HomeAPI.listNoticesPages(limit: limit, cursor: cursor),
+      onPage: onPage,
+      completion: completion
+    )
   }
 }

@@ -25,4 +25,18 @@ nonisolated extension StudioClient {
   ) -> RequestTask {
     response(for: request) { completion($0.map { $0.body }) }
   }
+
+  /// Requests the pages of a list, one after the other, as long as `onPage` returns `.next`, and then calls
+  /// `completion`
+  /// exactly once. Both run on the configuration's callback queue.
+  @discardableResult
+  public func forEachPage<Body, Item>(
+    of request: PagedRequest<Body, Item>,
+    onPage: @escaping @Sendable (ListPage<Body, Item>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    let task = RequestTask()
+    request.execute(configuration, task: task, onPage: onPage, completion: completion)
+    return task
+  }
 }

@@ -37,6 +37,14 @@ nonisolated extension StudioClient {
   public func bodyPublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Body, any Error> {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
+
+  /// Returns a publisher of the pages of a list, each requested when it is demanded. Every subscriber begins with the
+  /// first.
+  public func pagePublisher<Body, Item>(
+    of request: PagedRequest<Body, Item>
+  ) -> AnyPublisher<ListPage<Body, Item>, any Error> {
+    PagePublisher(configuration: configuration, request: request).eraseToAnyPublisher()
+  }
 }
 
 nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher {
@@ -48,6 +56,26 @@ nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher 
   func receive<S: CombineSubscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
     let delivery = PacedDelivery(configuration, start: start) { element in
       subscriber.receive(element).max
+    } completion: { result in
+      switch result {
+      case .success: subscriber.receive(completion: .finished)
+      case .failure(let error): subscriber.receive(completion: .failure(error))
+      }
+    }
+    subscriber.receive(subscription: RequestSubscription(delivery))
+  }
+}
+
+nonisolated private struct PagePublisher<Body: Sendable, Item: Sendable>: CombinePublisher {
+  typealias Output = ListPage<Body, Item>
+  typealias Failure = any Error
+
+  let configuration: ClientConfiguration
+  let request: PagedRequest<Body, Item>
+
+  func receive<S: CombineSubscriber>(subscriber: S) where S.Input == ListPage<Body, Item>, S.Failure == any Error {
+    let delivery = PacedDelivery(configuration, pages: request) { page in
+      subscriber.receive(page).max
     } completion: { result in
       switch result {
       case .success: subscriber.receive(completion: .finished)

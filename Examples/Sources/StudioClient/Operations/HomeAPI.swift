@@ -22,13 +22,53 @@ nonisolated public enum HomeAPI {
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.
-  public static func listNotices(limit: Int? = nil) -> RequestBuilder<[Notice]> {
-    var request = RequestBuilder<[Notice]>(.get, "/notices")
+  ///   - cursor: Where to go on: what the page before has.
+  public static func listNotices(limit: Int? = nil, cursor: String? = nil) -> RequestBuilder<ListNotices.ResponseBody> {
+    var request = RequestBuilder<ListNotices.ResponseBody>(.get, "/notices")
     request.operation("listNotices", tag: "home")
     request.query("limit", limit)
+    request.query("cursor", cursor)
     request.security("login")
     request.success(200)
     request.failure(401, Problem.self)
     return request
+  }
+
+  /// The pages of `listNotices`.
+  public static func listNoticesPages(
+    limit: Int? = nil,
+    cursor: String? = nil
+  ) -> PagedRequest<ListNotices.ResponseBody, Notice> {
+    PagedRequest(
+      Self.listNotices(limit: limit, cursor: cursor),
+      items: { $0.notices },
+      next: .cursor("cursor") { $0.nextCursor }
+    )
+  }
+}
+
+nonisolated extension HomeAPI {
+  /// The types that only `listNotices` uses.
+  nonisolated public enum ListNotices {
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var notices: [Notice]
+      public var nextCursor: String?
+
+      public init(notices: [Notice], nextCursor: String? = nil) {
+        self.notices = notices
+        self.nextCursor = nextCursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        guard let notices: [Notice] = fields.required("notices") else { return nil }
+        self.notices = notices
+        self.nextCursor = fields.optional("nextCursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.write("notices", self.notices)
+        fields.writeIfPresent("nextCursor", self.nextCursor)
+      }
+    }
   }
 }

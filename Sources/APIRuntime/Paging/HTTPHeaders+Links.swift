@@ -1,0 +1,94 @@
+extension HTTPHeaders {
+  /// The target of the first `Link` with the relation `next`, as
+  /// [RFC 8288](https://www.rfc-editor.org/rfc/rfc8288#section-3) writes it. A link that is not one of the response itself
+  /// (`anchor`) does not count.
+  var nextLink: String? {
+    for value in values(for: "Link") {
+      var reader = LinkReader(value)
+      while let link = reader.next() {
+        if link.relations.contains("next"), !link.hasAnchor { return link.target }
+      }
+    }
+    return nil
+  }
+}
+
+/// A reader of the value of a `Link` header field: `<https://example.com/pets?page=2>; rel="next", …`.
+private struct LinkReader {
+  struct Link {
+    let target: String
+    /// In lower case.
+    var relations: [Substring] = []
+    var hasRelations = false
+    var hasAnchor = false
+  }
+
+  private var rest: Substring.UTF8View
+
+  init(_ value: String) {
+    rest = value[...].utf8
+  }
+
+  /// Reads up to the link behind the next one; `nil` at the end and at what is no link.
+  mutating func next() -> Link? {
+    skip { $0.isBlank || $0 == UInt8(ascii: ",") }
+    guard rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    var link = Link(target: String(Substring(rest[rest.index(after: rest.startIndex)..<end])))
+    rest = rest[rest.index(after: end)...]
+    while readSeparator(), let (name, value) = parameter() {
+      // Only the first of several counts.
+      if name == "rel", !link.hasRelations {
+        link.relations = value.lowercased().split { $0 == " " || $0 == "\t" }.map { Substring($0) }
+        link.hasRelations = true
+      }
+      if name == "anchor" { link.hasAnchor = true }
+    }
+    return link
+  }
+
+  private mutating func readSeparator() -> Bool {
+    skip(\.isBlank)
+    guard rest.first == UInt8(ascii: ";") else { return false }
+    rest.removeFirst()
+    skip { $0.isBlank || $0 == UInt8(ascii: ";") }
+    return rest.first != UInt8(ascii: ",")
+  }
+
+  /// A parameter with its name in lower case; the value is empty where it has none.
+  private mutating func parameter() -> (name: String, value: String)? {
+    let name = token()
+    if name.isEmpty { return nil }
+    skip(\.isBlank)
+    guard rest.first == UInt8(ascii: "=") else { return (name.lowercased(), "") }
+    rest.removeFirst()
+    skip(\.isBlank)
+    return (name.lowercased(), rest.first == UInt8(ascii: "\"") ? quoted() : token())
+  }
+
+  private mutating func token() -> String {
+    let end = rest.firstIndex { $0.isBlank || ";,=\"".utf8.contains($0) } ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return String(Substring(rest[..<end]))
+  }
+
+  private mutating func quoted() -> String {
+    rest.removeFirst()
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      if let escaped = rest.popFirst() { bytes.append(escaped) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+    rest = rest.drop(while: isSkipped)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// The way from a page of a list to the request of the next one.
+@_spi(Generated) public struct PageAdvance<Body: Sendable>: Sendable {
+  /// What is known after a page.
+  struct Step {
+    /// The request of the page.
+    let request: RequestBuilder<Body>
+    let response: Response<Body>
+    /// The number of items in the page.
+    let count: Int
+    /// What the way before this page left to be known: the number of items or pages up to it; `nil` at the first one.
+    let position: Int?
+  }
+
+  /// The next page.
+  struct Target {
+    var request: RequestBuilder<Body>
+    /// What tells the page from the others of the list.
+    let key: AnyHashable
+    var position: Int?
+  }
+
+  /// Whether an empty page may be in the middle of the list, if it says that there are more.
+  let mayPassEmptyPages: Bool
+  let target: @Sendable (Step) -> Target?
+
+  private init(mayPassEmptyPages: Bool, _ target: @escaping @Sendable (Step) -> Target?) {
+    self.mayPassEmptyPages = mayPassEmptyPages
+    self.target = target
+  }
+
+  /// Returns the way by a cursor, which a page has for the next one.
+  public static func cursor<Value: Encodable & Hashable & Sendable>(
+    _ parameter: PageParameter<Body, Value>,
+    _ cursor: @escaping @Sendable (Body) -> Value?
+  ) -> PageAdvance {
+    PageAdvance(mayPassEmptyPages: true) { step in
+      guard let value = cursor(step.response.body), (value as? String)?.isEmpty != true else { return nil }
+      var request = step.request
+      parameter.set(&request, value)
+      return Target(request: request, key: value)
+    }
+  }
+
+  /// Returns the way by the number of items before a page.
+  ///
+  /// - Parameters:
+  ///   - start: The number that the caller gave for the first page.
+  ///   - first: The number of the first page by default.
+  ///   - shown: Returns the number that a page says of itself, for a first page whose number is not known.
+  ///   - total: Returns the number of items in the list.
+  public static func offset<Value: BinaryInteger & Encodable & Sendable>(
+    _ parameter: PageParameter<Body, Value>,
+    from start: Value?,
+    first: Int? = nil,
+    shown: (@Sendable (Body) -> Int?)? = nil,
+    total: (@Sendable (Body) -> Int?)? = nil
+  ) -> PageAdvance {
+    counting(parameter, start, first, shown) { step, position in
+      let (next, isTooMuch) = position.addingReportingOverflow(step.count)
+      // Where lists begin is not known of a number that a page says of itself: one item more is asked for than there may be.
+      let origin = first ?? (shown == nil ? 0 : 1)
+      if let total = total?(step.response.body), total > 0, next - origin >= total { return nil }
+      return isTooMuch ? nil : next
+    }
+  }
+
+  /// Returns the way by the number of a page.
+  ///
+  /// - Parameters:
+  ///   - start: The number that the caller gave for the first page.
+  ///   - first: The number of the first page by default.
+  ///   - shown: Returns the number that a page says of itself, for a first page whose number is not known.
+  ///   - total: Returns the number of pages in the list.
+  public static func page<Value: BinaryInteger & Encodable & Sendable>(
+    _ parameter: PageParameter<Body, Value>,
+    from start: Value?,
+    first: Int? = nil,
+    shown: (@Sendable (Body) -> Int?)? = nil,
+    total: (@Sendable (Body) -> Int?)? = nil
+  ) -> PageAdvance {
+    counting(parameter, start, first ?? (shown == nil ? 1 : nil), shown) { step, position in
+      let (next, isTooMuch) = position.addingReportingOverflow(1)
+      if let total = total?(step.response.body), total > 0, next - (first ?? 1) >= total { return nil }
+      return isTooMuch ? nil : next
+    }
+  }
+
+  private static func counting<Value: BinaryInteger & Encodable & Sendable>(
+    _ parameter: PageParameter<Body, Value>,
+    _ start: Value?,
+    _ first: Int?,
+    _ shown: (@Sendable (Body) -> Int?)?,
+    next: @escaping @Sendable (Step, _ position: Int) -> Int?
+  ) -> PageAdvance {
+    let start = start.map { Int(clamping: $0) }
+    return PageAdvance(mayPassEmptyPages: false) { step in
+      let position = step.position ?? start ?? shown?(step.response.body) ?? first ?? 0
+      guard let next = next(step, position), let value = Value(exactly: next) else { return nil }
+      var request = step.request
+      parameter.set(&request, value)
+      return Target(request: request, key: next, position: next)
+    }
+  }
+
+  /// Returns the way by the URL of the next page, which a page has.
+  public static func url(_ url: @escaping @Sendable (Body) -> String?) -> PageAdvance {
+    following { url($0.body) }
+  }
+
+  /// Returns the way by the URL of the next page, which a page has.
+  public static func url(_ url: @escaping @Sendable (Body) -> URL?) -> PageAdvance {
+    following { url($0.body)?.relativeString }
+  }
+
+  /// Returns the way by the `Link` header field with the relation `next` (RFC 8288).
+  public static var link: PageAdvance {
+    following { $0.headers.nextLink }
+  }
+
+  private static func following(_ url: @escaping @Sendable (Response<Body>) -> String?) -> PageAdvance {
+    PageAdvance(mayPassEmptyPages: true) { step in
+      guard let url = url(step.response), !url.isEmpty else { return nil }
+      let request = step.request.following(url)
+      return Target(request: request, key: request.address)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The pages of a list, each requested when the iteration comes to it.
+///
+///     for try await page in client.pets.listPetsPages(limit: 50) { show(page.items) }
+///
+/// Every iteration begins with the first page. Cancelling the surrounding task cancels the page in flight, and the
+/// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
+public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+  private let request: PagedRequest<Body, Item>
+  private let configuration: ClientConfiguration
+
+  /// Creates the pages of a request.
+  @_spi(Generated) public init(_ request: PagedRequest<Body, Item>, _ configuration: ClientConfiguration) {
+    self.request = request
+    self.configuration = configuration
+  }
+
+  /// The items of all pages, one by one.
+  public var items: Items { Items(pages: self) }
+
+  /// Returns an iteration that begins with the first page.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(progress: PageProgress(request), configuration: configuration)
+  }
+
+  /// An iteration over pages.
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    fileprivate var progress: PageProgress<Body, Item>
+    fileprivate let configuration: ClientConfiguration
+
+    /// Requests the next page; `nil` at the end of the list.
+    public mutating func next() async throws -> ListPage<Body, Item>? {
+      guard let request = progress.request else { return nil }
+      do {
+        return progress.page(try await request.response(configuration))
+      } catch {
+        progress.end()
+        throw error
+      }
+    }
+  }
+
+  /// The items of all pages of a list; a page is requested when the items before it have been read.
+  public struct Items: AsyncSequence, Sendable {
+    fileprivate let pages: PageSequence
+
+    /// Returns an iteration that begins with the first page.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(pages: pages.makeAsyncIterator())
+    }
+
+    /// An iteration over items.
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+      fileprivate var pages: PageSequence.AsyncIterator
+      private var items: ArraySlice<Item> = []
+
+      fileprivate init(pages: PageSequence.AsyncIterator) {
+        self.pages = pages
+      }
+
+      /// Returns the next item, after a request if the page is over; `nil` at the end of the list.
+      public mutating func next() async throws -> Item? {
+        while items.isEmpty, let page = try await pages.next() { items = page.items[...] }
+        return items.popFirst()
+      }
+    }
+  }
+}
+
+extension RequestBuilder {
+  /// Sends the request and returns the response. Cancelling the surrounding task cancels it.
+  fileprivate func response(_ configuration: ClientConfiguration) async throws -> Response<Body> {
+    let task = RequestTask()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        execute(configuration, task: task) { continuation.resume(with: $0) }
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}

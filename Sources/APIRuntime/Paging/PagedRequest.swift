@@ -1,0 +1,44 @@
+/// A request whose response is the first page of a list, with what it takes to request the pages behind it. It is a value,
+/// which may be stored, changed and sent any number of times.
+///
+///     var pages = PetsAPI.listPetsPages(limit: 50)
+///     pages.first.timeout = 5
+///     for try await pet in client.pageSequence(of: pages).items { … }
+///
+/// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a next
+/// one that has been requested already. A page that says that there are more may be empty.
+public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
+  struct Parts: Sendable {
+    var first: RequestBuilder<Body>
+    let items: @Sendable (Body) -> [Item]?
+    let next: PageAdvance<Body>
+    let hasMore: (@Sendable (Body) -> Bool?)?
+  }
+
+  /// One pointer, as generated functions copy and destroy requests.
+  private var storage: Indirect<Parts>
+
+  var parts: Parts { storage.value }
+
+  /// Creates the request of a list.
+  ///
+  /// - Parameters:
+  ///   - first: The request of the first page.
+  ///   - items: Returns the items of a page; `nil` is none.
+  ///   - next: The way from a page to the next one.
+  ///   - hasMore: Returns whether there is a page behind the one with a body; `nil` is for bodies that do not say it.
+  @_spi(Generated) public init(
+    _ first: RequestBuilder<Body>,
+    items: @escaping @Sendable (Body) -> [Item]?,
+    next: PageAdvance<Body>,
+    hasMore: (@Sendable (Body) -> Bool?)? = nil
+  ) {
+    storage = Indirect(Parts(first: first, items: items, next: next, hasMore: hasMore))
+  }
+
+  /// The request of the first page. What is set here, such as a timeout, holds for all pages.
+  public var first: RequestBuilder<Body> {
+    get { storage.value.first }
+    set { storage.value.first = newValue }
+  }
+}

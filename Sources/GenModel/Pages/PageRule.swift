@@ -1,0 +1,94 @@
+package import GenDiagnostics
+
+/// How the pages of a list follow each other, as the user or the description says it.
+package struct PageRule: Sendable, Equatable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A page has what the request of the next one takes.
+    case cursor
+    /// A request takes the number of items before the page.
+    case offset
+    /// A request takes the number of the page.
+    case page
+    /// A page has the URL of the next one.
+    case url
+    /// A response has a `Link` header field.
+    case link
+  }
+
+  /// Where the rule comes from.
+  package enum Origin: Sendable, Equatable {
+    case configuration
+    case `extension`(String)
+    case link(String)
+    case linkHeader
+    /// With the reason.
+    case inference(String)
+  }
+
+  package var kind: Kind
+  package var origin: Origin
+  /// The name of the parameter that says which page is meant, or the path of a property of the request's body.
+  package var parameter: String?
+  /// In a response: the cursor or the URL of the next page.
+  package var next: PagePath?
+  /// In a response: the list. `nil` for the only one.
+  package var items: PagePath?
+  /// In a response: whether there are more pages.
+  package var more: PagePath?
+  /// In a response: the number of items, or of pages.
+  package var total: PagePath?
+  /// Where it is written; `nil` for the command line.
+  package var place: SourcePlace?
+
+  package init(_ kind: Kind, _ origin: Origin, at place: SourcePlace? = nil) {
+    self.kind = kind
+    self.origin = origin
+    self.place = place
+  }
+
+  /// The rule with a parameter and paths; empty ones are left out.
+  package func with(
+    parameter: String? = nil, next: PagePath? = nil, items: PagePath? = nil, more: PagePath? = nil,
+    total: PagePath? = nil
+  ) -> PageRule {
+    var rule = self
+    rule.parameter = parameter
+    rule.next = next
+    rule.items = items
+    rule.more = more
+    rule.total = total
+    return rule
+  }
+}
+
+/// The way from a body to a value in it, such as `meta.next` or `data[-1].id`.
+///
+/// It is a text because keys may have dots in them: which dots part keys shows in the types.
+package struct PagePath: Sendable, Equatable {
+  /// Empty for the body itself.
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  /// Reads a path from a body: a JSON path such as `$.data[-1].id` or `$["data"]`, or another one behind `root`, such as
+  /// `$response.data`.
+  init?(_ text: String?, root: String) {
+    guard let text, text.hasPrefix(root) else { return nil }
+    var rest = text.dropFirst(root.count)
+    if rest.first == "." { rest = rest.dropFirst() }
+    var path = ""
+    while let character = rest.popFirst() {
+      guard character == "[", let quote = rest.first, quote == "\"" || quote == "'", let end = rest.firstIndex(of: "]")
+      else {
+        path.append(character)
+        continue
+      }
+      if !path.isEmpty { path.append(".") }
+      path += rest[..<end].dropFirst().dropLast()
+      rest = rest[rest.index(after: end)...]
+    }
+    self.text = path
+  }
+}

@@ -1,0 +1,42 @@
+package import GenModel
+
+/// The pages of the list that an operation returns.
+package struct PagesPlan: Sendable, Named {
+  /// The place of a request that says which page is meant.
+  package enum Parameter: Sendable {
+    case query(String)
+    case header(String)
+    /// The argument that is the body, and the properties on the way to the one to set.
+    case body(argument: String, [String])
+  }
+
+  /// A value that is read from a body.
+  package struct Value: Sendable {
+    /// As the description calls it, such as `meta.next`.
+    package let path: String
+    /// The value in a closure that is given the body, such as `$0.meta?.next`.
+    package let source: String
+  }
+
+  /// The beginning of a list whose pages or items are counted.
+  package struct Start: Sendable {
+    /// The argument of the call, as an expression.
+    package let argument: String
+    /// What the description says of the first page.
+    package let first: Int?
+    /// What a page says of itself.
+    package let shown: Value?
+  }
+
+  package internal(set) var assignedName: AssignedName
+  package let kind: PageRule.Kind
+  package let origin: PageRule.Origin
+  package let item: SwiftType
+  package let items: Value
+  package var parameter: Parameter?
+  /// The cursor or the URL of the next page.
+  package var next: Value?
+  package var start: Start?
+  package var more: Value?
+  package var total: Value?
+}

@@ -1,0 +1,55 @@
+import GenModel
+import GenMustache
+import GenPlanning
+
+extension TemplateContexts {
+  /// The pages of a call. All else is that of the call.
+  func pages(
+    _ pages: PagesPlan, of arguments: [Argument], scope: [String], _ key: MustacheKey
+  ) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .pagesName: .string(pages.name)
+    case .item: .string(name(of: pages.item, in: scope))
+    case .items: .string(pages.items.source)
+    case .nextPage: .string(pages.nextPage)
+    case .hasMore: .text(pages.more?.source)
+    case .onPage: .string(unused("onPage", among: arguments.lazy.map(\.name)))
+    default: nil
+    }
+  }
+}
+
+extension PagesPlan {
+  /// The way to the next page, as the runtime has it: `.cursor("cursor") { $0.next }`.
+  fileprivate var nextPage: String {
+    let next = next.map { " { \($0.source) }" } ?? ""
+    switch kind {
+    case .link: return ".link"
+    case .url: return ".url" + next
+    case .cursor: return ".cursor(\(parameter?.source ?? ""))" + next
+    case .offset, .page:
+      let usualFirst = kind == .page ? 1 : 0
+      let first = start?.first.flatMap { $0 == usualFirst && start?.shown == nil ? nil : $0 }
+      let arguments = [
+        parameter?.source, start.map { "from: " + $0.argument }, first.map { "first: \($0)" },
+        start?.shown.map { "shown: { \($0.source) }" }, total.map { "total: { \($0.source) }" },
+      ]
+      return ".\(kind.rawValue)(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension PagesPlan.Parameter {
+  fileprivate var source: String {
+    switch self {
+    case .query(let name): SwiftLiteral.string(name)
+    case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+    case .body(let argument, let properties): ".body(\(argument)) { $0.\(properties.joined(separator: ".")) = $1 }"
+    }
+  }
+}
+
+extension OperationGroup {
+  /// Whether an operation returns a list in pages.
+  var hasPages: Bool { operations.contains { $0.pages != nil } }
+}

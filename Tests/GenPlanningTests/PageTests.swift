@@ -1,0 +1,167 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("The pages of an operation")
+struct PageTests {
+  private static let list = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##
+
+  /// The line of the outline about the pages of `GET /pets`; `nil` for none.
+  private func pages(
+    _ parameters: String, _ response: String, operation: String = "", headers: String = "", choices: [String] = [],
+    complaints: [Diagnostic.ID] = []
+  ) throws -> (line: String?, diagnostics: [Diagnostic]) {
+    var options = PlanOptions()
+    for choice in choices { options.pages.choose(try PageChoice(choice, at: nil)) }
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
+        "parameters": [\#(parameters)],
+        "responses": {"200": {"description": "", \#(headers)
+          "content": {"application/json": {"schema": \#(response)}}}}}}
+      """#,
+      schemas: ##""Pet": {"type": "object", "properties": {"id": {"type": "string"}}}"##, options: options,
+      complaints: complaints)
+    let line = planning.starts.first { $0.hasPrefix("listPetsPages") }
+    return (line, planning.diagnostics)
+  }
+
+  private static func query(_ name: String, _ schema: String = #"{"type": "string"}"#, _ comment: String = "") -> String
+  {
+    #"{"name": "\#(name)", "in": "query", "description": "\#(comment)", "schema": \#(schema)}"#
+  }
+
+  private static func object(_ properties: String) -> String {
+    #"{"type": "object", "properties": {"data": \#(list), \#(properties)}}"#
+  }
+
+  private static let integer = #"{"type": "integer"}"#
+  private static let limit = query("limit", integer)
+  private static let text = #"{"type": "string"}"#
+
+  /// The parameters of an operation, and the schema of its response.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let parameters: [String]
+    let response: String
+
+    init(_ parameters: [String], _ response: String) {
+      self.parameters = parameters
+      self.response = response
+    }
+
+    var testDescription: String { parameters.joined(separator: ", ") + " → " + response }
+  }
+
+  static let sure: [Shape] = [
+    Shape([query("cursor")], object(#""next_cursor": \#(text)"#)),
+    Shape([query("pageToken")], object(#""nextPageToken": \#(text)"#)),
+    Shape([query("continue")], object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
+    Shape([query("page", integer)], object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
+    Shape([limit, query("starting_after")], object(#""has_more": {"type": "boolean"}"#)),
+    Shape([limit, query("offset", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
+    Shape([limit, query("page", integer, "Default: 1.")], list),
+    Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
+    Shape([query("$skip", integer), query("$top", integer)], list),
+    Shape([], object(#""@odata.nextLink": \#(text)"#)),
+    Shape([], object(#""_links": {"type": "object", "properties": {"next": \#(href)}}"#)),
+    Shape([query("after", text, "Taken from the Link header.")], list),
+  ]
+
+  private static let href = #"{"type": "object", "properties": {"href": \#(text)}}"#
+
+  @Test("are inferred where they are sure", arguments: sure)
+  func inferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line != nil)
+  }
+
+  static let doubtful: [Shape] = [
+    // Nothing says where the next page is, or which number the first one has.
+    Shape([query("cursor")], list),
+    Shape([limit, query("page", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "minimum": 0}"#)], list),
+    Shape([limit, query("startIndex", integer)], list),
+    Shape([limit, query("starting_after")], list),
+    // A number without a size, and a text that may be a time.
+    Shape([query("offset", integer)], list),
+    Shape([limit, query("start")], list),
+    // The value repeats what was sent.
+    Shape([query("marker")], object(#""marker": \#(text)"#)),
+    Shape([query("offset")], object(#""offset": \#(text)"#)),
+    // Two ways through the list, two lists, no list.
+    Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
+    Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),
+    Shape([query("cursor")], #"{"properties": {"next_cursor": \#(text)}}"#),
+    // A text, where the parameter is a number.
+    Shape([query("cursor", integer)], object(#""next_cursor": \#(text)"#)),
+  ]
+
+  @Test("are not inferred where anything else may be meant", arguments: doubtful)
+  func notInferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line == nil)
+  }
+
+  @Test("are those that the user chooses, or none")
+  func chosen() throws {
+    let response = Self.object(#""next_cursor": \#(Self.text), "later": \#(Self.text)"#)
+    let line = { (choices: [String]) in try pages(Self.query("cursor"), response, choices: choices).line }
+    #expect(try line([]) != nil)
+    #expect(try line(["listPets=cursor,by=cursor,next=later"])?.contains("listPetsPages") == true)
+    #expect(try line(["off"]) == nil)
+    #expect(try line(["GET /pets=off"]) == nil)
+    #expect(try line(["*=off", "listPets=on"]) != nil)
+  }
+
+  @Test(
+    "cannot be chosen where they do not fit",
+    arguments: [
+      (
+        "listPets=cursor,by=curser,next=next",
+        "the operation has no parameter or property of its body \"curser\" that can be set"
+      ),
+      ("listPets=cursor,by=cursor,next=nxt", "the response has no property \"nxt\""),
+      ("listPets=cursor,by=cursor,next=data", "\"data\" of the response is not a text or an integer"),
+      ("listPets=offset,by=cursor", "the parameter \"cursor\" is not an integer"),
+      ("listPets=url,next=next,items=next", "\"next\" of the response is not a list"),
+      ("listPets=url,next=next,more=next", "\"next\" of the response is not a Boolean"),
+    ])
+  func wrong(choice: String, message: String) throws {
+    let diagnostics = try pages(
+      Self.query("cursor"), Self.object(#""next": \#(Self.text)"#), choices: [choice]
+    ).diagnostics
+    #expect(diagnostics.map(\.id) == ["pages.rule"])
+    #expect(diagnostics.first?.message == "the pages of \"listPets\": " + message)
+  }
+
+  @Test("cannot be chosen for an operation that the description does not have")
+  func unknownOperation() throws {
+    let diagnostics = try pages("", Self.list, choices: ["listPet=off"]).diagnostics
+    let hint = "did you mean \"listPets\"?"
+    #expect(
+      diagnostics == [
+        Diagnostic(.error, "pages.unknown-operation", "no operation is called \"listPet\"", hint: hint)
+      ])
+  }
+
+  @Test(
+    "cannot be chosen in other words",
+    arguments: ["listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no"])
+  func malformed(choice: String) {
+    #expect(throws: PageChoice.Malformation.self) { try PageChoice(choice, at: nil) }
+  }
+
+  @Test(
+    "are left out with a warning where an extension cannot be followed",
+    arguments: [
+      (#""x-speakeasy-pagination": {"type": "other"},"#, true),
+      (#""x-fern-pagination": {"offset": "$request.page", "results": "$response.data"},"#, false),
+      (#""x-fern-pagination": true,"#, true),
+    ])
+  func extensions(operation: String, isMalformed: Bool) throws {
+    let (line, diagnostics) = try pages(
+      Self.query("a"), Self.object(#""b": \#(Self.text)"#), operation: operation,
+      complaints: isMalformed ? ["pages.extension"] : [])
+    #expect(line == nil)
+    #expect(diagnostics.map(\.id) == (isMalformed ? [] : ["pages.extension"]))
+  }
+}

@@ -97,6 +97,7 @@ let package = Package(
     .executable(name: "gen", targets: ["gen"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeConcurrency", targets: ["APIRuntimeConcurrency"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
   ],
   traits: [
@@ -135,6 +136,7 @@ let package = Package(
       name: "GenTemplates", path: "Templates",
       resources: [
         .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
+        .embedInCode("Mocks"),
       ],
       swiftSettings: settings
     ),
@@ -144,6 +146,9 @@ let package = Package(
 
     // What apps link that have `async` code.
     module("APIRuntimeConcurrency"),
+
+    // What tests and previews of apps link that have no server.
+    module("APIRuntimeTesting", ["APIRuntime"]),
 
     // What apps link that have both publishers and `async` code.
     module("APIRuntimeCombine", [openCombine]),

@@ -25,6 +25,15 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
+  /// Whether mocks and samples are written. Names do not depend on the styles that are.
+  package var makesMocks: Bool {
+    get { render.makesMocks }
+    set {
+      render.makesMocks = newValue
+      plan.mockedStyles = newValue ? Style.all.map(\.name) : []
+    }
+  }
+
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
     templatesFolder: String? = nil, allowedFolders: [String] = []

@@ -37,14 +37,18 @@ package func plan(
   let userTypes = names.userTypes
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
+  let samples = options.mockedStyles.isEmpty ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
+  sibling.samples = samples
   let ((models, modelScopes), groups) = concurrently(
     {
       let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
+  let mocks =
+    options.mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: options.mockedStyles, in: &topLevel)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,
@@ -52,6 +56,8 @@ package func plan(
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
+    samples: samples?.plans ?? [:],
+    mocks: mocks,
     scopes: scopes(of: models, groups, beginningWith: modelScopes))
 }
 

@@ -27,6 +27,9 @@ enum TemplateName: String, CaseIterable {
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
+  // Samples and mocks.
+  case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
+  case isNested, hasDefaults, sent
   // Packages.
   case dependency, dependencyName
 

@@ -19,6 +19,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
+  var mocked: RequestBuilder<Body>.Mock?
 
   init(_ method: HTTPMethod, _ path: String) {
     self.method = method
@@ -30,6 +31,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     self.init(sending: other)
     successes = other.successes
     failures = other.failures
+    mocked = other.mocked
   }
 
   /// Creates a copy without documented responses.

@@ -27,13 +27,13 @@ enum ReservedNames {
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext
-    ClientConfiguration Credential CredentialPlace ElementError ErrorResponse FailureResponse FieldReader FieldValue
+    ClientConfiguration Credential CredentialPlace DocumentedSample ElementError ErrorResponse FailureResponse FieldReader FieldValue
     FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
-    LoggingInterceptor MediaType MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
+    LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
     RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
-    RetryDecision RetryInterceptor SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
+    RetryDecision RetryInterceptor SampleLiteral SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
     StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
-    TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter
+    TransportResponse URLSessionTransport UndocumentedResponse UnstubbedCall UndocumentedSuccess UnionReader UnionWriter
     UnknownValues UploadFile
     """
 

@@ -33,10 +33,13 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The output of a golden case in all styles as a module.
-func calls(_ name: String, of golden: String) -> Target {
+///
+/// - Parameter others: Further folders with manifests of their own.
+func calls(_ name: String, of golden: String, others: [String] = []) -> Target {
   .target(
     name: name, dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/\(golden)/Generated",
-    exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+    exclude: [".gen-manifest.json"]
+      + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" },
     swiftSettings: settings)
 }
 
@@ -168,6 +171,9 @@ let package = Package(
     // The golden output of a client whose names are chosen, which the tests call.
     calls("Menagerie", of: "names"),
 
+    // The golden output of a client with mocks and samples, which the tests use.
+    calls("Clinic", of: "mocks", others: ["Mocks"]),
+
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
@@ -207,10 +213,12 @@ let package = Package(
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Petstore", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Petstore", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
+    tests(of: "Clinic", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    tests(of: "APIRuntimeTesting", ["APIRuntime", "Petstore", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
     tests(of: "GoldenModels", ["APIRuntime"]),
@@ -218,7 +226,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Ticker",
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Clinic", "Petstore",
+        "Depot", "Ticker",
         "LoopbackSupport", openCombine,
       ], swiftSettings: settings),
 

@@ -57,7 +57,7 @@ extension Recording {
 
 extension Recording.Failure {
   fileprivate var error: any Error {
-    code.map { URLError(URLError.Code(rawValue: $0)) } ?? RecordedError(description: description)
+    code.flatMap { URLError.Code(rawValue: $0) }.map { URLError($0) } ?? RecordedError(description: description)
   }
 }
 

@@ -31,7 +31,7 @@ enum ReservedNames {
     FieldWriter GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor JSONElement JSONTarget JSONText JSONValue
     LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable OpenEnum PacedDelivery ParameterStyle RawResponse
     RequestBuilder RequestGroup RequestTask Response ResponseDecoder ResponseHeader RetryBudget
-    RetryDecision RetryInterceptor SampleLiteral SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
+    RetryDecision RetryInterceptor SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed
     StringEncodable StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent
     TransportResponse URLSessionTransport UndocumentedResponse UnstubbedCall UndocumentedSuccess UnionReader UnionWriter
     UnknownValues UploadFile

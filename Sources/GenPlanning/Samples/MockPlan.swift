@@ -14,7 +14,9 @@ extension MockPlan {
   /// Takes the names of all mocks, last of all, so that they take none that the description gives.
   static func plans(for groups: [OperationGroup], styles: [String], in topLevel: inout NameScope) -> [MockPlan] {
     groups.map { group in
-      func name(_ ending: String) -> String { topLevel.name(spelled: group.typeName + ending).text }
+      // Which is short enough for a file.
+      let base = String(group.apiName.dropLast("API".utf8.count))
+      func name(_ ending: String) -> String { topLevel.name(spelled: base + ending).text }
       return MockPlan(
         className: name("Mock"), callsName: name("Calls"),
         protocolNames: Dictionary(uniqueKeysWithValues: styles.map { ($0, name($0 + "Calls")) }),

@@ -13,10 +13,8 @@ struct SampleOrder {
 
   /// The types that samples can be made of, each behind those that it cannot do without: smallest circles first.
   private(set) var nodes: [NodeID] = []
-  /// The way that each of them was reached by first.
-  private(set) var ways: [NodeID: Int] = [:]
   /// Types that lead to each other have one number, those that only lead to others a larger one than these.
-  private(set) var circles: [NodeID: Int] = [:]
+  private var circles: [NodeID: Int] = [:]
   private var ranks: [NodeID: Int] = [:]
 
   init(_ needs: [NodeID: Needs]) {
@@ -27,13 +25,10 @@ struct SampleOrder {
     nodes.sort { (circles[$0] ?? 0, ranks[$0] ?? 0) < (circles[$1] ?? 0, ranks[$1] ?? 0) }
   }
 
-  /// Whether a sample of a type may have one of another type.
-  ///
-  /// - Parameter isNeeded: Whether it cannot do without.
-  func mayUse(_ part: NodeID, in node: NodeID, isNeeded: Bool) -> Bool {
+  /// Whether a sample of a type may have one of another type: within a circle, of those alone whose ends were found before.
+  func mayUse(_ part: NodeID, in node: NodeID) -> Bool {
     guard let rank = ranks[part] else { return false }
-    if circles[part] != circles[node] { return true }
-    return isNeeded && ranks[node].map { rank < $0 } ?? false
+    return circles[part] != circles[node] || ranks[node].map { rank < $0 } ?? false
   }
 
   // MARK: - Ends
@@ -43,15 +38,13 @@ struct SampleOrder {
     var dependents: [NodeID: [(node: NodeID, way: Int)]] = [:]
     var missing: [NodeID: [Int]] = [:]
     var ready: [NodeID] = []
+    var isReady: Set<NodeID> = []
     for node in all {
       let ways = needs[node]?.ways ?? []
       missing[node] = ways.map { $0?.count ?? -1 }
       for (way, parts) in ways.enumerated() {
         for part in parts ?? [] { dependents[part, default: []].append((node, way)) }
-        if parts?.isEmpty ?? false, self.ways[node] == nil {
-          self.ways[node] = way
-          ready.append(node)
-        }
+        if parts?.isEmpty ?? false, isReady.insert(node).inserted { ready.append(node) }
       }
     }
     var next = 0
@@ -62,9 +55,7 @@ struct SampleOrder {
       next += 1
       for (other, way) in (dependents[node] ?? []).sorted(by: { ($0.node.index, $0.way) < ($1.node.index, $1.way) }) {
         missing[other]?[way] -= 1
-        guard missing[other]?[way] == 0, ways[other] == nil else { continue }
-        ways[other] = way
-        ready.append(other)
+        if missing[other]?[way] == 0, isReady.insert(other).inserted { ready.append(other) }
       }
     }
   }

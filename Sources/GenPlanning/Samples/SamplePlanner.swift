@@ -92,7 +92,7 @@ final class SamplePlanner {
       note(node, place.isNeeded)
       return Value(expression: .nilLiteral)
     }
-    if let owner = place.node, !order.mayUse(node, in: owner, isNeeded: place.isNeeded) { return nil }
+    if let owner = place.node, !order.mayUse(node, in: owner) { return nil }
     guard let path = path(of: node), let plan = plans[path], plan.isComplete, let size = sizes[node] else { return nil }
     return Value(expression: .call("." + plan.name, []), size: size)
   }
@@ -130,7 +130,8 @@ final class SamplePlanner {
 
   /// Of what nothing is known, or more than can be said in Swift.
   private func anything(_ rules: ValueRules) -> Value? {
-    let given = rules.givenValues.first { $0.kind != .null }
+    if rules.isNull { return Value(expression: SwiftExpression.nilLiteral.naming(.jsonValue)) }
+    let given = rules.givenValues.first { value in rules.types.allSatisfy { $0.contains(value) } && !value.isNull }
     if let given, let value = try? DefaultValues(types).value(given, as: .builtIn(.jsonValue), .anything) {
       return Value(expression: value)
     }
@@ -307,16 +308,28 @@ final class SamplePlanner {
 
   // MARK: - Unions
 
-  /// The first member that does not lead back to the union, else the one with the shortest way to an end.
+  /// The first member that does not lead back to the union, if possible of a type that the union says it has.
   private func value(of union: UnionType, _ node: NodeID) -> Value? {
-    for isNeeded in [false, true] {
-      for (index, member) in union.members.enumerated() {
-        if isNeeded, order.ways[node] != index { continue }
-        let place = Place(node: node, hint: "text", isNeeded: isNeeded, note: nil)
-        if let value = value(of: member, at: index, in: node, place) { return value }
-      }
+    let place = Place(node: node, hint: "text", isNeeded: true, note: nil)
+    let types = ValueRules(ownSchemas(of: node), in: schemas).types
+    let fitting = union.members.indices.filter { index in
+      let type = jsonType(of: union.members[index].use.node)
+      return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
-    return nil
+    let others = union.members.indices.filter { !fitting.contains($0) }
+    return (fitting + others).lazy.compactMap { self.value(of: union.members[$0], at: $0, in: node, place) }.first
+  }
+
+  /// What a value of a node is in JSON; all types where that may be several.
+  private func jsonType(of node: NodeID) -> JSONTypes {
+    switch graph.nodes[node.index].content {
+    case .structure, .dictionary: .object
+    case .list: .array
+    case .scalar(let scalar) where !scalar.type.isEmpty: scalar.type
+    case .enumeration(let type) where !type.types.isEmpty: type.types
+    case .text: .string
+    case .anything, .file, .scalar, .enumeration, .union: JSONTypes(rawValue: .max)
+    }
   }
 
   private func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: Place) -> Value? {
@@ -345,5 +358,19 @@ final class SamplePlanner {
     else { return nil }
     let name = names.memberNames(of: member.use.node)[index].text
     return .init(name == "`inout`" ? name : name.withoutBackticks, literal)
+  }
+}
+
+extension JSONTypes {
+  /// Whether a value is of one of the types.
+  fileprivate func contains(_ value: JSONNode) -> Bool {
+    switch value.kind {
+    case .null: false
+    case .bool: contains(.boolean)
+    case .number: contains(.number) || contains(.integer) && value.integer != nil
+    case .string: contains(.string)
+    case .array: contains(.array)
+    case .object: contains(.object)
+    }
   }
 }

@@ -19,6 +19,8 @@ struct ValueRules {
   private(set) var content: [Schema] = []
   /// Whether the elements of an array are described by their positions.
   private(set) var isTuple = false
+  /// Whether `null` is all that is allowed.
+  private(set) var isNull = false
   /// Whether more applies than is known here, such as several alternatives.
   private(set) var isPartial = false
 
@@ -42,6 +44,7 @@ struct ValueRules {
   }
 
   private mutating func add(_ schema: Schema) {
+    isNull = isNull || schema.isNull
     if !schema.types.isEmpty { types.append(schema.types) }
     if let format = schema.format { formats.append(format) }
     constraints += schema.constraints

@@ -9,7 +9,11 @@ public struct Recording: Codable, Hashable, Sendable {
     var base64: String?
 
     init(_ data: Data) {
-      if let text = String(data: data, encoding: .utf8) { self.text = text } else { base64 = data.base64EncodedString() }
+      if let text = String(data: data, encoding: .utf8) {
+        self.text = text
+      } else {
+        base64 = data.base64EncodedString()
+      }
     }
 
     var data: Data { text.map { Data($0.utf8) } ?? base64.flatMap { Data(base64Encoded: $0) } ?? Data() }

@@ -59,7 +59,8 @@ extension Recording {
     case .sent: break
     case .head(let status, let headers):
       response = Response(
-        status: status, headers: headers.map { Header(name: $0.name, value: redaction.value(ofField: $0.name, $0.value)) })
+        status: status,
+        headers: headers.map { Header(name: $0.name, value: redaction.value(ofField: $0.name, $0.value)) })
     case .body(let data): response?.body.append(Bytes(data, redaction))
     case .end(nil): isComplete = true
     case .end(let error?):

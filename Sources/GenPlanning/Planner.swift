@@ -37,7 +37,9 @@ package func plan(
   let userTypes = names.userTypes
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
-  let samples = options.mockedStyles.isEmpty ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
+  let samples =
+    options.mockedStyles.isEmpty
+    ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
   sibling.samples = samples

@@ -18,17 +18,20 @@ package struct Style: Sendable, Hashable {
 
   package static let all = [
     Style(
-      name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api", mockTemplate: "callback_mock",
+      name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
+      mockTemplate: "callback_mock",
       showsRuntime: true),
     Style(
-      name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api", mockTemplate: "combine_mock",
+      name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
+      mockTemplate: "combine_mock",
       showsRuntime: false),
     asyncAwait,
   ]
 
   /// The one that is written where nothing is said.
   package static let asyncAwait = Style(
-    name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api", mockTemplate: "async_await_mock",
+    name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
+    mockTemplate: "async_await_mock",
     showsRuntime: false)
 
   package static func named(_ name: String) -> Style? {

@@ -83,10 +83,11 @@ extension TemplateContexts {
   /// The declarations that have samples, with those inside them.
   private func sampled(_ declarations: [Declaration]) -> [Declaration] {
     declarations.flatMap { declaration in
-      let isOwn = switch declaration.kind {
-      case .structure, .enumeration, .union: plan.samples[declaration.path] != nil
-      case .bodies, .alias, .identifier: false
-      }
+      let isOwn =
+        switch declaration.kind {
+        case .structure, .enumeration, .union: plan.samples[declaration.path] != nil
+        case .bodies, .alias, .identifier: false
+        }
       return (isOwn ? [declaration] : []) + sampled(declaration.nested)
     }
   }
@@ -111,7 +112,8 @@ extension TemplateContexts {
     case .name: .string(sample.name)
     case .isStructure: .bool(isStructure(sample))
     case .value: if case .value(let value) = sample.form { .string(value.source) } else { false }
-    case .parameters: .positioned(parameters(of: declaration, sample)) { self.parameter($0, scope: declaration.path, $1) }
+    case .parameters:
+      .positioned(parameters(of: declaration, sample)) { self.parameter($0, scope: declaration.path, $1) }
     default: nil
     }
   }
@@ -122,7 +124,9 @@ extension TemplateContexts {
 
   /// The parameters of a sample's function, which are those of the type's initializer.
   private func parameters(of declaration: Declaration, _ sample: SamplePlan) -> [Argument] {
-    guard case .structure(let structure) = declaration.kind, case .structure(let values) = sample.form else { return [] }
+    guard case .structure(let structure) = declaration.kind, case .structure(let values) = sample.form else {
+      return []
+    }
     let properties = zip(structure.properties, values).map { property, value in
       Argument(name: property.name, type: property.type, defaultValue: value, documentation: .none)
     }

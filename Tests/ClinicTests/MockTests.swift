@@ -123,7 +123,8 @@ struct MockTests {
   func realGroup() async {
     let transport = FakeTransport(status: 200, #"{"id": 5, "name": "Rex", "kind": "dog"}"#)
     let client = ClinicClient(configuration: ClientConfiguration(server: "https://a.example", transport: transport))
-    #expect(await Animals.get(5).endings(.asyncAwait, client.animals) == [.value(Animal(id: 5, name: "Rex", kind: .dog))])
+    #expect(
+      await Animals.get(5).endings(.asyncAwait, client.animals) == [.value(Animal(id: 5, name: "Rex", kind: .dog))])
   }
 
   @Test("without arguments has a closure without arguments")

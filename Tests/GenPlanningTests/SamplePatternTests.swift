@@ -21,7 +21,8 @@ struct SamplePatternTests {
   @Test(
     "compares texts with itself",
     arguments: [
-      ("^a+$", "", false), ("a", "cat", true), ("^a", "cat", false), ("(a+)+$", String(repeating: "a", count: 40) + "b", false),
+      ("^a+$", "", false), ("a", "cat", true), ("^a", "cat", false),
+      ("(a+)+$", String(repeating: "a", count: 40) + "b", false),
       (#"^\d{2}$"#, "1", false), (#"^\d{2}$"#, "12", true), (#"^\d{2}$"#, "123", false), ("^(a|ab)c$", "abc", true),
       ("^$", "", true), ("^[a-c]*?d$", "abcd", true), (#"^\S+$"#, "a b", false), ("^(a?)*b$", "aab", true),
     ])
@@ -31,7 +32,9 @@ struct SamplePatternTests {
 
   @Test(
     "is unreadable with anything else",
-    arguments: ["(?=a)", "(?!a)", "(?<=a)b", #"(a)\1"#, #"\bword\b"#, #"\p{L}"#, "a++", "(", "a)", "[a", "*a", "a{2,1}", "[[a]"])
+    arguments: [
+      "(?=a)", "(?!a)", "(?<=a)b", #"(a)\1"#, #"\bword\b"#, #"\p{L}"#, "a++", "(", "a)", "[a", "*a", "a{2,1}", "[[a]",
+    ])
   func unreadable(pattern: String) {
     #expect(SamplePattern(pattern) == nil)
   }

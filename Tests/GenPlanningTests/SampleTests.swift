@@ -78,7 +78,7 @@ struct SampleTests {
       ),
       (
         ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"$ref": "#/components/schemas/Color"}}"##,
-        "[.red, .some(.none)]"
+        "[.red, .none]"
       ),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, #"["key": 1]"#),
       (#"{"type": "object", "additionalProperties": true}"#, "[:]"),
@@ -115,10 +115,22 @@ struct SampleTests {
         ##""A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"required": ["as"], "properties": {"as": {"type": "array", "items": {"$ref": "#/components/schemas/A"}}}}"##,
         ["nil"]
       ),
-      (##""A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "string"}]}, "B": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##, [#".string("text")"#]),
-      (##""A": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}, "n": {"type": "integer"}}}"##, ["required", "1"]),
-      (##""A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"required": ["b"], "properties": {"b": {"$ref": "#/components/schemas/B"}}}"##, ["nil"]),
-      (##""A": {"required": ["as"], "properties": {"as": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/A"}}}}"##, ["required"]),
+      (
+        ##""A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "string"}]}, "B": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##,
+        [#".string("text")"#]
+      ),
+      (
+        ##""A": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}, "n": {"type": "integer"}}}"##,
+        ["required", "1"]
+      ),
+      (
+        ##""A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"required": ["b"], "properties": {"b": {"$ref": "#/components/schemas/B"}}}"##,
+        ["nil"]
+      ),
+      (
+        ##""A": {"required": ["as"], "properties": {"as": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/A"}}}}"##,
+        ["required"]
+      ),
     ])
   func recursion(schemas: String, want: [String]) throws {
     #expect(try Self.sample("A", of: schemas) == want)
@@ -144,8 +156,18 @@ struct SampleTests {
 
   @Test("has the values of an example of the whole")
   func wholeExample() throws {
-    let schema = ##""A": {"properties": {"a": {"type": "string", "example": "x"}, "n": {"type": "integer"}}, "example": {"a": "y", "n": 5}}"##
+    let schema =
+      ##""A": {"properties": {"a": {"type": "string", "example": "x"}, "n": {"type": "integer"}}, "example": {"a": "y", "n": 5}}"##
     #expect(try Self.sample("A", of: schema) == [#""y""#, "5"])
+  }
+
+  @Test("has no more properties than are allowed, the required ones before all others")
+  func maximumProperties() throws {
+    let schema = #"""
+      "A": {"maxProperties": 2, "required": ["c"],
+        "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}, "c": {"type": "integer"}}}
+      """#
+    #expect(try Self.sample("A", of: schema) == ["1", "nil", "1"])
   }
 
   @Test("has another name in an enum with a case of its name")

@@ -63,7 +63,8 @@ enum Readme {
     return regions
   }
 
-  private static let pages = ["README.md"] + ["Client", "CommandLine", "Limits", "Testing"].map { "Documentation/\($0).md" }
+  private static let pages =
+    ["README.md"] + ["Client", "CommandLine", "Limits", "Testing"].map { "Documentation/\($0).md" }
 
   static func text() throws -> String {
     try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")

@@ -9,7 +9,8 @@ enum SampleFormat {
     "iri": "https://example.com/", "uri-reference": "https://example.com/", "iri-reference": "https://example.com/",
     "uri-template": "https://example.com/{id}", "email": "rex@example.com", "idn-email": "rex@example.com",
     "hostname": "example.com", "idn-hostname": "example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
-    "ip": "192.0.2.1", "byte": "c2FtcGxl", "base64": "c2FtcGxl", "base64url": "c2FtcGxl", "binary": "c2FtcGxl", "json-pointer": "/name",
+    "ip": "192.0.2.1", "byte": "c2FtcGxl", "base64": "c2FtcGxl", "base64url": "c2FtcGxl", "binary": "c2FtcGxl",
+    "json-pointer": "/name",
     "relative-json-pointer": "0", "regex": "[a-z]+", "int64": "1", "uint64": "1", "int32": "1", "decimal": "1",
     "phone": "+15550100", "color": "#336699",
   ]

@@ -57,7 +57,11 @@ final class SamplePlanner {
 
   private func value(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
     switch type {
-    case .optional(let wrapped): return value(wrapped, use, schemas, place)
+    case .optional(let wrapped):
+      if schemas.contains(where: \.isNull) { return nil }
+      return value(wrapped, use, schemas, place).map {
+        Value(expression: $0.expression.unambiguous(true), size: $0.size)
+      }
     case .nullable(let wrapped):
       return value(wrapped, use, schemas, place).map {
         Value(expression: .call(".value", [.init(nil, $0.expression)]), size: $0.size)
@@ -70,7 +74,8 @@ final class SamplePlanner {
   private func content(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
     switch graph.nodes[use.node.index].content {
     case .structure, .union: return reference(to: use.node, place)
-    case .enumeration(let enumeration): return self.enumeration(enumeration, use.node, ValueRules(schemas, in: self.schemas))
+    case .enumeration(let enumeration):
+      return self.enumeration(enumeration, use.node, ValueRules(schemas, in: self.schemas))
     case .scalar(let scalar): return self.scalar(scalar, use, ValueRules(schemas, in: self.schemas), place)
     case .anything: return anything(ValueRules(schemas, in: self.schemas))
     case .file:
@@ -78,7 +83,9 @@ final class SamplePlanner {
       return Value(expression: .call(".data", [.init(nil, text)]).naming(.uploadFile))
     case .list(let element): return list(of: element, ValueRules(schemas, in: self.schemas), place)
     case .dictionary(let element):
-      return dictionary(of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, ValueRules(schemas, in: self.schemas), place)
+      return dictionary(
+        of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, ValueRules(schemas, in: self.schemas),
+        place)
     case .text(let content):
       let rules = ValueRules(schemas, in: self.schemas)
       let inner = value(names.type(of: content), content, rules.content, place)
@@ -122,10 +129,11 @@ final class SamplePlanner {
       guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
       return cases.first { $0.value == .string(text) || $0.value == .word(text) }
     }
-    let texts = rules.examples.map(\.valueText) + rules.defaults.map(\.valueText)
+    let texts =
+      rules.examples.map(\.valueText) + rules.defaults.map(\.valueText)
       + type.values.map(\.node.valueText)
     let value = texts.lazy.compactMap(known).first ?? cases.first
-    return value.map { Value(expression: SwiftExpression.member($0.name.withoutBackticks).unambiguous(true)) }
+    return value.map { Value(expression: .member($0.name.withoutBackticks)) }
   }
 
   /// Of what nothing is known, or more than can be said in Swift.
@@ -172,9 +180,9 @@ final class SamplePlanner {
         guard let next = maker.expression(of: type, number: number), !elements.contains(next) else { continue }
         elements.append(next)
       }
-    case .enumeration(let type):
-      for known in types.enumeration(type, element.node).cases where elements.count < count {
-        let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(true)
+    case .enumeration(let enumeration):
+      for known in types.enumeration(enumeration, element.node).cases where elements.count < count {
+        let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }
     case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
@@ -188,7 +196,9 @@ final class SamplePlanner {
     var inner = place
     inner.isNeeded = place.isNeeded && least > 0
     inner.hint = "text"
-    guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else { return least == 0 ? empty : nil }
+    guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else {
+      return least == 0 ? empty : nil
+    }
     let plain = names.type(of: element)
     let type = isMergePatch ? names.removable(plain) : plain
     guard let value = value(type, element, rules.additional, inner) else { return least == 0 ? empty : nil }
@@ -243,13 +253,15 @@ final class SamplePlanner {
     var size = 1
     switch graph.nodes[node.index].content {
     case .structure(let structure):
+      var room = optionalProperties(of: structure, node)
       let values = structure.fields.indices.map { index -> SwiftExpression? in
         let field = structure.fields[index]
         let type = types.type(of: field, at: index, of: node).type
         let place = Place(node: node, hint: field.key, isNeeded: !type.isOptional, note: nil)
         let value = self.value(of: field, type, in: node, place)
-        if let value, !type.isOptional || size + value.size <= Self.maximumSize {
+        if let value, !type.isOptional || room > 0 && size + value.size <= Self.maximumSize {
           size += value.size
+          room -= type.isOptional ? 1 : 0
           return value.expression
         }
         return type.isOptional ? .nilLiteral : nil
@@ -267,6 +279,16 @@ final class SamplePlanner {
     case .anything, .file, .scalar, .list, .dictionary, .text: return
     }
     if plans[path]?.isComplete ?? false { sizes[node] = size }
+  }
+
+  /// How many of the optional properties may have a value.
+  private func optionalProperties(of structure: StructureType, _ node: NodeID) -> Int {
+    var most = Int.max
+    for case .count(.properties, _, let to?) in graph.nodes[node.index].annotations.constraints { most = min(most, to) }
+    let needed = structure.fields.indices.filter {
+      !types.type(of: structure.fields[$0], at: $0, of: node).type.isOptional
+    }
+    return most - needed.count
   }
 
   private func functionName(besides members: [AssignedName]) -> String {
@@ -339,7 +361,7 @@ final class SamplePlanner {
       value.expression = .call(function, [argument])
     }
     let name = names.memberNames(of: node)[index].text.withoutBackticks
-    value.expression = SwiftExpression.call("." + name, [.init(nil, value.expression)]).unambiguous(true)
+    value.expression = .call("." + name, [.init(nil, value.expression)])
     return value
   }
 

@@ -90,7 +90,8 @@ struct SampleScalar {
     var scalars = text.unicodeScalars
     guard !scalars.isEmpty else { return text }
     while scalars.count < least { scalars.append(contentsOf: text.unicodeScalars) }
-    return String(String.UnicodeScalarView(scalars.prefix(most.map { max($0, 0) } ?? max(least, text.unicodeScalars.count))))
+    return String(
+      String.UnicodeScalarView(scalars.prefix(most.map { max($0, 0) } ?? max(least, text.unicodeScalars.count))))
   }
 
   /// The literal of a text, or a call of the runtime that makes a value of it.

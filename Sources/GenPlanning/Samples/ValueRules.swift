@@ -130,10 +130,12 @@ extension ValueRules {
       case .count, .pattern, .unique: break
       }
     }
-    let starts = [first, 0] + bounds.flatMap { bound -> [Double] in
-      let whole = (bound / step).rounded(.down) * step
-      return [bound, whole, whole + step, whole - step]
-    }
+    let starts =
+      [first, 0]
+      + bounds.flatMap { bound -> [Double] in
+        let whole = (bound / step).rounded(.down) * step
+        return [bound, whole, whole + step, whole - step]
+      }
     let middles = bounds.count == 2 ? [(bounds[0] + bounds[1]) / 2] : []
     for number in starts + [step] + middles where number.isFinite && (!isInteger || number == number.rounded()) {
       let text = Int64(exactly: number).map { String($0) } ?? String(number)

@@ -67,7 +67,11 @@ package struct Generator {
       size: { "\($0.nodes.count) nodes" })
     guard !sink.hasErrors else { return nil }
     let plan = try stage(
-      "plan", { GenPlanning.plan(description, graph, options: options.plan, sink: sink) },
+      "plan",
+      {
+        GenPlanning.plan(
+          description, graph, options: options.plan, mockedStyles: options.mockedStyles, sink: sink)
+      },
       size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
     let library = templateLibrary(

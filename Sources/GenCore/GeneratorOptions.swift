@@ -25,14 +25,8 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
-  /// Whether mocks and samples are written. Names do not depend on the styles that are.
-  package var makesMocks: Bool {
-    get { render.makesMocks }
-    set {
-      render.makesMocks = newValue
-      plan.mockedStyles = newValue ? Style.all.map(\.name) : []
-    }
-  }
+  /// The styles that names of mocks are made for: all, so that the names do not depend on those that are written.
+  var mockedStyles: [String] { render.makesMocks ? Style.all.map(\.name) : [] }
 
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],

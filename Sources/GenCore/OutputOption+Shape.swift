@@ -38,7 +38,8 @@ extension OutputOption {
       at: [ConfigurationKey("imports", is: .list(.text))], isList: true, read: readImports,
       values: \.render.imports),
     .flag(
-      "--mocks", ["mocks"], \.makesMocks, "write mocks of the calls and samples of the models into the folder Mocks"),
+      "--mocks", ["mocks"], \.render.makesMocks,
+      "write mocks of the calls and samples of the models into the folder Mocks"),
     OutputOption(
       "--package", "NAME", "write a Package.swift, which makes the output folder a package",
       at: ConfigurationKey("package", is: .text), read: readPackage,

@@ -7,9 +7,6 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
 
-  /// The styles whose calls are mocked, by their names; none where neither mocks nor samples are asked for.
-  package var mockedStyles: [String] = []
-
   package var names: NameOptions
 
   package init(

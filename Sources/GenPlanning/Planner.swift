@@ -4,9 +4,12 @@ package import GenTyping
 
 /// Gives everything in the description its Swift name and type.
 ///
-/// - Parameter graph: What its values can be.
+/// - Parameters:
+///   - graph: What its values can be.
+///   - mockedStyles: The names of the styles whose calls may be mocked; none where neither mocks nor samples are asked for.
 package func plan(
-  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, sink: DiagnosticSink
+  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
+  sink: DiagnosticSink
 ) -> SwiftPlan {
   let choices = NameChoices(options.names, description, graph, sink: sink)
   var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
@@ -38,7 +41,7 @@ package func plan(
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
   let samples =
-    options.mockedStyles.isEmpty
+    mockedStyles.isEmpty
     ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
@@ -50,7 +53,7 @@ package func plan(
     }, { completion(sibling) })
   sink.add(siblingSink)
   let mocks =
-    options.mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: options.mockedStyles, in: &topLevel)
+    mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
   return SwiftPlan(
     client: planClient(description, name: clientName),
     models: models,

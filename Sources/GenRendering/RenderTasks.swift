@@ -54,7 +54,7 @@ struct RenderTasks {
     }
   }
 
-  /// What tests and previews need. Extensions are not nested, nor is what is extended in the same file.
+  /// What tests and previews need.
   private var mocks: [RenderTask] {
     let folder = RenderOptions.mocksFolder + "/"
     var tasks: [RenderTask] = []
@@ -69,10 +69,15 @@ struct RenderTasks {
       tasks.append(
         task("sample_api", path(folder, group.apiName + "+Samples")) { [outside] in outside.samples(of: group) })
       tasks.append(nested("mock", folder, mock.className) { [inside] in inside.mock(mock, of: group) })
-      tasks += options.styles.map { style in
-        task(style.mockTemplate, path(folder, "\(mock.className)+\(style.name)")) { [outside] in
-          outside.mock(mock, of: group, in: style)
-        }
+      for style in options.styles {
+        tasks.append(
+          nested(style.mockTemplate, folder, mock.protocolNames[style.name] ?? "") { [inside] in
+            inside.mock(mock, of: group, in: style, isProtocol: true)
+          })
+        tasks.append(
+          task(style.mockTemplate, path(folder, "\(mock.className)+\(style.name)")) { [outside] in
+            outside.mock(mock, of: group, in: style, isProtocol: false)
+          })
       }
     }
     return tasks

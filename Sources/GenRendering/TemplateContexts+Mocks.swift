@@ -29,21 +29,20 @@ extension TemplateContexts {
     }
   }
 
-  /// The calls of a group's mock in one style.
-  func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style) -> MustacheValue {
+  /// The calls of a group's mock in one style, or the protocol of these calls.
+  func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style, isProtocol: Bool) -> MustacheValue {
     let calls = group.operations.flatMap(\.calls)
     var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden)
+    if style.showsRuntime || !isProtocol { modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden) }
     for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
-    let imports = modules.lines(access: access)
+    let imports = modules.lines(access: access, needsHidden: !isProtocol)
     let signatures = calls.map { Signature($0, self, scope: []) }
     let protocolName = mock.protocolNames[style.name] ?? ""
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
-      case .hasImports: true
-      case .isNested: .bool(self.options.namespace != nil)
-      case .name: .string(protocolName)
+      case .hasImports: .bool(!imports.isEmpty)
+      case .isProtocol: .bool(isProtocol)
       case .protocolName: .string(self.name(protocolName))
       case .mockName: .string(self.name(mock.className))
       case .typeName: .string(group.typeName)

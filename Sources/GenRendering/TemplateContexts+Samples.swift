@@ -1,3 +1,4 @@
+import GenModel
 import GenMustache
 import GenPlanning
 
@@ -43,7 +44,7 @@ extension TemplateContexts {
       case .apiName: .string(self.name(group.apiName))
       case .name: .string(name)
       case .hasResponses: .bool(!responses.isEmpty)
-      case .responses: .objects(responses) { self.response($0, scope: [group.apiName], $1) }
+      case .responses: .objects(responses) { self.response($0, of: group, $1) }
       case .samples: .objects(declarations, self.sample)
       default: self.common(key)
       }
@@ -113,9 +114,20 @@ extension TemplateContexts {
     case .isStructure: .bool(isStructure(sample))
     case .value: if case .value(let value) = sample.form { .string(value.source) } else { false }
     case .parameters:
-      .positioned(parameters(of: declaration, sample)) { self.parameter($0, scope: declaration.path, $1) }
+      .positioned(parameters(of: declaration, sample)) { self.sampleParameter($0, of: declaration, $1) }
     default: nil
     }
+  }
+
+  private func sampleParameter(_ argument: Argument, of declaration: Declaration, _ key: MustacheKey) -> MustacheValue?
+  {
+    guard case .type? = TemplateName(key) else { return parameter(argument, scope: [], key) }
+    return .string(name(of: argument.type, inExtensionOf: declaration.path))
+  }
+
+  /// The name of a type in an extension of another one.
+  private func name(of type: SwiftType, inExtensionOf scope: [String]) -> String {
+    plan.scopes.name(of: type, inExtensionOf: scope, namespace: options.namespace)
   }
 
   private func isStructure(_ sample: SamplePlan) -> Bool {
@@ -148,25 +160,29 @@ extension TemplateContexts {
     }
   }
 
-  private func response(_ sampled: SampledResponse, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+  private func response(_ sampled: SampledResponse, of group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .operationID: .string(SwiftLiteral.string(sampled.operation.operationID))
     case .method: .string(sampled.operation.method.expression.source)
     case .path: .string(SwiftLiteral.string(sampled.operation.path))
     case .status: .string(String(sampled.response.usualStatus))
-    case .body: .string(body(of: sampled, scope: scope))
+    case .body: .string(body(of: sampled, in: group))
     default: nil
     }
   }
 
   /// The arguments behind the status.
-  private func body(of sampled: SampledResponse, scope: [String]) -> String {
-    let contentType = sampled.response.media.map { ", contentType: " + SwiftLiteral.string($0.usualName) } ?? ""
+  private func body(of sampled: SampledResponse, in group: OperationGroup) -> String {
+    let contentType =
+      sampled.response.media.map {
+        $0.isRange ? "" : ", contentType: " + SwiftLiteral.string($0.name)
+      } ?? ""
     return switch sampled.sample {
     case .empty: ""
     case .text(let text): contentType + ", text: " + SwiftLiteral.string(text)
     case .json(let text): contentType + ", text: " + SwiftLiteral.string(text)
-    case .value(let value, let type): contentType + ", value: \(value.source) as \(name(of: type, in: scope))"
+    case .value(let value, let type):
+      contentType + ", value: \(value.source) as \(name(of: type, inExtensionOf: [group.apiName]))"
     }
   }
 }

@@ -29,7 +29,7 @@ enum TemplateName: String, CaseIterable {
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
-  case isNested, hasDefaults, sent
+  case isProtocol, hasDefaults, sent
   // Packages.
   case dependency, dependencyName
 

@@ -13,7 +13,7 @@ struct MockTests {
 
   private func options(_ styles: [String], makesMocks: Bool = true) -> GeneratorOptions {
     var options = Shop.Choices(styles: styles).options
-    options.makesMocks = makesMocks
+    options.render.makesMocks = makesMocks
     return options
   }
 
@@ -31,7 +31,10 @@ struct MockTests {
     #expect(code().filter { !isMock($0.key) } == without)
     let mocks = Set(shop.output.texts().keys.filter(isMock))
     #expect(
-      mocks.isSuperset(of: ["Mocks/.gen-manifest.json", "Mocks/PetsMock.swift", "Mocks/PetsMock+AsyncAwait.swift"]))
+      mocks.isSuperset(of: [
+        "Mocks/.gen-manifest.json", "Mocks/PetsMock.swift", "Mocks/PetsMock+AsyncAwait.swift",
+        "Mocks/PetsAsyncAwaitCalls.swift",
+      ]))
     try shop.write(Shop.description, options(["AsyncAwait"], makesMocks: false))
     #expect(shop.output.texts().keys.filter(isMock) == [])
     #expect(code() == without)
@@ -45,7 +48,7 @@ struct MockTests {
     let two = code()
     let changed = two.keys.filter { one[$0] != two[$0] && !$0.hasPrefix("Callback/") }
     #expect(
-      changed.allSatisfy { $0.hasPrefix("Mocks/") && ($0.hasSuffix("+Callback.swift") || $0.hasSuffix("Mock.swift")) })
+      changed.allSatisfy { $0.hasPrefix("Mocks/") && ($0.contains("Callback") || $0.hasSuffix("Mock.swift")) })
     #expect(two["Mocks/PetsMock+Callback.swift"] != nil)
   }
 

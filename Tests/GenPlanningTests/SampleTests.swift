@@ -16,13 +16,7 @@ struct SampleTests {
       #"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
       "components": {"schemas": {\#(schemas)}}}
-      """#, options: Self.options)
-  }
-
-  private static var options: PlanOptions {
-    var options = PlanOptions()
-    options.mockedStyles = ["AsyncAwait"]
-    return options
+      """#, mockedStyles: ["AsyncAwait"])
   }
 
   /// What the sample of a structure has for its first property.

@@ -41,8 +41,3 @@ extension ResponsePlan {
     }
   }
 }
-
-extension MediaType {
-  /// A name for a response, which is no range of types.
-  package var usualName: String { isRange ? "application/octet-stream" : name }
-}

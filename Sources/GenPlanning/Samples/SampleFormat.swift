@@ -8,7 +8,7 @@ enum SampleFormat {
     "uuid": "123e4567-e89b-12d3-a456-426614174000", "uri": "https://example.com/", "url": "https://example.com/",
     "iri": "https://example.com/", "uri-reference": "https://example.com/", "iri-reference": "https://example.com/",
     "uri-template": "https://example.com/{id}", "email": "rex@example.com", "idn-email": "rex@example.com",
-    "hostname": "example.com", "idn-hostname": "example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
+    "hostname": "www.example.com", "idn-hostname": "www.example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
     "ip": "192.0.2.1", "byte": "c2FtcGxl", "base64": "c2FtcGxl", "base64url": "c2FtcGxl", "binary": "c2FtcGxl",
     "json-pointer": "/name",
     "relative-json-pointer": "0", "regex": "[a-z]+", "int64": "1", "uint64": "1", "int32": "1", "decimal": "1",

@@ -7,10 +7,10 @@ import GenTyping
 ///
 /// A sample has a value for each property, but for those that would lead back to the type itself or make it too large.
 final class SamplePlanner {
-  private let types: TypePlanner
+  let types: TypePlanner
   let graph: TypeGraph
-  private let names: TypeNames
-  private let schemas: [SchemaID: Schema]
+  let names: TypeNames
+  let schemas: [SchemaID: Schema]
   private var order = SampleOrder([:])
   /// By the paths of the types.
   private(set) var plans: [[String]: SamplePlan] = [:]
@@ -18,7 +18,7 @@ final class SamplePlanner {
   private var sizes: [NodeID: Int] = [:]
 
   /// Of the values in one sample, which grow with each level of types in types.
-  private static let maximumSize = 200
+  static let maximumSize = 200
 
   init(_ types: TypePlanner, _ description: APIDescription) {
     self.types = types
@@ -39,13 +39,13 @@ final class SamplePlanner {
 
   // MARK: - Values
 
-  private struct Value {
+  struct Value {
     var expression: SwiftExpression
     var size = 1
   }
 
   /// Where a value stands.
-  private struct Place {
+  struct Place {
     /// The declared type that it is in.
     var node: NodeID?
     var hint: String
@@ -55,7 +55,7 @@ final class SamplePlanner {
     var note: ((NodeID, _ isNeeded: Bool) -> Void)?
   }
 
-  private func value(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
+  func value(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
     switch type {
     case .optional(let wrapped):
       if schemas.contains(where: \.isNull) { return nil }
@@ -89,7 +89,10 @@ final class SamplePlanner {
     case .text(let content):
       let rules = ValueRules(schemas, in: self.schemas)
       let inner = value(names.type(of: content), content, rules.content, place)
-      return inner.map { Value(expression: .call(".init", [.init(nil, $0.expression)]), size: $0.size) }
+      return inner.map {
+        Value(
+          expression: SwiftExpression.call("JSONText", [.init(nil, $0.expression)]).naming(.jsonValue), size: $0.size)
+      }
     }
   }
 
@@ -147,68 +150,9 @@ final class SamplePlanner {
     return isFree ? Value(expression: SwiftExpression.string("text").naming(.jsonValue)) : nil
   }
 
-  // MARK: - Containers
-
-  private func list(of element: TypeUse, _ rules: ValueRules, _ place: Place) -> Value? {
-    let (least, most) = rules.count(.items)
-    let empty = Value(expression: .list([]))
-    if rules.isTuple || most == 0 { return least == 0 ? empty : nil }
-    var inner = place
-    inner.isNeeded = place.isNeeded && least > 0
-    let count = max(least, 1)
-    guard count <= 20 else { return nil }
-    let type = names.type(of: element)
-    let first = value(type, element, rules.items, inner)
-    guard let first, first.size * count <= Self.maximumSize else { return least == 0 ? empty : nil }
-    if count == 1 { return Value(expression: .list([first.expression]), size: first.size + 1) }
-    guard rules.isUnique else {
-      return Value(expression: .list(Array(repeating: first.expression, count: count)), size: first.size * count + 1)
-    }
-    return distinct(count, of: type, element, rules, inner, first)
-  }
-
-  /// Values that all differ, of numbers and texts and the cases of an enum.
-  private func distinct(
-    _ count: Int, of type: SwiftType, _ element: TypeUse, _ rules: ValueRules, _ place: Place, _ first: Value
-  ) -> Value? {
-    var elements: [SwiftExpression] = [first.expression]
-    switch graph.nodes[element.node.index].content {
-    case .scalar(let scalar):
-      guard case .builtIn(let type) = names.type(of: scalar) else { return nil }
-      let maker = SampleScalar(rules: ValueRules(rules.items, in: schemas), hint: place.hint)
-      for number in 1..<count + 2 where elements.count < count {
-        guard let next = maker.expression(of: type, number: number), !elements.contains(next) else { continue }
-        elements.append(next)
-      }
-    case .enumeration(let enumeration):
-      for known in types.enumeration(enumeration, element.node).cases where elements.count < count {
-        let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
-        if !elements.contains(next) { elements.append(next) }
-      }
-    case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
-    }
-    return elements.count == count ? Value(expression: .list(elements), size: count + 1) : nil
-  }
-
-  private func dictionary(of element: TypeUse, isMergePatch: Bool, _ rules: ValueRules, _ place: Place) -> Value? {
-    let (least, most) = rules.count(.properties)
-    let empty = Value(expression: .dictionary([]))
-    var inner = place
-    inner.isNeeded = place.isNeeded && least > 0
-    inner.hint = "text"
-    guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else {
-      return least == 0 ? empty : nil
-    }
-    let plain = names.type(of: element)
-    let type = isMergePatch ? names.removable(plain) : plain
-    guard let value = value(type, element, rules.additional, inner) else { return least == 0 ? empty : nil }
-    let keys = (0..<max(least, 1)).map { $0 == 0 ? "key" : "key\($0 + 1)" }
-    return Value(expression: .dictionary(keys.map { ($0, value.expression) }), size: value.size * keys.count + 1)
-  }
-
   // MARK: - Declared types
 
-  private func path(of node: NodeID) -> [String]? {
+  func path(of node: NodeID) -> [String]? {
     if case .declared(let path) = names.type(of: TypeUse(of: node)) { path } else { nil }
   }
 
@@ -297,13 +241,13 @@ final class SamplePlanner {
     return name
   }
 
-  private func ownSchemas(of node: NodeID) -> [Schema] {
+  func ownSchemas(of node: NodeID) -> [Schema] {
     graph.nodes[node.index].name.flatMap { schemas[graph.named[$0].id] }.map { [$0] } ?? []
   }
 
   // MARK: - Properties
 
-  private func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: Place) -> Value? {
+  func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: Place) -> Value? {
     if let text = types.discriminatorValue(of: field, in: node),
       let value = DefaultValues(types).value(text, of: field.use.node, isOptional: type.isOptional)
     {
@@ -326,60 +270,6 @@ final class SamplePlanner {
     guard rules.enumerations.isEmpty else { return nil }
     rules.prefer(example)
     return SampleScalar(rules: rules, hint: field.key).expression(of: builtIn).map { Value(expression: $0) }
-  }
-
-  // MARK: - Unions
-
-  /// The first member that does not lead back to the union, if possible of a type that the union says it has.
-  private func value(of union: UnionType, _ node: NodeID) -> Value? {
-    let place = Place(node: node, hint: "text", isNeeded: true, note: nil)
-    let types = ValueRules(ownSchemas(of: node), in: schemas).types
-    let fitting = union.members.indices.filter { index in
-      let type = jsonType(of: union.members[index].use.node)
-      return types.allSatisfy { !$0.isDisjoint(with: type) }
-    }
-    let others = union.members.indices.filter { !fitting.contains($0) }
-    return (fitting + others).lazy.compactMap { self.value(of: union.members[$0], at: $0, in: node, place) }.first
-  }
-
-  /// What a value of a node is in JSON; all types where that may be several.
-  private func jsonType(of node: NodeID) -> JSONTypes {
-    switch graph.nodes[node.index].content {
-    case .structure, .dictionary: .object
-    case .list: .array
-    case .scalar(let scalar) where !scalar.type.isEmpty: scalar.type
-    case .enumeration(let type) where !type.types.isEmpty: type.types
-    case .text: .string
-    case .anything, .file, .scalar, .enumeration, .union: JSONTypes(rawValue: .max)
-    }
-  }
-
-  private func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: Place) -> Value? {
-    let type = names.type(of: member.use, declaredAt: names.nestedTypes(of: node)[index]?.path).unwrapped
-    guard var value = value(type, member.use, member.schema.map { [$0] } ?? [], place) else { return nil }
-    if let argument = discriminator(of: member, in: node), case .call(let function, []) = value.expression.form {
-      value.expression = .call(function, [argument])
-    }
-    let name = names.memberNames(of: node)[index].text.withoutBackticks
-    value.expression = .call("." + name, [.init(nil, value.expression)])
-    return value
-  }
-
-  /// The argument that the sample of a member needs to be the one that the discriminator says.
-  private func discriminator(of member: UnionType.Member, in node: NodeID) -> SwiftExpression.Argument? {
-    guard case .union(let union) = graph.nodes[node.index].content, let key = union.discriminator,
-      let text = member.discriminatorValues.first,
-      case .structure(let structure) = graph.nodes[member.use.node.index].content,
-      let index = structure.fields.firstIndex(where: { $0.key == key })
-    else { return nil }
-    let field = structure.fields[index]
-    let type = types.type(of: field, at: index, of: member.use.node).type
-    let literal = DefaultValues(types).value(text, of: field.use.node, isOptional: type.isOptional)
-    guard let literal, let path = path(of: member.use.node), case .structure(let values)? = plans[path]?.form,
-      values[index] != literal
-    else { return nil }
-    let name = names.memberNames(of: member.use.node)[index].text
-    return .init(name == "`inout`" ? name : name.withoutBackticks, literal)
   }
 }
 

@@ -2,14 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``AlbumsMock`` and of what it stands for.
-nonisolated public protocol AlbumsAsyncAwaitCalls: Sendable {
-  func listAlbums() async throws -> [Album]
-  func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album
-  func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album
-  func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink
-}
-
 nonisolated extension StudioClient.Albums: AlbumsAsyncAwaitCalls {}
 
 nonisolated extension AlbumsMock: AlbumsAsyncAwaitCalls {

@@ -2,29 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``AlbumsMock`` and of what it stands for.
-nonisolated public protocol AlbumsCallbackCalls: Sendable {
-  @discardableResult
-  func listAlbums(completion: @escaping @Sendable (Result<[Album], any Error>) -> Void) -> RequestTask
-  @discardableResult
-  func createAlbum(
-    body: AlbumsAPI.CreateAlbum.RequestBody,
-    completion: @escaping @Sendable (Result<Album, any Error>) -> Void
-  ) -> RequestTask
-  @discardableResult
-  func addPhotos(
-    albumId: Int,
-    body: AlbumsAPI.AddPhotos.RequestBody,
-    completion: @escaping @Sendable (Result<Album, any Error>) -> Void
-  ) -> RequestTask
-  @discardableResult
-  func shareAlbum(
-    albumId: Int,
-    body: AlbumsAPI.ShareAlbum.RequestBody,
-    completion: @escaping @Sendable (Result<ShareLink, any Error>) -> Void
-  ) -> RequestTask
-}
-
 nonisolated extension StudioClient.Albums: AlbumsCallbackCalls {}
 
 nonisolated extension AlbumsMock: AlbumsCallbackCalls {

@@ -7,15 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``AlbumsMock`` and of what it stands for.
-nonisolated public protocol AlbumsCombineCalls: Sendable {
-  func listAlbumsPublisher() -> AnyPublisher<[Album], any Error>
-  func createAlbumPublisher(body: AlbumsAPI.CreateAlbum.RequestBody) -> AnyPublisher<Album, any Error>
-  func addPhotosPublisher(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) -> AnyPublisher<Album, any Error>
-  func shareAlbumPublisher(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) -> AnyPublisher<ShareLink, any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 nonisolated extension StudioClient.Albums: AlbumsCombineCalls {}
 
 nonisolated extension AlbumsMock: AlbumsCombineCalls {
@@ -39,9 +33,6 @@ nonisolated extension AlbumsMock: AlbumsCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol AlbumsCombineCalls: Sendable {}
-
 nonisolated extension StudioClient.Albums: AlbumsCombineCalls {}
 
 nonisolated extension AlbumsMock: AlbumsCombineCalls {}

@@ -2,12 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``HomeMock`` and of what it stands for.
-nonisolated public protocol HomeAsyncAwaitCalls: Sendable {
-  func getProfile() async throws -> Profile
-  func listNotices(limit: Int?) async throws -> [Notice]
-}
-
 /// The same calls with defaults.
 nonisolated extension HomeAsyncAwaitCalls {
   public func listNotices(limit: Int? = nil) async throws -> [Notice] {

@@ -2,14 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``HomeMock`` and of what it stands for.
-nonisolated public protocol HomeCallbackCalls: Sendable {
-  @discardableResult
-  func getProfile(completion: @escaping @Sendable (Result<Profile, any Error>) -> Void) -> RequestTask
-  @discardableResult
-  func listNotices(limit: Int?, completion: @escaping @Sendable (Result<[Notice], any Error>) -> Void) -> RequestTask
-}
-
 /// The same calls with defaults.
 nonisolated extension HomeCallbackCalls {
   @discardableResult

@@ -7,13 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``HomeMock`` and of what it stands for.
-nonisolated public protocol HomeCombineCalls: Sendable {
-  func getProfilePublisher() -> AnyPublisher<Profile, any Error>
-  func listNoticesPublisher(limit: Int?) -> AnyPublisher<[Notice], any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 /// The same calls with defaults.
 nonisolated extension HomeCombineCalls {
   public func listNoticesPublisher(limit: Int? = nil) -> AnyPublisher<[Notice], any Error> {
@@ -32,9 +28,6 @@ nonisolated extension HomeMock: HomeCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol HomeCombineCalls: Sendable {}
-
 nonisolated extension StudioClient.Home: HomeCombineCalls {}
 
 nonisolated extension HomeMock: HomeCombineCalls {}

@@ -2,11 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``PhotosMock`` and of what it stands for.
-nonisolated public protocol PhotosAsyncAwaitCalls: Sendable {
-  func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo
-}
-
 nonisolated extension StudioClient.Photos: PhotosAsyncAwaitCalls {}
 
 nonisolated extension PhotosMock: PhotosAsyncAwaitCalls {

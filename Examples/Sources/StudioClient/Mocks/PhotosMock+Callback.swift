@@ -2,15 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``PhotosMock`` and of what it stands for.
-nonisolated public protocol PhotosCallbackCalls: Sendable {
-  @discardableResult
-  func uploadPhoto(
-    body: PhotosAPI.UploadPhoto.RequestBody,
-    completion: @escaping @Sendable (Result<Photo, any Error>) -> Void
-  ) -> RequestTask
-}
-
 nonisolated extension StudioClient.Photos: PhotosCallbackCalls {}
 
 nonisolated extension PhotosMock: PhotosCallbackCalls {

@@ -7,12 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``PhotosMock`` and of what it stands for.
-nonisolated public protocol PhotosCombineCalls: Sendable {
-  func uploadPhotoPublisher(body: PhotosAPI.UploadPhoto.RequestBody) -> AnyPublisher<Photo, any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 nonisolated extension StudioClient.Photos: PhotosCombineCalls {}
 
 nonisolated extension PhotosMock: PhotosCombineCalls {
@@ -21,9 +18,6 @@ nonisolated extension PhotosMock: PhotosCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol PhotosCombineCalls: Sendable {}
-
 nonisolated extension StudioClient.Photos: PhotosCombineCalls {}
 
 nonisolated extension PhotosMock: PhotosCombineCalls {}

@@ -2,12 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``SessionsMock`` and of what it stands for.
-nonisolated public protocol SessionsAsyncAwaitCalls: Sendable {
-  func logIn(body: Login) async throws -> Session
-  func refresh(body: SessionsAPI.Refresh.RequestBody) async throws -> Session
-}
-
 nonisolated extension StudioClient.Sessions: SessionsAsyncAwaitCalls {}
 
 nonisolated extension SessionsMock: SessionsAsyncAwaitCalls {

@@ -2,17 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``SessionsMock`` and of what it stands for.
-nonisolated public protocol SessionsCallbackCalls: Sendable {
-  @discardableResult
-  func logIn(body: Login, completion: @escaping @Sendable (Result<Session, any Error>) -> Void) -> RequestTask
-  @discardableResult
-  func refresh(
-    body: SessionsAPI.Refresh.RequestBody,
-    completion: @escaping @Sendable (Result<Session, any Error>) -> Void
-  ) -> RequestTask
-}
-
 nonisolated extension StudioClient.Sessions: SessionsCallbackCalls {}
 
 nonisolated extension SessionsMock: SessionsCallbackCalls {

@@ -7,13 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``SessionsMock`` and of what it stands for.
-nonisolated public protocol SessionsCombineCalls: Sendable {
-  func logInPublisher(body: Login) -> AnyPublisher<Session, any Error>
-  func refreshPublisher(body: SessionsAPI.Refresh.RequestBody) -> AnyPublisher<Session, any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 nonisolated extension StudioClient.Sessions: SessionsCombineCalls {}
 
 nonisolated extension SessionsMock: SessionsCombineCalls {
@@ -25,9 +21,6 @@ nonisolated extension SessionsMock: SessionsCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol SessionsCombineCalls: Sendable {}
-
 nonisolated extension StudioClient.Sessions: SessionsCombineCalls {}
 
 nonisolated extension SessionsMock: SessionsCombineCalls {}

@@ -6,12 +6,15 @@ nonisolated extension StudioClient {
   /// The documented responses of all operations, for a stub of the server. Their bodies are examples of the
   /// description, or
   /// samples.
-  public static var documentedSamples: [DocumentedSample] {
-    var samples: [DocumentedSample] = []
-    samples += SessionsAPI.documentedSamples
-    samples += HomeAPI.documentedSamples
-    samples += PhotosAPI.documentedSamples
-    samples += AlbumsAPI.documentedSamples
-    return samples
-  }
+  public static var documentedSamples: [DocumentedSample] { samplesOfAllGroups() }
+}
+
+// A group may have the name of what the client is nested in.
+nonisolated private func samplesOfAllGroups() -> [DocumentedSample] {
+  var samples: [DocumentedSample] = []
+  samples += SessionsAPI.documentedSamples
+  samples += HomeAPI.documentedSamples
+  samples += PhotosAPI.documentedSamples
+  samples += AlbumsAPI.documentedSamples
+  return samples
 }

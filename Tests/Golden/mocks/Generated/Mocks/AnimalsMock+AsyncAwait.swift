@@ -2,14 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``AnimalsMock`` and of what it stands for.
-nonisolated public protocol AnimalsAsyncAwaitCalls: Sendable {
-  func listAnimals(limit: Int?, kind: Kind?) async throws -> [Animal]
-  func addAnimal(body: Animal) async throws -> Animal
-  func getAnimal(animalId: Int) async throws -> Animal
-  func removeAnimal(animalId: Int) async throws
-}
-
 /// The same calls with defaults.
 nonisolated extension AnimalsAsyncAwaitCalls {
   public func listAnimals(limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {

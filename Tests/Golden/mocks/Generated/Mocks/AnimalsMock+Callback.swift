@@ -2,22 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``AnimalsMock`` and of what it stands for.
-nonisolated public protocol AnimalsCallbackCalls: Sendable {
-  @discardableResult
-  func listAnimals(
-    limit: Int?,
-    kind: Kind?,
-    completion: @escaping @Sendable (Result<[Animal], any Error>) -> Void
-  ) -> RequestTask
-  @discardableResult
-  func addAnimal(body: Animal, completion: @escaping @Sendable (Result<Animal, any Error>) -> Void) -> RequestTask
-  @discardableResult
-  func getAnimal(animalId: Int, completion: @escaping @Sendable (Result<Animal, any Error>) -> Void) -> RequestTask
-  @discardableResult
-  func removeAnimal(animalId: Int, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) -> RequestTask
-}
-
 /// The same calls with defaults.
 nonisolated extension AnimalsCallbackCalls {
   @discardableResult

@@ -7,15 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``AnimalsMock`` and of what it stands for.
-nonisolated public protocol AnimalsCombineCalls: Sendable {
-  func listAnimalsPublisher(limit: Int?, kind: Kind?) -> AnyPublisher<[Animal], any Error>
-  func addAnimalPublisher(body: Animal) -> AnyPublisher<Animal, any Error>
-  func getAnimalPublisher(animalId: Int) -> AnyPublisher<Animal, any Error>
-  func removeAnimalPublisher(animalId: Int) -> AnyPublisher<Void, any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 /// The same calls with defaults.
 nonisolated extension AnimalsCombineCalls {
   public func listAnimalsPublisher(limit: Int? = nil, kind: Kind? = nil) -> AnyPublisher<[Animal], any Error> {
@@ -40,9 +34,6 @@ nonisolated extension AnimalsMock: AnimalsCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol AnimalsCombineCalls: Sendable {}
-
 nonisolated extension ClinicClient.Animals: AnimalsCombineCalls {}
 
 nonisolated extension AnimalsMock: AnimalsCombineCalls {}

@@ -6,10 +6,13 @@ nonisolated extension ClinicClient {
   /// The documented responses of all operations, for a stub of the server. Their bodies are examples of the
   /// description, or
   /// samples.
-  public static var documentedSamples: [DocumentedSample] {
-    var samples: [DocumentedSample] = []
-    samples += AnimalsAPI.documentedSamples
-    samples += WardsAPI.documentedSamples
-    return samples
-  }
+  public static var documentedSamples: [DocumentedSample] { samplesOfAllGroups() }
+}
+
+// A group may have the name of what the client is nested in.
+nonisolated private func samplesOfAllGroups() -> [DocumentedSample] {
+  var samples: [DocumentedSample] = []
+  samples += AnimalsAPI.documentedSamples
+  samples += WardsAPI.documentedSamples
+  return samples
 }

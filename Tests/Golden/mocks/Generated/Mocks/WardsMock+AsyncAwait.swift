@@ -2,12 +2,6 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The `async` calls of ``WardsMock`` and of what it stands for.
-nonisolated public protocol WardsAsyncAwaitCalls: Sendable {
-  func closeAll() async throws -> WardsAPI.CloseAll.ResponseBody
-  func watch(ward: String) -> AsyncThrowingStream<Event, any Error>
-}
-
 nonisolated extension ClinicClient.Wards: WardsAsyncAwaitCalls {}
 
 nonisolated extension WardsMock: WardsAsyncAwaitCalls {

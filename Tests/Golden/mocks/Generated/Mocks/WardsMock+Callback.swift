@@ -2,20 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The calls with completions of ``WardsMock`` and of what it stands for.
-nonisolated public protocol WardsCallbackCalls: Sendable {
-  @discardableResult
-  func closeAll(
-    completion: @escaping @Sendable (Result<WardsAPI.CloseAll.ResponseBody, any Error>) -> Void
-  ) -> RequestTask
-  @discardableResult
-  func watch(
-    ward: String,
-    onElement: @escaping @Sendable (Event) -> Void,
-    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
-  ) -> RequestTask
-}
-
 nonisolated extension ClinicClient.Wards: WardsCallbackCalls {}
 
 nonisolated extension WardsMock: WardsCallbackCalls {

@@ -7,13 +7,9 @@ public import Combine
 #else
 public import OpenCombine
 #endif
+#endif
 
-/// The publishers of calls of ``WardsMock`` and of what it stands for.
-nonisolated public protocol WardsCombineCalls: Sendable {
-  func closeAllPublisher() -> AnyPublisher<WardsAPI.CloseAll.ResponseBody, any Error>
-  func watchPublisher(ward: String) -> AnyPublisher<Event, any Error>
-}
-
+#if canImport(Combine) || canImport(OpenCombine)
 nonisolated extension ClinicClient.Wards: WardsCombineCalls {}
 
 nonisolated extension WardsMock: WardsCombineCalls {
@@ -25,9 +21,6 @@ nonisolated extension WardsMock: WardsCombineCalls {
   }
 }
 #else
-/// Publishers are missing where neither Combine nor OpenCombine can be imported.
-nonisolated public protocol WardsCombineCalls: Sendable {}
-
 nonisolated extension ClinicClient.Wards: WardsCombineCalls {}
 
 nonisolated extension WardsMock: WardsCombineCalls {}

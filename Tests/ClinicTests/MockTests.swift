@@ -85,19 +85,17 @@ struct MockTests {
     #expect(await ended.first { _ in true } == true)
   }
 
-  @Test("does not begin with a call that is cancelled before", arguments: Style.allCases)
-  func cancelledBefore(style: Style) async {
-    let mock = AnimalsMock(callbackQueue: .global())
-    mock.onGetAnimal { _ in .sample() }
-    let call = Animals.get(5)
-    let endings = await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      let running = call.start(style, mock)
-      running.cancel()
-      return await running.endings()
-    }.value
-    // One that was quick enough may have its value.
-    #expect(endings == style.whenCancelled || endings == [.value(Animal.sample())])
+  @Test("is cancelled at once, whether its closure has begun or not", arguments: Style.allCases)
+  func cancelledAtOnce(style: Style) async {
+    let mock = mock()
+    mock.onGetAnimal { _ in
+      let (never, _) = AsyncStream<Never>.makeStream()
+      for await _ in never {}
+      return .sample()
+    }
+    let running = Animals.get(5).start(style, mock)
+    running.cancel()
+    #expect(await running.endings() == style.whenCancelled)
   }
 
   @Test("calls completions on its queue, the main one by default")
@@ -113,8 +111,9 @@ struct MockTests {
     #expect(isOnQueue)
     let main = AnimalsMock()
     main.onGetAnimal { _ in .sample() }
+    DispatchQueue.main.setSpecific(key: key, value: true)
     let isOnMain = await withCheckedContinuation { continuation in
-      main.getAnimal(animalId: 1) { _ in continuation.resume(returning: Thread.isMainThread) }
+      main.getAnimal(animalId: 1) { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true) }
     }
     #expect(isOnMain)
   }

@@ -22,6 +22,7 @@ struct ScreenTests {
 
   private func home(_ style: String) -> any HomeScreen {
     let account = Account(server: "https://studio.example", transport: stub)
+    account.begin(.sample())
     switch style {
     case "Callback": return CallbackApp.HomeViewModel(account: account)
     case "Combine": return CombineApp.HomeViewModel(account: account)
@@ -55,6 +56,7 @@ struct ScreenTests {
       Issue.record("it fails")
       return
     }
+    #expect(try !stub.requests(for: AlbumsAPI.listAlbums()).isEmpty)
   }
 
   @Test("that is left while it loads shows nothing", arguments: styles)

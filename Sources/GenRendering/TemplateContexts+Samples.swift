@@ -100,7 +100,8 @@ extension TemplateContexts {
     switch (plan.form, declaration.kind) {
     case (.structure(let values), .structure):
       insert(declaration.types, .shown, in: &modules)
-      for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .shown) }
+      // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
+      for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
     case (.value(let value), _): for type in value.types { modules.insert(.builtIn(type), .hidden) }
     default: break
     }

@@ -9,13 +9,16 @@ public typealias AlbumsCalls = AlbumsCallbackCalls & AlbumsCombineCalls & Albums
 /// A mock of ``StudioClient/Albums``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class AlbumsMock: Sendable {
   /// The closure of `listAlbums`, and the calls so far.
-  public let onListAlbums = MockedCall<(), [Album]>("listAlbums")
+  public let onListAlbums: MockedCall<(), [Album]> = .init("listAlbums")
   /// The closure of `createAlbum`, and the calls so far.
-  public let onCreateAlbum = MockedCall<AlbumsAPI.CreateAlbum.RequestBody, Album>("createAlbum")
+  public let onCreateAlbum: MockedCall<AlbumsAPI.CreateAlbum.RequestBody, Album> = .init("createAlbum")
   /// The closure of `addPhotos`, and the calls so far.
-  public let onAddPhotos = MockedCall<(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody), Album>("addPhotos")
+  public let onAddPhotos: MockedCall<(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody), Album> = .init("addPhotos")
   /// The closure of `shareAlbum`, and the calls so far.
-  public let onShareAlbum = MockedCall<(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody), ShareLink>("shareAlbum")
+  public let onShareAlbum: MockedCall<(
+    albumId: Int,
+    body: AlbumsAPI.ShareAlbum.RequestBody
+  ), ShareLink> = .init("shareAlbum")
 
   let client: StudioClient
 

@@ -9,9 +9,9 @@ public typealias HomeCalls = HomeCallbackCalls & HomeCombineCalls & HomeAsyncAwa
 /// A mock of ``StudioClient/Home``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class HomeMock: Sendable {
   /// The closure of `getProfile`, and the calls so far.
-  public let onGetProfile = MockedCall<(), Profile>("getProfile")
+  public let onGetProfile: MockedCall<(), Profile> = .init("getProfile")
   /// The closure of `listNotices`, and the calls so far.
-  public let onListNotices = MockedCall<Int?, [Notice]>("listNotices")
+  public let onListNotices: MockedCall<Int?, [Notice]> = .init("listNotices")
 
   let client: StudioClient
 

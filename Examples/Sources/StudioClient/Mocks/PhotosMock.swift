@@ -9,7 +9,7 @@ public typealias PhotosCalls = PhotosCallbackCalls & PhotosCombineCalls & Photos
 /// A mock of ``StudioClient/Photos``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class PhotosMock: Sendable {
   /// The closure of `uploadPhoto`, and the calls so far.
-  public let onUploadPhoto = MockedCall<PhotosAPI.UploadPhoto.RequestBody, Photo>("uploadPhoto")
+  public let onUploadPhoto: MockedCall<PhotosAPI.UploadPhoto.RequestBody, Photo> = .init("uploadPhoto")
 
   let client: StudioClient
 

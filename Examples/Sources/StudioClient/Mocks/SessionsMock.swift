@@ -9,9 +9,9 @@ public typealias SessionsCalls = SessionsCallbackCalls & SessionsCombineCalls & 
 /// A mock of ``StudioClient/Sessions``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class SessionsMock: Sendable {
   /// The closure of `logIn`, and the calls so far.
-  public let onLogIn = MockedCall<Login, Session>("logIn")
+  public let onLogIn: MockedCall<Login, Session> = .init("logIn")
   /// The closure of `refresh`, and the calls so far.
-  public let onRefresh = MockedCall<SessionsAPI.Refresh.RequestBody, Session>("refresh")
+  public let onRefresh: MockedCall<SessionsAPI.Refresh.RequestBody, Session> = .init("refresh")
 
   let client: StudioClient
 

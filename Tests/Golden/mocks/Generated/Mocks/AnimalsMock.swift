@@ -9,13 +9,13 @@ public typealias AnimalsCalls = AnimalsCallbackCalls & AnimalsCombineCalls & Ani
 /// A mock of ``ClinicClient/Animals``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class AnimalsMock: Sendable {
   /// The closure of `listAnimals`, and the calls so far.
-  public let onListAnimals = MockedCall<(limit: Int?, kind: Kind?), [Animal]>("listAnimals")
+  public let onListAnimals: MockedCall<(limit: Int?, kind: Kind?), [Animal]> = .init("listAnimals")
   /// The closure of `addAnimal`, and the calls so far.
-  public let onAddAnimal = MockedCall<Animal, Animal>("addAnimal")
+  public let onAddAnimal: MockedCall<Animal, Animal> = .init("addAnimal")
   /// The closure of `getAnimal`, and the calls so far.
-  public let onGetAnimal = MockedCall<Int, Animal>("getAnimal")
+  public let onGetAnimal: MockedCall<Int, Animal> = .init("getAnimal")
   /// The closure of `removeAnimal`, and the calls so far.
-  public let onRemoveAnimal = MockedCall<Int, Void>("removeAnimal")
+  public let onRemoveAnimal: MockedCall<Int, Void> = .init("removeAnimal")
 
   let client: ClinicClient
 

@@ -9,9 +9,9 @@ public typealias WardsCalls = WardsCallbackCalls & WardsCombineCalls & WardsAsyn
 /// A mock of ``ClinicClient/Wards``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class WardsMock: Sendable {
   /// The closure of `closeAll`, and the calls so far.
-  public let onCloseAll = MockedCall<(), WardsAPI.CloseAll.ResponseBody>("closeAll")
+  public let onCloseAll: MockedCall<(), WardsAPI.CloseAll.ResponseBody> = .init("closeAll")
   /// The closure of `watch`, and the calls so far.
-  public let onWatch = MockedStream<String, Event>("watch")
+  public let onWatch: MockedStream<String, Event> = .init("watch")
 
   let client: ClinicClient
 

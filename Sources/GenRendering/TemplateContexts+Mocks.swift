@@ -73,7 +73,8 @@ extension TemplateContexts {
   /// The type of all arguments of a call; a tuple of one is its element.
   private func tuple(of arguments: [Argument]) -> String {
     if arguments.count == 1 { return name(of: arguments[0].type, in: []) }
-    return "(" + arguments.map { "\(label($0.name, inCall: true)): \(name(of: $0.type, in: []))" }.joined(separator: ", ") + ")"
+    return "("
+      + arguments.map { "\(label($0.name, inCall: true)): \(name(of: $0.type, in: []))" }.joined(separator: ", ") + ")"
   }
 }
 

@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``StudioClient/Albums`` and ``AlbumsMock`` have in common: the calls, in each style that is generated.
 public typealias AlbumsCalls = AlbumsCallbackCalls & AlbumsCombineCalls & AlbumsAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``StudioClient/Albums``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class AlbumsMock: Sendable {
   /// The closure of `listAlbums`, and the calls so far.

@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``StudioClient/Home`` and ``HomeMock`` have in common: the calls, in each style that is generated.
 public typealias HomeCalls = HomeCallbackCalls & HomeCombineCalls & HomeAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``StudioClient/Home``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class HomeMock: Sendable {
   /// The closure of `getProfile`, and the calls so far.

@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``StudioClient/Photos`` and ``PhotosMock`` have in common: the calls, in each style that is generated.
 public typealias PhotosCalls = PhotosCallbackCalls & PhotosCombineCalls & PhotosAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``StudioClient/Photos``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class PhotosMock: Sendable {
   /// The closure of `uploadPhoto`, and the calls so far.

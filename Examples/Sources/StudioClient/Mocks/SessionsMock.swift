@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``StudioClient/Sessions`` and ``SessionsMock`` have in common: the calls, in each style that is generated.
 public typealias SessionsCalls = SessionsCallbackCalls & SessionsCombineCalls & SessionsAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``StudioClient/Sessions``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class SessionsMock: Sendable {
   /// The closure of `logIn`, and the calls so far.

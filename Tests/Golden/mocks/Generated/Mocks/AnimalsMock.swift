@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``ClinicClient/Animals`` and ``AnimalsMock`` have in common: the calls, in each style that is generated.
 public typealias AnimalsCalls = AnimalsCallbackCalls & AnimalsCombineCalls & AnimalsAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``ClinicClient/Animals``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class AnimalsMock: Sendable {
   /// The closure of `listAnimals`, and the calls so far.

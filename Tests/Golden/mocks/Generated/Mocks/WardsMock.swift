@@ -6,6 +6,8 @@ public import Dispatch
 /// What ``ClinicClient/Wards`` and ``WardsMock`` have in common: the calls, in each style that is generated.
 public typealias WardsCalls = WardsCallbackCalls & WardsCombineCalls & WardsAsyncAwaitCalls
 
+// Lines break within the arguments of generic types.
+// swift-format-ignore
 /// A mock of ``ClinicClient/Wards``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class WardsMock: Sendable {
   /// The closure of `closeAll`, and the calls so far.

@@ -49,10 +49,13 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The output of a golden case in all styles as a module.
-func calls(_ name: String, of golden: String) -> Target {
+///
+/// - Parameter others: Further folders with manifests of their own.
+func calls(_ name: String, of golden: String, others: [String] = []) -> Target {
   .target(
     name: name, dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/\(golden)/Generated",
-    exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+    exclude: [".gen-manifest.json"]
+      + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" },
     swiftSettings: settings)
 }
 
@@ -113,6 +116,7 @@ let package = Package(
     .executable(name: "gen", targets: ["gen"]),
     .library(name: "APIRuntime", targets: ["APIRuntime"]),
     .library(name: "APIRuntimeConcurrency", targets: ["APIRuntimeConcurrency"]),
+    .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -161,6 +165,7 @@ let package = Package(
       name: "GenTemplates", path: "Templates",
       resources: [
         .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
+        .embedInCode("Mocks"),
       ],
       swiftSettings: settings
     ),
@@ -170,6 +175,9 @@ let package = Package(
 
     // What apps link that have `async` code.
     module("APIRuntimeConcurrency"),
+
+    // What tests and previews of apps link that have no server.
+    module("APIRuntimeTesting", ["APIRuntime"]),
 
     // What apps link that have both publishers and `async` code.
     module("APIRuntimeCombine", [openCombine]),
@@ -195,6 +203,9 @@ let package = Package(
 
     // The golden output of a client with parameters that are set once for it, and idempotency keys, which the tests call.
     calls("Ledger", of: "ledger"),
+
+    // The golden output of a client with mocks and samples, which the tests use.
+    calls("Clinic", of: "mocks", others: ["Mocks"]),
 
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
@@ -245,13 +256,17 @@ let package = Package(
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
-    tests(of: "Petstore", ["APIRuntimeAsyncHTTPClient", "APIRuntime", "LoopbackSupport", openCombine]),
+    tests(
+      of: "Petstore",
+      ["APIRuntimeAsyncHTTPClient", "APIRuntimeTesting", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Bakery", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
+    tests(of: "Clinic", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    tests(of: "APIRuntimeTesting", ["APIRuntime", "Petstore", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
@@ -260,7 +275,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "Petstore", "Depot", "Bakery", "Ledger",
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore", "Depot",
+        "Bakery", "Clinic", "Ledger",
         "Ticker", "LoopbackSupport", openCombine, crypto,
       ], swiftSettings: settings),
 

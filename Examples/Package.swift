@@ -13,6 +13,7 @@ let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "Open
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")
 let runtimeConcurrency = Target.Dependency.product(name: "APIRuntimeConcurrency", package: "gen")
+let runtimeTesting = Target.Dependency.product(name: "APIRuntimeTesting", package: "gen")
 let runtimeCombine = Target.Dependency.product(name: "APIRuntimeCombine", package: "gen")
 
 let settings: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
@@ -24,7 +25,7 @@ func app(_ style: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings)
 }
 
-/// An app over a generated client, written in the three styles. `swift run` runs it.
+/// An app over a generated client, written in the three styles. `swift run` runs it, `swift test` tests it without a server.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v10_15)],
@@ -33,7 +34,8 @@ let package = Package(
     // What `gen` makes of studio.json.
     .target(
       name: "StudioClient", dependencies: [runtime] + openCombine,
-      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" },
+      exclude: [".gen-manifest.json"]
+        + ["AsyncAwait", "Callback", "Combine", "Mocks"].map { $0 + "/.gen-manifest.json" },
       swiftSettings: settings),
     .target(
       name: "StudioShared", dependencies: ["StudioClient", runtime], path: "Sources/App/Shared",
@@ -45,6 +47,11 @@ let package = Package(
     .executableTarget(
       name: "studio", dependencies: ["CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioServer"],
       path: "Sources/App/Tour", swiftSettings: settings),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioClient", runtime, runtimeTesting,
+      ] + openCombine, path: "Tests", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,90 +16,10 @@ import re
 import sys
 from urllib.parse import unquote
 
-from examples_formats import FORMATS, is_same_text
+from examples_formats import is_same_text
+from schema_judge import BASE, UNJUDGED, Judge, absolute, jsonschema
 
-try:
-    import jsonschema
-    import referencing
-    import referencing.jsonschema
-except ImportError:
-    jsonschema = None
-
-# MARK: - The judge
-
-
-def nullable(check):
-    """The check of a keyword, where `nullable` of OpenAPI 3.0 and the extension of 2.0 allow null beside it."""
-    def relaxed(validator, value, instance, schema):
-        if instance is None and (schema.get("nullable") is True or schema.get("x-nullable") is True):
-            return
-        yield from check(validator, value, instance, schema) or ()
-    return relaxed
-
-
-BASE = "urn:description"
 CRASH = "the program crashed or hung"
-UNJUDGED = "unjudged"
-
-
-def absolute(node):
-    """The description with references that lead into it from anywhere."""
-    if isinstance(node, list):
-        return [absolute(element) for element in node]
-    if not isinstance(node, dict):
-        return node
-    reference = node.get("$ref")
-    node = {key: absolute(value) for key, value in node.items()}
-    return {**node, "$ref": BASE + reference} if isinstance(reference, str) and reference.startswith("#") else node
-
-
-class Judge:
-    """Finds the fault of an example that its schema does not allow."""
-
-    def __init__(self, document):
-        version = str(document.get("openapi", document.get("swagger", "")))
-        is_modern = version.startswith(("3.1", "3.2"))
-        base = jsonschema.Draft202012Validator if is_modern else jsonschema.Draft4Validator
-        draft = referencing.jsonschema.DRAFT202012 if is_modern else referencing.jsonschema.DRAFT4
-        self.validator = jsonschema.validators.extend(
-            base, {name: nullable(check) for name, check in base.VALIDATORS.items()})
-        self.registry = referencing.Registry().with_resource(
-            BASE, referencing.Resource(contents=document, specification=draft))
-        self.formats = jsonschema.FormatChecker(formats=())
-        for name, check in FORMATS.items():
-            self.formats.checkers[name] = (check, ())
-
-    def errors(self, schema, value):
-        return self.validator(schema, registry=self.registry, format_checker=self.formats).iter_errors(value)
-
-    def allows(self, schema, value):
-        try:
-            return next(iter(self.errors(schema, value)), None) is None
-        except Exception:
-            return True
-
-    def fault(self, schema, value):
-        """The kind of the fault and a sentence about it; (None, None) for an example that is valid."""
-        try:
-            error = jsonschema.exceptions.best_match(self.errors(schema, value))
-        except Exception as problem:  # A schema that is itself at fault, such as a reference to nothing.
-            return UNJUDGED, f"{type(problem).__name__}: {problem}"
-        if error is None:
-            return None, None
-        kind = f"{error.validator} {error.validator_value}" if error.validator == "format" else str(error.validator)
-        if error.validator == "type" and error.instance is None:
-            kind = "null"
-        elif error.validator == "type" and isinstance(error.instance, str) and is_json_text(error.instance):
-            kind = "JSON text in a string"
-        return kind, f"{error.json_path}: {error.message}"
-
-
-def is_json_text(text):
-    try:
-        return isinstance(json.loads(text), (dict, list))
-    except ValueError:
-        return False
-
 
 # MARK: - Comparing
 

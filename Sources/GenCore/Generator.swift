@@ -40,12 +40,12 @@ package struct Generator {
     _ folder: String, with input: GeneratorInput, for purpose: FolderPurpose
   ) throws -> Int? {
     let folder = OutputFolder(folder, onWait: onWait)
-    let styles = options.render.writtenStyles
+    let folders = options.render.writtenFolders
     return try stage(
       "compare",
       {
         try folder.locked(for: purpose) {
-          try folder.warningsIfUpToDate(with: input.hash, styles: styles, for: purpose)
+          try folder.warningsIfUpToDate(with: input.hash, folders: folders, for: purpose)
         }
       },
       size: { $0 == nil ? "out of date" : "up to date" })
@@ -67,7 +67,11 @@ package struct Generator {
       size: { "\($0.nodes.count) nodes" })
     guard !sink.hasErrors else { return nil }
     let plan = try stage(
-      "plan", { GenPlanning.plan(description, graph, options: options.plan, sink: sink) },
+      "plan",
+      {
+        GenPlanning.plan(
+          description, graph, options: options.plan, mockedStyles: options.mockedStyles, sink: sink)
+      },
       size: { "\($0.models.count) models" })
     guard !sink.hasErrors else { return nil }
     let library = templateLibrary(

@@ -25,6 +25,9 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
+  /// The styles that names of mocks are made for: all, so that the names do not depend on those that are written.
+  var mockedStyles: [String] { render.makesMocks ? Style.all.map(\.name) : [] }
+
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
     templatesFolder: String? = nil, allowedFolders: [String] = []

@@ -41,6 +41,9 @@ extension OutputOption {
       "--imports", "LIST", "modules that each file imports",
       at: [ConfigurationKey("imports", is: .list(.text))], isList: true, read: readImports,
       values: \.render.imports),
+    .flag(
+      "--mocks", ["mocks"], \.render.makesMocks,
+      "write mocks of the calls and samples of the models into the folder Mocks"),
     OutputOption(
       "--package", "NAME", "write a Package.swift, which makes the output folder a package",
       at: ConfigurationKey("package", is: .text), read: readPackage,
@@ -140,8 +143,8 @@ extension OutputOption {
   /// Throws unless the path is one of a file in the output folder that belongs to its own manifest.
   private static func checkPath(_ path: String) throws(UsageError) {
     let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let isOfStyle = folders.first.map { first in
-      Style.all.contains { $0.folder.lowercased() == first.lowercased() }
+    let isTaken = folders.first.map { first in
+      RenderOptions.folders.contains { $0.lowercased() == first.lowercased() }
     }
     // Names with a dot in front are those of gen itself, or are hidden.
     let isHidden = path.split(separator: "/").contains { $0.first == "." }
@@ -149,9 +152,9 @@ extension OutputOption {
       throw UsageError(
         message: "\"\(path)\" is not a path in the output folder", hint: "for example Extra.swift")
     }
-    if isOfStyle ?? false {
+    if isTaken ?? false {
       throw UsageError(
-        message: "\"\(path)\" is in the folder of a style, which has no other files",
+        message: "\"\(path)\" is in the folder of a style or of mocks, which has no other files",
         hint: "--file Extra.mustache=\(lastName(of: path))")
     }
   }

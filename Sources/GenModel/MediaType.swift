@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenSource
 
 /// A body in one of the forms it may have.
 package struct MediaType: Sendable {
@@ -14,10 +15,13 @@ package struct MediaType: Sendable {
   package let itemSchema: Schema?
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
+  /// Of the body as a whole.
+  package let examples: [JSONNode]
   package let place: SourcePlace
 
   init(
-    name: String, schema: Schema?, itemSchema: Schema? = nil, encodings: [PropertyEncoding] = [], place: SourcePlace
+    name: String, schema: Schema?, itemSchema: Schema? = nil, encodings: [PropertyEncoding] = [],
+    examples: [JSONNode] = [], place: SourcePlace
   ) {
     self.name = name
     essence = Self.essence(of: name)
@@ -25,6 +29,7 @@ package struct MediaType: Sendable {
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
     self.encodings = encodings
+    self.examples = examples
     self.place = place
   }
 

@@ -33,9 +33,15 @@ extension OperationReader {
       return MediaType(
         name: member.key, schema: schema("schema", owner: owner),
         itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
-        encodings: encodings(target.node["encoding"]), place: member.keyPlace)
+        encodings: encodings(target.node["encoding"]), examples: examples(target.node), place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
+  }
+
+  /// The examples that stand at a media type or in a component.
+  private func examples(_ node: JSONNode) -> [JSONNode] {
+    if let example = node["example"] { return [example] }
+    return (node["examples"].map { Array($0.members) } ?? []).compactMap { references.resolve($0.value)?.node["value"] }
   }
 
   // MARK: - Encodings

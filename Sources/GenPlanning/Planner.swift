@@ -4,9 +4,12 @@ package import GenTyping
 
 /// Gives everything in the description its Swift name and type.
 ///
-/// - Parameter graph: What its values can be.
+/// - Parameters:
+///   - graph: What its values can be.
+///   - mockedStyles: The names of the styles whose calls may be mocked; none where neither mocks nor samples are asked for.
 package func plan(
-  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, sink: DiagnosticSink
+  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
+  sink: DiagnosticSink
 ) -> SwiftPlan {
   let choices = NameChoices(options.names, description, graph, sink: sink)
   var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
@@ -37,8 +40,12 @@ package func plan(
   let userTypes = names.userTypes
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
+  let samples =
+    mockedStyles.isEmpty
+    ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
+  sibling.samples = samples
   let ((models, modelScopes), plannedGroups) = concurrently(
     {
       let models = types.models() + graph.identifiers.map(Declaration.init)
@@ -50,6 +57,8 @@ package func plan(
   let client = planClient(description, name: clientName, parameters: clientParameters.drafts, sink: sink)
   let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
+  let mocks =
+    mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
   return SwiftPlan(
     client: client,
     models: models,
@@ -57,6 +66,8 @@ package func plan(
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
+    samples: samples?.plans ?? [:],
+    mocks: mocks,
     scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
 }
 

@@ -10,6 +10,10 @@ package struct SwiftPlan: Sendable {
   package let requirementsFileName: String
   /// The documented header fields of responses.
   package let headers: HeaderListPlan
+  /// The samples of types, by their paths; none where they are not asked for.
+  package let samples: [[String]: SamplePlan]
+  /// Of the groups, in their order; none where they are not asked for.
+  package let mocks: [MockPlan]
   /// What the written types are called from within each other.
   package let scopes: TypeScopes
 }

@@ -25,6 +25,8 @@ package struct RenderOptions: Sendable, Equatable {
   /// Where that package finds the runtime.
   package var runtime = RuntimeLocation.standard
   package var extraFiles: [ExtraFile] = []
+  /// Whether samples of the models and mocks of the calls are written.
+  package var makesMocks = false
 
   package init(styles: [Style], access: AccessLevel = .public, hashable: HashableTypes = .all) {
     self.styles = Style.all.filter(styles.contains)
@@ -36,6 +38,15 @@ package struct RenderOptions: Sendable, Equatable {
 
   /// The styles whose folders are written.
   package var writtenStyles: [Style] { has(.calls) ? styles : [] }
+
+  /// The folders of the output with manifests of their own that are written.
+  package var writtenFolders: [String] { writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) }
+
+  /// The folder of samples and mocks.
+  package static let mocksFolder = "Mocks"
+
+  /// All folders that may have a manifest of their own.
+  package static let folders = Style.all.map(\.folder) + [mocksFolder]
 
   /// The module that files of calls import for the models; `nil` where both are in one.
   var importedModelsModule: String? { has(.models) ? nil : modelsModule }

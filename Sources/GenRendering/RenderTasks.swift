@@ -20,7 +20,7 @@ struct RenderTasks {
   /// In the order of the output.
   var all: [RenderTask] {
     (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
-      + around
+      + (options.makesMocks ? mocks : []) + around
   }
 
   private var calls: [RenderTask] {
@@ -52,6 +52,35 @@ struct RenderTasks {
           }
         }
     }
+  }
+
+  /// What tests and previews need.
+  private var mocks: [RenderTask] {
+    let folder = RenderOptions.mocksFolder + "/"
+    var tasks: [RenderTask] = []
+    if options.has(.models) {
+      tasks += plan.models.filter { outside.hasSample($0) }.map { model in
+        task("sample_model", path(folder, model.name + "+Sample")) { [outside] in outside.samples(of: model) }
+      }
+    }
+    guard options.has(.calls), !plan.mocks.isEmpty else { return tasks }
+    tasks.append(task("sample_client", path(folder, plan.client.name + "+Samples"), outside.clientSamples))
+    for (group, mock) in zip(plan.groups, plan.mocks) {
+      tasks.append(
+        task("sample_api", path(folder, group.apiName + "+Samples")) { [outside] in outside.samples(of: group) })
+      tasks.append(nested("mock", folder, mock.className) { [inside] in inside.mock(mock, of: group) })
+      for style in options.styles {
+        tasks.append(
+          nested(style.mockTemplate, folder, mock.protocolNames[style.name] ?? "") { [inside] in
+            inside.mock(mock, of: group, in: style, isProtocol: true)
+          })
+        tasks.append(
+          task(style.mockTemplate, path(folder, "\(mock.className)+\(style.name)")) { [outside] in
+            outside.mock(mock, of: group, in: style, isProtocol: false)
+          })
+      }
+    }
+    return tasks
   }
 
   /// The package around the client, and the files that the user adds.

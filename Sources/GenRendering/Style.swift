@@ -8,6 +8,8 @@ package struct Style: Sendable, Hashable {
   let clientTemplate: String
   /// The template of the file that is written for every group of operations.
   let apiTemplate: String
+  /// The template of the file that has the calls of a group's mock.
+  let mockTemplate: String
   /// Whether every signature names a type of the runtime.
   let showsRuntime: Bool
 
@@ -17,9 +19,11 @@ package struct Style: Sendable, Hashable {
   package static let all = [
     Style(
       name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
+      mockTemplate: "callback_mock",
       showsRuntime: true),
     Style(
       name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
+      mockTemplate: "combine_mock",
       showsRuntime: false),
     asyncAwait,
   ]
@@ -27,6 +31,7 @@ package struct Style: Sendable, Hashable {
   /// The one that is written where nothing is said.
   package static let asyncAwait = Style(
     name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
+    mockTemplate: "async_await_mock",
     showsRuntime: false)
 
   package static func named(_ name: String) -> Style? {

@@ -54,7 +54,7 @@ extension TemplateContexts {
   // MARK: - Signatures
 
   /// What a call and the factory of its request have.
-  private struct Signature {
+  struct Signature {
     let call: Call
     let arguments: [Argument]
     let comment: CallDocumentation
@@ -69,7 +69,7 @@ extension TemplateContexts {
     }
   }
 
-  private func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+  func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let (call, operation, comment) = (signature.call, signature.call.operation, signature.comment)
     return switch TemplateName(key) {
     case .name: .string(call.name)
@@ -90,7 +90,7 @@ extension TemplateContexts {
     }
   }
 
-  private func parameter(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+  func parameter(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(argument.name)
     case .label: .string(label(argument.name))
@@ -107,7 +107,7 @@ extension TemplateContexts {
   }
 
   /// A method of the client in any style.
-  private func call(_ signature: Signature, _ key: MustacheKey) -> MustacheValue? {
+  func call(_ signature: Signature, _ key: MustacheKey) -> MustacheValue? {
     let result = signature.call.result
     let names = signature.arguments.lazy.map(\.name)
     return switch TemplateName(key) {
@@ -271,7 +271,7 @@ extension TemplateContexts {
 
 extension HTTPMethod {
   /// As Swift writes it: `.get`, `HTTPMethod("COPY")`.
-  fileprivate var expression: SwiftExpression {
+  var expression: SwiftExpression {
     key.map(SwiftExpression.member) ?? .call("HTTPMethod", [.init(nil, .string(name))])
   }
 }

@@ -29,6 +29,9 @@ enum TemplateName: String, CaseIterable {
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
+  // Samples and mocks.
+  case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
+  case isProtocol, hasDefaults, sent
   // Packages.
   case dependency, dependencyName
 

@@ -204,6 +204,8 @@ package struct StructureType: Sendable {
     /// The name of the member.
     package var key: String
     package var use: TypeUse
+    /// What is said of it where it is mentioned; none for one that is required only.
+    package var schemas: [Schema] = []
     package var isRequired: Bool
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
@@ -241,6 +243,8 @@ package struct UnionType: Sendable {
   package struct Member: Sendable {
     package var title: Title
     package var use: TypeUse
+    /// Where the member stands; `nil` for one that the description does not write out.
+    package var schema: Schema?
     /// The values of the discriminator that stand for the member.
     package var discriminatorValues: [String] = []
     /// Whether the description maps the values to the member.

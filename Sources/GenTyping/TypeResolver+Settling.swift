@@ -21,7 +21,8 @@ extension TypeResolver {
       members: draft.members.map { member in
         UnionType.Member(
           title: title(of: member, discriminator: draft.merged.discriminator), use: member.use,
-          keys: nodes[member.use.node.index].keys, place: member.schema?.place ?? nodes[member.use.node.index].place)
+          schema: member.schema, keys: nodes[member.use.node.index].keys,
+          place: member.schema?.place ?? nodes[member.use.node.index].place)
       })
     if let discriminator = draft.merged.discriminator {
       apply(discriminator, to: &union, draft)

@@ -113,7 +113,7 @@ struct ShapeTests {
       ),
       (
         ["--file", "Extra.mustache=asyncawait/Extra.swift"],
-        "--file: \"asyncawait/Extra.swift\" is in the folder of a style, which has no other files",
+        "--file: \"asyncawait/Extra.swift\" is in the folder of a style or of mocks, which has no other files",
         "--file Extra.mustache=Extra.swift"
       ),
     ] as [([String], String, String)])

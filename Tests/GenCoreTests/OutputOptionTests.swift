@@ -43,7 +43,7 @@ struct OutputOptionTests {
     "--environment": ("", "--environment"),
     "--protocols": ("Auditable", "--protocols=Auditable"), "--header": ("All rights", "--header=All rights"),
     "--imports": ("Billing", "--imports=Billing"), "--package": ("ShopKit", "--package=ShopKit"),
-    "--runtime": ("runtime", "--runtime=runtime"),
+    "--runtime": ("runtime", "--runtime=runtime"), "--mocks": ("", "--mocks"),
     "--file": ("Extra.mustache=Extra.swift", "--file=Extra.mustache=Extra.swift"),
   ]
 

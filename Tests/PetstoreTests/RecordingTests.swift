@@ -1,5 +1,6 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 import APIRuntime
+import APIRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Petstore
@@ -56,7 +57,7 @@ struct RecordingTests {
       #expect(await endings(style, client(recording, server.url)) == want)
       return server.url
     }
-    #expect(recording.recordings.map(\.request.httpMethod) == ["GET", "POST", "GET", "GET", "DELETE", "GET"])
+    #expect(recording.recordings.count == 6)
     let replaying = client(ReplayingTransport(recording.recordings), url)
     #expect(await endings(style, replaying) == want)
     #expect(await Call.listPets(limit: 2).endings(style, replaying) == [.transport(.notConnectedToInternet)])

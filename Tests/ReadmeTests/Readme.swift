@@ -42,9 +42,13 @@ enum Readme {
       .filter { ($0.contains("client.") || $0.contains("await ")) && !$0.contains("…") }
   }
 
-  /// The regions of `Snippets.swift` between `// README` and `// end`, without their indentation.
+  /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snippets.swift")
+    try ["Snippets", "Snippets+Testing"].flatMap(regions)
+  }
+
+  private static func regions(of name: String) throws -> [String] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name + ".swift")
     var regions: [String] = []
     var lines: [String]?
     for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
@@ -60,7 +64,7 @@ enum Readme {
   }
 
   private static let pages =
-    ["README.md"] + ["Client", "CommandLine", "Drift", "Limits", "OAuth", "Webhooks"].map { "Documentation/\($0).md" }
+    ["README.md"] + ["Client", "CommandLine", "Drift", "Limits", "OAuth", "Testing", "Webhooks"].map { "Documentation/\($0).md" }
 
   static func text() throws -> String {
     try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")

@@ -44,7 +44,7 @@ extension RequestBuilder {
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
         builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)
-      execution.begin()
+      if let mocked { execution.run(mocked) } else { execution.begin() }
     case .cancelled: cancelled()
     // The task belongs to another call.
     case .taken: (queue ?? .global()).async { completion(.failure(APIError.taskReused)) }

@@ -119,6 +119,12 @@
 
   var failures: [DocumentedFailure] { parts.failures }
 
+  /// The closure of a mock that stands in for a server.
+  var mocked: Mock? {
+    get { parts.mocked }
+    set { change { $0.mocked = newValue } }
+  }
+
   /// Sets the operation of the description that this is a call of, and its own server.
   @_spi(Generated) public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     change {

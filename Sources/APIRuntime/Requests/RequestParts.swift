@@ -26,6 +26,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var tokenRequest: TokenRequest?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
+  var mocked: RequestBuilder<Body>.Mock?
 
   init(_ method: HTTPMethod, _ path: String) {
     self.method = method
@@ -37,6 +38,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     self.init(sending: other)
     successes = other.successes
     failures = other.failures
+    mocked = other.mocked
   }
 
   /// Creates a copy without documented responses.

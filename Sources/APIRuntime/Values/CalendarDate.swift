@@ -22,6 +22,13 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// The first day that there is.
+  static let first = CalendarDate()
+
+  private init() {
+    (year, month, day) = (0, 1, 1)
+  }
+
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -79,7 +79,7 @@ extension Manifest {
   }
 
   /// Where the manifests of an output are: the root as `""`, and the folder of every style.
-  static var folders: [String] { [""] + Style.all.map(\.folder) }
+  static var folders: [String] { [""] + RenderOptions.folders }
 
   /// Where all of them are within the output, whether they are there or not.
   static let paths = Set(folders.map(path))

@@ -1,4 +1,3 @@
-import GenRendering
 import GenSystem
 
 /// What a run looks at an output folder for.
@@ -12,9 +11,9 @@ package enum FolderPurpose: Sendable {
 
 extension OutputFolder {
   /// Whether the files are those that a run with this input wrote, and how many warnings it had; `nil` if not.
-  func warningsIfUpToDate(with inputHash: String, styles: [Style], for purpose: FolderPurpose) throws -> Int? {
+  func warningsIfUpToDate(with inputHash: String, folders: [String], for purpose: FolderPurpose) throws -> Int? {
     if try FolderTransaction(actions: actions).isUnfinished() { return nil }
-    let wanted = Set(styles.map(\.folder) + [""])
+    let wanted = Set(folders + [""])
     var warnings = 0
     for folder in Manifest.folders {
       let path = Manifest.path(in: folder)

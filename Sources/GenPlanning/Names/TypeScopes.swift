@@ -46,17 +46,35 @@ package struct TypeScopes: Sendable {
 
   /// The type as written inside `scope`, which is the path of a type or empty.
   package func name(of type: SwiftType, in scope: [String]) -> String {
+    name(of: type) { name(of: $0, in: scope) }
+  }
+
+  /// The type as written in an extension of the type at `scope`: there, only what the type itself declares is found by its
+  /// name alone, and nothing that is declared around it.
+  ///
+  /// - Parameter namespace: What everything is nested in, if there is such a type.
+  package func name(of type: SwiftType, inExtensionOf scope: [String], namespace: String?) -> String {
+    name(of: type) { path in
+      if path.count > scope.count, path.starts(with: scope) { return path[scope.count...].joined(separator: ".") }
+      if let namespace { return ([namespace] + path).joined(separator: ".") }
+      let isHidden = path.first.map { nested[scope]?.contains($0) ?? false } ?? false
+      let head = path.first.map { isHidden ? aliases[$0] ?? $0 : $0 } ?? ""
+      return ([head] + path.dropFirst()).joined(separator: ".")
+    }
+  }
+
+  private func name(of type: SwiftType, _ declared: ([String]) -> String) -> String {
     switch type {
     case .builtIn(let builtIn): builtIn.rawValue
     case .user(let type): type.name
-    case .array(let element): list(of: name(of: element, in: scope))
-    case .dictionary(let value): "[String: \(name(of: value, in: scope))]"
-    case .optional(let wrapped): name(of: wrapped, in: scope) + "?"
-    case .jsonText(let content): "JSONText<\(name(of: content, in: scope))>"
-    case .nullable(let wrapped): "Nullable<\(name(of: wrapped, in: scope))>"
-    case .serverSentEvent(let payload): "ServerSentEvent<\(name(of: payload, in: scope))>"
-    case .streamed(let element): "Streamed<\(name(of: element, in: scope))>"
-    case .declared(let path): name(of: path, in: scope)
+    case .array(let element): list(of: name(of: element, declared))
+    case .dictionary(let value): "[String: \(name(of: value, declared))]"
+    case .optional(let wrapped): name(of: wrapped, declared) + "?"
+    case .jsonText(let content): "JSONText<\(name(of: content, declared))>"
+    case .nullable(let wrapped): "Nullable<\(name(of: wrapped, declared))>"
+    case .serverSentEvent(let payload): "ServerSentEvent<\(name(of: payload, declared))>"
+    case .streamed(let element): "Streamed<\(name(of: element, declared))>"
+    case .declared(let path): declared(path)
     }
   }
 

@@ -23,6 +23,7 @@ extension OperationPlanner {
         content: content(preferred, named: name, in: scope),
         accept: preferred?.acceptedName,
         isSuccess: isSuccess,
+        media: preferred,
         documentation: Documentation(paragraphs: [response.summary]))
       return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
     }
@@ -59,6 +60,7 @@ extension OperationPlanner {
     for content in others {
       var plan = preferred
       plan.place = content.schema?.place
+      plan.media = content
       plan.content =
         content.kind == .text ? .text : self.content(content, named: name + Words.seam + content.essence, in: scope)
       plan.contentType = content.name

@@ -122,7 +122,13 @@ final class OperationPlanner {
         parameters: parameters.map { $0(types) },
         body: body,
         result: result,
-        responses: responses,
+        responses: types.samples.map { samples in
+          responses.map { response in
+            var response = response
+            response.sample = samples.sample(of: response, in: draft.position)
+            return response
+          }
+        } ?? responses,
         streamCall: streamCall,
         server: server,
         security: operation.security,

@@ -183,7 +183,7 @@ struct DefaultValues {
 
 extension SwiftExpression {
   /// `.none` and `.some` are members of every optional value, and mean that.
-  fileprivate func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+  func unambiguous(_ inOptional: Bool) -> SwiftExpression {
     let isHidden =
       switch form {
       case .member("none"), .member("some"), .call(".none", _), .call(".some", _): true

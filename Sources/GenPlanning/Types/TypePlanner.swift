@@ -13,6 +13,8 @@ final class TypePlanner {
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   private var enumerations: [NodeID: Enumeration] = [:]
+  /// Of responses, where they are asked for.
+  var samples: SamplePlanner?
 
   init(_ names: TypeNames, directions: TypeDirections, options: PlanOptions, sink: DiagnosticSink) {
     graph = names.graph
@@ -126,7 +128,7 @@ final class TypePlanner {
     let (type, sendsNull) = type(of: field, at: index, of: node)
     var documentation = Documentation(ofProperty: field.annotations)
     var defaultValue: SwiftExpression?
-    if let value = field.discriminatorValue ?? discriminators.value(of: field.key, in: node) {
+    if let value = discriminatorValue(of: field, in: node) {
       defaultValue = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
     }
     if defaultValue == nil, let given = field.annotations.givenValue(isRequired: field.isRequired) {
@@ -145,6 +147,11 @@ final class TypePlanner {
       defaultValue: defaultValue,
       documentation: documentation,
       place: field.place)
+  }
+
+  /// The only value of a property that tells its type from others.
+  func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
+    field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
   }
 
   /// The default of an initializer or a call; one without a short literal is mentioned in the comment.

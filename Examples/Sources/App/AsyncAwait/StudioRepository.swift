@@ -2,20 +2,25 @@ import Foundation
 import StudioClient
 import StudioShared
 
-/// The calls that the app makes, in its own terms.
+/// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
+  /// For the calls that return lists in pages.
   let client: StudioClient
+  let sessionCalls: any SessionsCalls
+  let homeCalls: any HomeCalls
+  let albumCalls: any AlbumsCalls
+  let photoCalls: any PhotosCalls
 
   func logIn(name: String, password: String) async throws -> Session {
-    try await client.sessions.logIn(body: Login(name: name, password: password))
+    try await sessionCalls.logIn(body: Login(name: name, password: password))
   }
 
   func profile() async throws -> Profile {
-    try await client.home.getProfile()
+    try await homeCalls.getProfile()
   }
 
   func albums() async throws -> [Album] {
-    try await client.albums.listAlbums()
+    try await albumCalls.listAlbums()
   }
 
   func notices() async throws -> [Notice] {
@@ -23,18 +28,26 @@ struct StudioRepository: Sendable {
   }
 
   func upload(_ photo: NewPhoto) async throws -> Photo {
-    try await client.photos.uploadPhoto(body: .init(caption: photo.caption, picture: photo.file))
+    try await photoCalls.uploadPhoto(body: .init(caption: photo.caption, picture: photo.file))
   }
 
   func createAlbum(title: String) async throws -> Album {
-    try await client.albums.createAlbum(body: .init(title: title))
+    try await albumCalls.createAlbum(body: .init(title: title))
   }
 
   func add(_ photos: [Photo], to album: Album) async throws -> Album {
-    try await client.albums.addPhotos(albumId: album.id, body: .init(photoIds: photos.map(\.id)))
+    try await albumCalls.addPhotos(albumId: album.id, body: .init(photoIds: photos.map(\.id)))
   }
 
   func share(_ album: Album) async throws -> URL {
-    try await client.albums.shareAlbum(albumId: album.id, body: .init(revision: album.revision)).url
+    try await albumCalls.shareAlbum(albumId: album.id, body: .init(revision: album.revision)).url
+  }
+}
+
+extension StudioRepository {
+  init(client: StudioClient) {
+    self.init(
+      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
+      photoCalls: client.photos)
   }
 }

@@ -6,20 +6,25 @@ import StudioShared
 /// Is called once, on any thread.
 typealias Completion<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-/// The calls that the app makes, in its own terms.
+/// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
+  /// For the calls that return lists in pages.
   let client: StudioClient
+  let sessionCalls: any SessionsCalls
+  let homeCalls: any HomeCalls
+  let albumCalls: any AlbumsCalls
+  let photoCalls: any PhotosCalls
 
   func logIn(name: String, password: String, _ completion: @escaping Completion<Session>) -> RequestTask {
-    client.sessions.logIn(body: Login(name: name, password: password), completion: completion)
+    sessionCalls.logIn(body: Login(name: name, password: password), completion: completion)
   }
 
   func profile(_ completion: @escaping Completion<Profile>) -> RequestTask {
-    client.home.getProfile(completion: completion)
+    homeCalls.getProfile(completion: completion)
   }
 
   func albums(_ completion: @escaping Completion<[Album]>) -> RequestTask {
-    client.albums.listAlbums(completion: completion)
+    albumCalls.listAlbums(completion: completion)
   }
 
   func notices(_ completion: @escaping Completion<[Notice]>) -> RequestTask {
@@ -33,20 +38,28 @@ struct StudioRepository: Sendable {
   }
 
   func upload(_ photo: NewPhoto, _ completion: @escaping Completion<Photo>) -> RequestTask {
-    client.photos.uploadPhoto(body: .init(caption: photo.caption, picture: photo.file), completion: completion)
+    photoCalls.uploadPhoto(body: .init(caption: photo.caption, picture: photo.file), completion: completion)
   }
 
   func createAlbum(title: String, _ completion: @escaping Completion<Album>) -> RequestTask {
-    client.albums.createAlbum(body: .init(title: title), completion: completion)
+    albumCalls.createAlbum(body: .init(title: title), completion: completion)
   }
 
   func add(_ photos: [Photo], to album: Album, _ completion: @escaping Completion<Album>) -> RequestTask {
-    client.albums.addPhotos(albumId: album.id, body: .init(photoIds: photos.map(\.id)), completion: completion)
+    albumCalls.addPhotos(albumId: album.id, body: .init(photoIds: photos.map(\.id)), completion: completion)
   }
 
   func share(_ album: Album, _ completion: @escaping Completion<URL>) -> RequestTask {
-    client.albums.shareAlbum(albumId: album.id, body: .init(revision: album.revision)) { link in
+    albumCalls.shareAlbum(albumId: album.id, body: .init(revision: album.revision)) { link in
       completion(link.map(\.url))
     }
+  }
+}
+
+extension StudioRepository {
+  init(client: StudioClient) {
+    self.init(
+      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
+      photoCalls: client.photos)
   }
 }

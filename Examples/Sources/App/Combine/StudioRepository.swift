@@ -8,20 +8,25 @@ import Combine
 import OpenCombine
 #endif
 
-/// The calls that the app makes, in its own terms.
+/// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
+  /// For the calls that return lists in pages.
   let client: StudioClient
+  let sessionCalls: any SessionsCalls
+  let homeCalls: any HomeCalls
+  let albumCalls: any AlbumsCalls
+  let photoCalls: any PhotosCalls
 
   func logIn(name: String, password: String) -> AnyPublisher<Session, any Error> {
-    client.sessions.logInPublisher(body: Login(name: name, password: password))
+    sessionCalls.logInPublisher(body: Login(name: name, password: password))
   }
 
   func profile() -> AnyPublisher<Profile, any Error> {
-    client.home.getProfilePublisher()
+    homeCalls.getProfilePublisher()
   }
 
   func albums() -> AnyPublisher<[Album], any Error> {
-    client.albums.listAlbumsPublisher()
+    albumCalls.listAlbumsPublisher()
   }
 
   func notices() -> AnyPublisher<[Notice], any Error> {
@@ -29,20 +34,28 @@ struct StudioRepository: Sendable {
   }
 
   func upload(_ photo: NewPhoto) -> AnyPublisher<Photo, any Error> {
-    client.photos.uploadPhotoPublisher(body: .init(caption: photo.caption, picture: photo.file))
+    photoCalls.uploadPhotoPublisher(body: .init(caption: photo.caption, picture: photo.file))
   }
 
   func createAlbum(title: String) -> AnyPublisher<Album, any Error> {
-    client.albums.createAlbumPublisher(body: .init(title: title))
+    albumCalls.createAlbumPublisher(body: .init(title: title))
   }
 
   func add(_ photos: [Photo], to album: Album) -> AnyPublisher<Album, any Error> {
-    client.albums.addPhotosPublisher(albumId: album.id, body: .init(photoIds: photos.map(\.id)))
+    albumCalls.addPhotosPublisher(albumId: album.id, body: .init(photoIds: photos.map(\.id)))
   }
 
   func share(_ album: Album) -> AnyPublisher<URL, any Error> {
-    client.albums.shareAlbumPublisher(albumId: album.id, body: .init(revision: album.revision))
+    albumCalls.shareAlbumPublisher(albumId: album.id, body: .init(revision: album.revision))
       .map(\.url)
       .eraseToAnyPublisher()
+  }
+}
+
+extension StudioRepository {
+  init(client: StudioClient) {
+    self.init(
+      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
+      photoCalls: client.photos)
   }
 }

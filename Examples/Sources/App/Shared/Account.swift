@@ -10,11 +10,12 @@ package final class Account: Sendable {
   private let tokens: TokenRefreshInterceptor
   private let refreshToken: RefreshToken
 
-  /// Creates an account without a user, at a server.
-  package init(server: ServerURL) {
-    let plain = StudioClient(server: server)
+  /// Creates an account without a user, at a server; tests give another transport.
+  package init(server: ServerURL, transport: (any Transport)? = nil) {
+    var plain = StudioClient(server: server)
+    if let transport { plain.configuration.transport = transport }
     let refreshToken = RefreshToken()
-    let tokens = TokenRefreshInterceptor(schemes: [StudioClient.SecuritySchemes.login]) {
+    let tokens = TokenRefreshInterceptor(schemes: [StudioClient.SecuritySchemes.login]) { [plain] in
       let session = try await plain.sessions.refresh(body: .init(refreshToken: try refreshToken.get()))
       refreshToken.set(session.refreshToken)
       return session.accessToken

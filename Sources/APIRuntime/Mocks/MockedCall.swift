@@ -1,0 +1,51 @@
+import Foundation
+
+/// The closure that stands in for a call of a mock, and the arguments of the calls so far:
+///
+///     let pets = PetsMock()
+///     pets.onGetPet { id in .sample(id: id) }
+///     try await show(pets)
+///     pets.onGetPet.calls  // [7]
+///
+/// Several arguments are a tuple with their names. A call without a closure fails with ``UnstubbedCall``. Each call runs the
+/// closure in a task of its own, which is cancelled with the call, in all styles.
+public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked Sendable {
+  private let name: String
+  private let lock = NSLock()
+  private var action: (@Sendable (Arguments) async throws -> Output)?
+  private var recorded: [Arguments] = []
+
+  /// Creates a call without a closure.
+  @_spi(Generated) public init(_ name: String) {
+    self.name = name
+  }
+
+  /// Sets the closure that gives the result, or the error, of each further call.
+  public func callAsFunction(_ action: @escaping @Sendable (Arguments) async throws -> Output) {
+    lock.withLock { self.action = action }
+  }
+
+  /// The arguments of all calls so far, in the order in which they began.
+  public var calls: [Arguments] { lock.withLock { recorded } }
+
+  /// Returns a request that runs the closure in the place of a server.
+  @_spi(Generated) public func request(_ arguments: Arguments) -> RequestBuilder<Output> {
+    RequestBuilder(mocked: { [self] _ in try await output(arguments) })
+  }
+
+  private func output(_ arguments: Arguments) async throws -> Output {
+    let action = lock.withLock {
+      recorded.append(arguments)
+      return self.action
+    }
+    guard let action else { throw UnstubbedCall(name: name) }
+    return try await action(arguments)
+  }
+}
+
+extension MockedCall where Arguments == Void {
+  /// Sets the closure that gives the result, or the error, of each further call.
+  public func callAsFunction(_ action: @escaping @Sendable () async throws -> Output) {
+    callAsFunction { (_: Void) in try await action() }
+  }
+}

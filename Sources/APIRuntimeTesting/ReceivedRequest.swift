@@ -1,0 +1,37 @@
+public import APIRuntime
+public import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request as a transport received it.
+public struct ReceivedRequest: Sendable {
+  /// The method, such as `GET`.
+  public let method: String
+  /// The URL, with the query.
+  public let url: URL?
+  /// The header fields.
+  public let headers: HTTPHeaders
+  /// The bytes of the body, also of one that is sent from a file; empty without a body.
+  public let body: Data
+
+  init(_ request: URLRequest, file: URL?) {
+    method = request.httpMethod ?? "GET"
+    url = request.url
+    var headers: HTTPHeaders = [:]
+    for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) {
+      headers.add(name, value)
+    }
+    self.headers = headers
+    body = file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
+  }
+
+  /// Returns the body, decoded from JSON. Throws a `DecodingError`.
+  public func body<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try APIJSONDecoder().decode(type, from: body)
+  }
+
+  /// The method and the URL, without the query.
+  var summary: String { "\(method) \((url?.absoluteString ?? "no URL").prefix { $0 != "?" && $0 != "#" })" }
+}

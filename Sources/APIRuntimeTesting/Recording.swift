@@ -1,0 +1,74 @@
+import APIRuntime
+public import Foundation
+
+/// A request that was sent and what came back, without secrets, as a file of recordings has it.
+public struct Recording: Codable, Hashable, Sendable {
+  /// A text, or the Base64 of bytes that are none.
+  struct Bytes: Codable, Hashable, Sendable {
+    var text: String?
+    var base64: String?
+
+    init(_ data: Data) {
+      if let text = String(data: data, encoding: .utf8) {
+        self.text = text
+      } else {
+        base64 = data.base64EncodedString()
+      }
+    }
+
+    var data: Data { text.map { Data($0.utf8) } ?? base64.flatMap { Data(base64Encoded: $0) } ?? Data() }
+  }
+
+  struct Header: Codable, Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  struct Request: Codable, Hashable, Sendable {
+    let method: String
+    let url: String
+    let headers: [Header]
+    var body: Bytes?
+
+    /// Whether a request has the same method, URL and body. Header fields may change from call to call.
+    func isSame(as other: Request) -> Bool {
+      method == other.method && url == other.url && body == other.body
+    }
+  }
+
+  struct Response: Codable, Hashable, Sendable {
+    let status: Int
+    let headers: [Header]
+    /// The body as it came, piece by piece.
+    var body: [Bytes] = []
+  }
+
+  /// An error of the transport.
+  struct Failure: Codable, Hashable, Sendable {
+    /// Of a `URLError`.
+    let code: Int?
+    let description: String
+  }
+
+  let request: Request
+  var response: Response?
+  var failure: Failure?
+  /// Whether the request has ended.
+  var isComplete = false
+
+  /// The recordings of a file.
+  ///
+  /// - Throws: An error of the file, or a `DecodingError`.
+  public static func recordings(in file: URL) throws -> [Recording] {
+    try JSONDecoder().decode([Recording].self, from: Data(contentsOf: file))
+  }
+
+  /// Writes recordings to a file, as indented JSON.
+  ///
+  /// - Throws: An error of the file.
+  public static func write(_ recordings: [Recording], to file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(recordings).write(to: file, options: .atomic)
+  }
+}

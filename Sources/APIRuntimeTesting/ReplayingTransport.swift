@@ -1,0 +1,69 @@
+public import APIRuntime
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A transport without a network that gives what was recorded:
+///
+///     let transport = ReplayingTransport(try Recording.recordings(in: file))
+///
+/// Each recording is given once, to the first request with its method, its URL and its body. For any other request there is
+/// no connection.
+public final class ReplayingTransport: Transport, @unchecked Sendable {
+  private let secrets: SecretNames
+  private let lock = NSLock()
+  private var left: [Recording]
+
+  /// Creates a transport. It needs the names of secrets that the recordings were made with.
+  public init(_ recordings: [Recording], secrets: SecretNames = SecretNames()) {
+    left = recordings
+    self.secrets = secrets
+  }
+
+  /// The recordings that no request has asked for.
+  public var remaining: [Recording] { lock.withLock { left } }
+
+  public func send(
+    _ request: URLRequest,
+    file: URL?,
+    cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    let asked = Recording.Request(request, file: file, secrets.redaction(of: request))
+    let recording = lock.withLock {
+      left.firstIndex { $0.request.isSame(as: asked) }.map { left.remove(at: $0) }
+    }
+    for event in recording?.events ?? [.end(URLError(.notConnectedToInternet))] { receive(event) }
+  }
+}
+
+extension Recording {
+  /// The events of the request, as they came.
+  fileprivate var events: [TransportEvent] {
+    var events: [TransportEvent] = []
+    if let response {
+      var headers: HTTPHeaders = [:]
+      for header in response.headers { headers.add(header.name, header.value) }
+      events.append(.head(status: response.status, headers: headers))
+      events += response.body.map { .body($0.data) }
+    }
+    // One that was cancelled has no end.
+    guard isComplete else { return events + [.end(URLError(.networkConnectionLost))] }
+    return events + [.end(failure?.error)]
+  }
+}
+
+extension Recording.Failure {
+  fileprivate var error: any Error {
+    code.flatMap { URLError.Code(rawValue: $0) }.map { URLError($0) } ?? RecordedError(description: description)
+  }
+}
+
+/// An error that was recorded, of a type that is not known any more.
+struct RecordedError: LocalizedError, CustomStringConvertible {
+  let description: String
+
+  var errorDescription: String? { description }
+}

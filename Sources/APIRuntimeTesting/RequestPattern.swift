@@ -1,0 +1,63 @@
+@_spi(Generated) import APIRuntime
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The requests that a stub is for.
+struct RequestPattern: Sendable, CustomStringConvertible {
+  private let method: String
+  /// The end of the path, in segments; `nil` stands for any text.
+  private let segments: [String?]
+  /// The members of the query that a request must have, percent-encoded.
+  private let query: [String]
+  let description: String
+
+  init(_ method: HTTPMethod, _ template: String) {
+    self.method = method.rawValue
+    segments = Self.segments(of: template).map { $0.contains("{") ? nil : $0 }
+    query = []
+    description = "\(method) \(template)"
+  }
+
+  init(_ sample: DocumentedSample) {
+    self.init(sample.method, sample.path)
+  }
+
+  init<Body>(_ request: RequestBuilder<Body>) throws {
+    let url = try request.urlRequest(ClientConfiguration(server: "https://stub.invalid"))
+    let components = url.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
+    method = url.httpMethod ?? "GET"
+    segments = Self.segments(of: components?.percentEncodedPath ?? "")
+    query = Self.members(of: components?.percentEncodedQuery)
+    let text = query.isEmpty ? "" : "?" + query.joined(separator: "&")
+    description = "\(method) \(components?.percentEncodedPath ?? "")\(text)"
+  }
+
+  func fits(_ request: ReceivedRequest) -> Bool {
+    guard request.method == method, let url = request.url,
+      let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    else { return false }
+    // The server's address may have a path of its own.
+    let path = Self.segments(of: components.percentEncodedPath)
+    guard path.count >= segments.count else { return false }
+    let isSamePath = zip(path.suffix(segments.count), segments).allSatisfy { $1 == nil || $0 == $1 }
+    guard isSamePath else { return false }
+    if query.isEmpty { return true }
+    var members = Self.members(of: components.percentEncodedQuery)
+    return query.allSatisfy { wanted in
+      guard let index = members.firstIndex(of: wanted) else { return false }
+      members.remove(at: index)
+      return true
+    }
+  }
+
+  private static func segments(of path: String) -> [String] {
+    path.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+  }
+
+  private static func members(of query: String?) -> [String] {
+    (query ?? "").split(separator: "&").map(String.init)
+  }
+}

@@ -1,0 +1,100 @@
+@_spi(Generated) public import APIRuntime
+public import Foundation
+
+/// A response of a stub, or a failure in its place.
+public struct StubResponse: Sendable {
+  /// An event, and the number of seconds before it.
+  struct Step: Sendable {
+    let event: TransportEvent
+    var delay: TimeInterval = 0
+
+    init(_ event: TransportEvent) {
+      self.event = event
+    }
+  }
+
+  private(set) var steps: [Step]
+
+  /// Creates a response with a body, or without one.
+  public static func status(
+    _ status: Int, headers: HTTPHeaders = [:], body: Data = Data()
+  ) -> StubResponse {
+    StubResponse(
+      steps: TransportResponse(status: status, headers: headers, body: body).events.map { Step($0) })
+  }
+
+  /// Creates a response with a text, in `text/plain` unless the header fields have another type.
+  public static func text(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
+    .status(status, headers: headers.adding(contentType: "text/plain; charset=utf-8"), body: Data(text.utf8))
+  }
+
+  /// Creates a response with a value as JSON. A value that cannot be encoded fails the call.
+  public static func json(
+    _ value: some Encodable & Sendable, status: Int = 200, headers: HTTPHeaders = [:]
+  ) -> StubResponse {
+    let headers = headers.adding(contentType: "application/json")
+    return made { TransportResponse(status: status, headers: headers, body: try APIJSONEncoder().encode(value)) }
+  }
+
+  /// Creates a response whose body comes in pieces, with a number of seconds before each of them.
+  public static func stream(
+    _ pieces: [String], every delay: TimeInterval = 0, status: Int = 200, headers: HTTPHeaders = [:]
+  ) -> StubResponse {
+    var steps = [Step(.head(status: status, headers: headers))]
+    for piece in pieces {
+      var step = Step(.body(Data(piece.utf8)))
+      step.delay = delay
+      steps.append(step)
+    }
+    return StubResponse(steps: steps + [Step(.end(nil))])
+  }
+
+  /// Creates a failure of the transport, such as `URLError(.notConnectedToInternet)`.
+  public static func failure(_ error: any Error) -> StubResponse {
+    StubResponse(steps: [Step(.end(error))])
+  }
+
+  /// No response: the call waits until it is cancelled or its time is over.
+  public static let never = StubResponse(steps: [])
+
+  /// Returns the response with a number of seconds before it.
+  public func delayed(by seconds: TimeInterval) -> StubResponse {
+    var response = self
+    if !response.steps.isEmpty { response.steps[0].delay += seconds }
+    return response
+  }
+
+  /// Returns the response without its end: the connection is lost behind what it has of a body.
+  public func cutOff(by error: any Error) -> StubResponse {
+    StubResponse(steps: Array(steps.dropLast()) + [Step(.end(error))])
+  }
+
+  init(_ sample: DocumentedSample) {
+    var headers: HTTPHeaders = [:]
+    headers["Content-Type"] = sample.contentType
+    self = Self.made {
+      TransportResponse(status: sample.status, headers: headers, body: try sample.body())
+    }
+  }
+
+  private init(steps: [Step]) {
+    self.steps = steps
+  }
+
+  /// Creates a response, or the failure to encode its body.
+  private static func made(_ response: () throws -> TransportResponse) -> StubResponse {
+    do {
+      return StubResponse(steps: try response().events.map { Step($0) })
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension HTTPHeaders {
+  fileprivate func adding(contentType: String) -> HTTPHeaders {
+    var headers = self
+    if headers["Content-Type"] == nil { headers["Content-Type"] = contentType }
+    return headers
+  }
+}

@@ -1,0 +1,118 @@
+@_spi(Generated) public import APIRuntime
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// A transport without a network that responds to each request as it is told to:
+///
+///     let stub = StubTransport()
+///     try stub.on(PetsAPI.getPet(petId: 7), status: 404, body: ErrorModel.sample())
+///     try stub.on(PetsAPI.listPets(), .status(503), .json([Pet.sample()]))
+///     let client = PetstoreClient(configuration: ClientConfiguration(server: "https://example.com", transport: stub))
+///
+/// The stub that was added last and fits a request responds to it. Of several responses of a stub, each request takes the
+/// next one; the last one is given again and again. A request that no stub fits fails with ``UnstubbedRequest``. It may be
+/// used from any thread.
+public final class StubTransport: Transport, @unchecked Sendable {
+  private struct Stub {
+    let pattern: RequestPattern
+    var responses: ArraySlice<StubResponse>
+
+    mutating func next() -> StubResponse? {
+      responses.count > 1 ? responses.popFirst() : responses.first
+    }
+  }
+
+  private let lock = NSLock()
+  private var stubs: [Stub] = []
+  private var received: [ReceivedRequest] = []
+
+  /// Creates a transport that responds with documented samples: to an operation with its first success, until another stub
+  /// fits.
+  public init(_ samples: [DocumentedSample] = []) {
+    for sample in samples.reversed() where sample.status / 100 == 2 {
+      stubs.append(Stub(pattern: RequestPattern(sample), responses: [StubResponse(sample)]))
+    }
+  }
+
+  /// The requests so far, in the order in which they were sent.
+  public var requests: [ReceivedRequest] { lock.withLock { received } }
+
+  /// Returns the requests so far that are those of a builder, as ``on(_:_:)-(RequestBuilder<Body>,_)`` compares them.
+  ///
+  /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
+  public func requests<Body>(for request: RequestBuilder<Body>) throws -> [ReceivedRequest] {
+    let pattern = try RequestPattern(request)
+    return requests.filter(pattern.fits)
+  }
+
+  /// Adds a stub for the requests of a builder: with its method, its path, and at least the members of its query. What else
+  /// a request has makes no difference.
+  ///
+  /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
+  public func on<Body>(_ request: RequestBuilder<Body>, _ responses: StubResponse...) throws {
+    add(try RequestPattern(request), responses)
+  }
+
+  /// Adds a stub with a body as JSON for the requests of a builder.
+  ///
+  /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
+  public func on<Body>(
+    _ request: RequestBuilder<Body>, status: Int = 200, headers: HTTPHeaders = [:], body: some Encodable & Sendable
+  ) throws {
+    add(try RequestPattern(request), [.json(body, status: status, headers: headers)])
+  }
+
+  /// Adds a stub with the body of a success for the requests of a builder.
+  ///
+  /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
+  public func on<Body: Encodable>(_ request: RequestBuilder<Body>, returns body: Body) throws {
+    add(try RequestPattern(request), [.json(body)])
+  }
+
+  /// Adds a stub for all requests with a method and a path template, such as `/pets/{petId}`, whatever the arguments are.
+  public func on(_ method: HTTPMethod, _ path: String, _ responses: StubResponse...) {
+    add(RequestPattern(method, path), responses)
+  }
+
+  private func add(_ pattern: RequestPattern, _ responses: [StubResponse]) {
+    let responses = responses.isEmpty ? [.status(200)] : responses
+    lock.withLock { stubs.append(Stub(pattern: pattern, responses: responses[...])) }
+  }
+
+  /// Responds with the stub that fits.
+  public func send(
+    _ request: URLRequest,
+    file: URL?,
+    cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    let received = ReceivedRequest(request, file: file)
+    let delivery = StubDelivery(receive)
+    guard cancellation.onCancel({ delivery.cancel() }) else { return }
+    let (response, known): (StubResponse?, [RequestPattern]) = lock.withLock {
+      self.received.append(received)
+      let index = stubs.lastIndex { $0.pattern.fits(received) }
+      return (index.flatMap { stubs[$0].next() }, index == nil ? stubs.map(\.pattern) : [])
+    }
+    if let response { return delivery.start(response) }
+    receive(.end(UnstubbedRequest(request: received.summary, stubs: known.map(\.description))))
+  }
+}
+
+/// The error of a request that no stub fits.
+public struct UnstubbedRequest: LocalizedError, Hashable, CustomStringConvertible {
+  /// The method and the URL, without the query.
+  public let request: String
+  /// The method and the path of each stub.
+  public let stubs: [String]
+
+  /// `GET https://example.com/pets is not stubbed; stubbed are: POST /pets, GET /pets/{petId}`
+  public var description: String {
+    "\(request) is not stubbed; " + (stubs.isEmpty ? "nothing is" : "stubbed are: " + stubs.joined(separator: ", "))
+  }
+
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,43 @@
+import GenModel
+import GenSource
+import GenTyping
+
+/// The body that stands for a response where no server sends one.
+package enum ResponseSample: Sendable, Equatable {
+  /// JSON, as an example of the description has it.
+  case json(String)
+  /// A value of the type, which is sent as JSON.
+  case value(SwiftExpression, SwiftType)
+  case text(String)
+  case empty
+}
+
+extension SamplePlanner {
+  /// The body of a response; `nil` where none can be made, as of a stream.
+  func sample(of response: ResponsePlan, in operation: Int) -> ResponseSample? {
+    let examples = response.media?.examples ?? []
+    switch response.content {
+    case .empty: return .empty
+    case .stream: return nil
+    case .text, .data: return .text(examples.lazy.compactMap(\.string).first ?? "text")
+    case .json(let type):
+      if let text = examples.lazy.map({ $0.json(isIndented: false) }).first(where: { $0.count <= 8_000 }) {
+        return .json(String(decoding: text, as: UTF8.self))
+      }
+      guard let schema = response.media?.schema else { return .json("{}") }
+      let use = graph.use(of: schema, in: operation)
+      return value(of: type, use, [schema]).map { .value($0, type.unwrapped) }
+    }
+  }
+}
+
+extension ResponsePlan {
+  /// A status that is meant.
+  package var usualStatus: Int {
+    switch status {
+    case .code(let code): code
+    case .range(let digit): digit * 100
+    case .default: isSuccess ? 200 : 500
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import GenMustache
+import GenPlanning
+
+/// What mocks are made of.
+extension TemplateContexts {
+  /// The class of a group's mock, which is the same in all styles but for the protocols that it has.
+  func mock(_ mock: MockPlan, of group: OperationGroup) -> MustacheValue {
+    let calls = group.operations.flatMap(\.calls)
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    modules.insert(named: "Dispatch", .shown)
+    for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
+    let imports = modules.lines(access: access)
+    let signatures = calls.map { Signature($0, self, scope: []) }
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: true
+      case .typeName: .string(group.typeName)
+      case .mockName: .string(mock.className)
+      case .callsName: .string(mock.callsName)
+      case .styleProtocols:
+        .positioned(self.options.styles) { style, key in
+          if case .name? = TemplateName(key) { .text(mock.protocolNames[style.name]) } else { nil }
+        }
+      case .operations: .positioned(signatures) { self.mockedCall($0, of: mock, $1) }
+      default: self.common(key)
+      }
+    }
+  }
+
+  /// The calls of a group's mock in one style, or the protocol of these calls.
+  func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style, isProtocol: Bool) -> MustacheValue {
+    let calls = group.operations.flatMap(\.calls)
+    var modules = commonModulesOfCalls()
+    if style.showsRuntime || !isProtocol { modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden) }
+    for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
+    let imports = modules.lines(access: access, needsHidden: !isProtocol)
+    let signatures = calls.map { Signature($0, self, scope: []) }
+    let protocolName = mock.protocolNames[style.name] ?? ""
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: .bool(!imports.isEmpty)
+      case .isProtocol: .bool(isProtocol)
+      case .protocolName: .string(self.name(protocolName))
+      case .mockName: .string(self.name(mock.className))
+      case .typeName: .string(group.typeName)
+      case .hasDefaults: .bool(calls.contains(where: \.hasDefaults))
+      case .operations: .positioned(signatures) { self.mockedCall($0, of: mock, $1) }
+      default: self.common(key)
+      }
+    }
+  }
+
+  private func signatureTypes(of call: Call) -> [SwiftType] {
+    call.operation.arguments.map(\.type) + [call.result.element ?? call.result]
+  }
+
+  private func mockedCall(_ signature: Signature, of mock: MockPlan, _ key: MustacheKey) -> MustacheValue? {
+    let arguments = signature.arguments
+    return switch TemplateName(key) {
+    case .mocked: .text(mock.properties[signature.call.name])
+    case .key: .string(SwiftLiteral.string(signature.call.name.withoutBackticks))
+    case .hasDefaults: .bool(signature.call.hasDefaults)
+    case .tuple: .string(tuple(of: arguments))
+    case .sent:
+      .string(arguments.count == 1 ? arguments[0].name : "(" + arguments.map(\.name).joined(separator: ", ") + ")")
+    default: call(signature, key)
+    }
+  }
+
+  /// The type of all arguments of a call; a tuple of one is its element.
+  private func tuple(of arguments: [Argument]) -> String {
+    if arguments.count == 1 { return name(of: arguments[0].type, in: []) }
+    return "("
+      + arguments.map { "\(label($0.name, inCall: true)): \(name(of: $0.type, in: []))" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension Call {
+  /// Whether an argument can be left out.
+  fileprivate var hasDefaults: Bool {
+    operation.arguments.contains { $0.defaultValue != nil || $0.type.isOptional }
+  }
+}

@@ -1,0 +1,189 @@
+import GenModel
+import GenMustache
+import GenPlanning
+
+/// What samples are made of.
+extension TemplateContexts {
+  func hasSample(_ declaration: Declaration) -> Bool { !sampled([declaration]).isEmpty }
+
+  /// The samples of a model and of the types inside it.
+  func samples(of model: Declaration) -> MustacheValue {
+    let declarations = sampled([model])
+    var modules = commonModules()
+    for declaration in declarations { insertSample(of: declaration, in: &modules) }
+    let imports = modules.lines(access: access, needsHidden: false)
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: .bool(!imports.isEmpty)
+      case .samples: .objects(declarations, self.sample)
+      default: self.common(key)
+      }
+    }
+  }
+
+  /// The documented responses of a group, and the samples of the types that only its operations use.
+  func samples(of group: OperationGroup) -> MustacheValue {
+    let declarations = sampled(group.operations.flatMap(\.types))
+    let responses = group.operations.flatMap { operation in
+      operation.responses.compactMap { response in response.sample.map { SampledResponse(operation, response, $0) } }
+    }
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    for declaration in declarations { insertSample(of: declaration, in: &modules) }
+    for response in responses {
+      guard case .value(let value, let type) = response.sample else { continue }
+      insert([type] + value.types.map(SwiftType.builtIn), .hidden, in: &modules)
+    }
+    let imports = modules.lines(access: access)
+    let name = documentedSamples(of: group)
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: true
+      case .apiName: .string(self.name(group.apiName))
+      case .name: .string(name)
+      case .hasResponses: .bool(!responses.isEmpty)
+      case .responses: .objects(responses) { self.response($0, of: group, $1) }
+      case .samples: .objects(declarations, self.sample)
+      default: self.common(key)
+      }
+    }
+  }
+
+  /// The documented responses of all groups.
+  func clientSamples() -> MustacheValue {
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    let imports = modules.lines(access: access, needsHidden: false)
+    let name = unused("documentedSamples", among: plan.groups.lazy.map(\.accessorName))
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: true
+      case .name: .string(name)
+      case .groups:
+        .objects(self.plan.groups) { group, key in
+          switch TemplateName(key) {
+          case .apiName: .string(self.name(group.apiName))
+          case .member: .string(self.documentedSamples(of: group))
+          default: nil
+          }
+        }
+      default: self.common(key)
+      }
+    }
+  }
+
+  private func documentedSamples(of group: OperationGroup) -> String {
+    unused("documentedSamples", among: group.operations.flatMap(\.calls).lazy.map(\.name))
+  }
+
+  // MARK: - Types
+
+  /// The declarations that have samples, with those inside them.
+  private func sampled(_ declarations: [Declaration]) -> [Declaration] {
+    declarations.flatMap { declaration in
+      let isOwn =
+        switch declaration.kind {
+        case .structure, .enumeration, .union: plan.samples[declaration.path] != nil
+        case .bodies, .alias, .identifier: false
+        }
+      return (isOwn ? [declaration] : []) + sampled(declaration.nested)
+    }
+  }
+
+  private func insertSample(of declaration: Declaration, in modules: inout ImportedModules) {
+    guard let plan = plan.samples[declaration.path] else { return }
+    // The type itself, where it is in another module than the calls.
+    insert([.declared(declaration.path)], .extended, in: &modules)
+    switch (plan.form, declaration.kind) {
+    case (.structure(let values), .structure):
+      insert(declaration.types, .shown, in: &modules)
+      // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
+      for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
+    case (.value(let value), _): for type in value.types { modules.insert(.builtIn(type), .hidden) }
+    default: break
+    }
+  }
+
+  private func sample(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
+    guard let sample = plan.samples[declaration.path] else { return nil }
+    return switch TemplateName(key) {
+    case .type: .string(name(of: .declared(declaration.path), in: []))
+    case .name: .string(sample.name)
+    case .isStructure: .bool(isStructure(sample))
+    case .value: if case .value(let value) = sample.form { .string(value.source) } else { false }
+    case .parameters:
+      .positioned(parameters(of: declaration, sample)) { self.sampleParameter($0, of: declaration, $1) }
+    default: nil
+    }
+  }
+
+  private func sampleParameter(_ argument: Argument, of declaration: Declaration, _ key: MustacheKey) -> MustacheValue?
+  {
+    guard case .type? = TemplateName(key) else { return parameter(argument, scope: [], key) }
+    return .string(name(of: argument.type, inExtensionOf: declaration.path))
+  }
+
+  /// The name of a type in an extension of another one.
+  private func name(of type: SwiftType, inExtensionOf scope: [String]) -> String {
+    plan.scopes.name(of: type, inExtensionOf: scope, namespace: options.namespace)
+  }
+
+  private func isStructure(_ sample: SamplePlan) -> Bool {
+    if case .structure = sample.form { true } else { false }
+  }
+
+  /// The parameters of a sample's function, which are those of the type's initializer.
+  private func parameters(of declaration: Declaration, _ sample: SamplePlan) -> [Argument] {
+    guard case .structure(let structure) = declaration.kind, case .structure(let values) = sample.form else {
+      return []
+    }
+    let properties = zip(structure.properties, values).map { property, value in
+      Argument(name: property.name, type: property.type, defaultValue: value, documentation: .none)
+    }
+    let additional = structure.additionalProperties.map {
+      Argument(name: $0.name, type: .dictionary($0.value), defaultValue: .word("[:]"), documentation: .none)
+    }
+    return properties + (additional.map { [$0] } ?? [])
+  }
+
+  // MARK: - Responses
+
+  private struct SampledResponse {
+    let operation: OperationPlan
+    let response: ResponsePlan
+    let sample: ResponseSample
+
+    init(_ operation: OperationPlan, _ response: ResponsePlan, _ sample: ResponseSample) {
+      (self.operation, self.response, self.sample) = (operation, response, sample)
+    }
+  }
+
+  private func response(_ sampled: SampledResponse, of group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .operationID: .string(SwiftLiteral.string(sampled.operation.operationID))
+    case .method: .string(sampled.operation.method.expression.source)
+    case .path: .string(SwiftLiteral.string(sampled.operation.path))
+    case .status: .string(String(sampled.response.usualStatus))
+    case .body: .string(body(of: sampled, in: group))
+    default: nil
+    }
+  }
+
+  /// The arguments behind the status.
+  private func body(of sampled: SampledResponse, in group: OperationGroup) -> String {
+    let contentType =
+      sampled.response.media.map {
+        $0.isRange ? "" : ", contentType: " + SwiftLiteral.string($0.name)
+      } ?? ""
+    return switch sampled.sample {
+    case .empty: ""
+    case .text(let text): contentType + ", text: " + SwiftLiteral.string(text)
+    case .json(let text): contentType + ", text: " + SwiftLiteral.string(text)
+    case .value(let value, let type):
+      contentType + ", value: \(value.source) as \(name(of: type, inExtensionOf: [group.apiName]))"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import APIRuntime
+import APIRuntimeTesting
+import Foundation
+import Petstore
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("A stub transport", .timeLimit(.minutes(5)))
+struct StubTransportTests {
+  private let stub = StubTransport()
+  private var client: PetstoreClient {
+    PetstoreClient(configuration: ClientConfiguration(server: "https://a.example/v1", transport: stub))
+  }
+
+  @Test("responds to the requests of a builder")
+  func builder() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), returns: Pet(name: "Rex", id: 7))
+    try stub.on(PetsAPI.getPet(petId: 8), status: 404, body: ErrorModel(code: 1, message: "none"))
+    #expect(try await client.pets.getPet(petId: 7).name == "Rex")
+    let error = await #expect(throws: ErrorResponse<ErrorModel>.self) { try await client.pets.getPet(petId: 8) }
+    #expect(error?.body.message == "none")
+  }
+
+  @Test("compares the members of the query that a builder has, and no others")
+  func query() async throws {
+    try stub.on(PetsAPI.listPets(), returns: [Pet(name: "any", id: 1)])
+    try stub.on(PetsAPI.listPets(limit: 2, tags: ["a", "b"]), returns: [Pet(name: "two", id: 2)])
+    #expect(try await client.pets.listPets().map(\.name) == ["any"])
+    #expect(try await client.pets.listPets(limit: 3).map(\.name) == ["any"])
+    #expect(try await client.pets.listPets(limit: 2).map(\.name) == ["any"])
+    #expect(try await client.pets.listPets(limit: 2, tags: ["a", "b"], status: .sold).map(\.name) == ["two"])
+  }
+
+  @Test("responds to a method and a path template with any arguments; the stub that was added last goes first")
+  func templates() async throws {
+    stub.on(.get, "/pets/{petId}", .json(Pet(name: "any", id: 1)))
+    try stub.on(PetsAPI.getPet(petId: 7), returns: Pet(name: "seven", id: 7))
+    #expect(try await client.pets.getPet(petId: 3).name == "any")
+    #expect(try await client.pets.getPet(petId: 7).name == "seven")
+    stub.on(.get, "/pets/{petId}", .json(Pet(name: "last", id: 1)))
+    #expect(try await client.pets.getPet(petId: 7).name == "last")
+  }
+
+  @Test("gives several responses one after the other, and then the last one")
+  func queue() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), .status(503), .json(Pet(name: "a", id: 7)), .json(Pet(name: "b", id: 7)))
+    await #expect(throws: UndocumentedResponse.self) { try await client.pets.getPet(petId: 7) }
+    for name in ["a", "b", "b"] { #expect(try await client.pets.getPet(petId: 7).name == name) }
+    var retrying = client
+    retrying.configuration.interceptors = [RetryInterceptor()]
+    try stub.on(PetsAPI.getPet(petId: 7), .status(503, headers: ["Retry-After": "0"]), .json(Pet(name: "c", id: 7)))
+    #expect(try await retrying.pets.getPet(petId: 7).name == "c")
+  }
+
+  @Test("says what is not stubbed, and what is")
+  func unstubbed() async throws {
+    try stub.on(PetsAPI.listPets(limit: 2), .status(200))
+    stub.on(.post, "/pets", .status(201))
+    do {
+      _ = try await client.pets.getPet(petId: 7)
+      Issue.record("nothing is stubbed")
+    } catch APIError.transport(let error as UnstubbedRequest, _) {
+      #expect(
+        "\(error)" == "GET https://a.example/v1/pets/7 is not stubbed; stubbed are: GET /pets?limit=2, POST /pets")
+      #expect(error.localizedDescription == error.description)
+    }
+  }
+
+  @Test("remembers what it was sent")
+  func requests() async throws {
+    stub.on(.post, "/pets", .json(Pet(name: "Rex", id: 1), status: 201))
+    try stub.on(PetsAPI.listPets(), returns: [])
+    _ = try await client.pets.createPet(body: NewPet(name: "Rex"))
+    _ = try await client.pets.listPets(limit: 2)
+    #expect(stub.requests.map(\.method) == ["POST", "GET"])
+    #expect(try stub.requests[0].body(as: NewPet.self) == NewPet(name: "Rex"))
+    #expect(stub.requests[0].headers["Content-Type"] == "application/json")
+    #expect(stub.requests[1].url?.absoluteString == "https://a.example/v1/pets?limit=2")
+    #expect(try stub.requests(for: PetsAPI.listPets()).count == 1)
+    #expect(try stub.requests(for: PetsAPI.listPets(limit: 3)).isEmpty)
+  }
+
+  @Test("fails as a transport does, at the beginning or within the body")
+  func failures() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), .failure(URLError(.notConnectedToInternet)))
+    try stub.on(
+      PetsAPI.getPet(petId: 8), .stream(["{\"id\":"]).cutOff(by: URLError(.networkConnectionLost)))
+    for (id, code) in [(Int64(7), URLError.Code.notConnectedToInternet), (8, .networkConnectionLost)] {
+      do {
+        _ = try await client.pets.getPet(petId: id)
+        Issue.record("it fails")
+      } catch APIError.transport(let error as URLError, _) {
+        #expect(error.code == code)
+      }
+    }
+  }
+
+  @Test("delivers a body piece by piece, with delays")
+  func stream() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), .stream(["{\"id\":7,", "\"name\":\"Rex\"}"], every: 0.01).delayed(by: 0.01))
+    #expect(try await client.pets.getPet(petId: 7) == Pet(name: "Rex", id: 7))
+  }
+
+  @Test("waits until it is cancelled where there is never a response")
+  func never() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), .never)
+    try stub.on(PetsAPI.getPet(petId: 8), .json(Pet(name: "Rex", id: 8)).delayed(by: 3_600))
+    for id in [Int64(7), 8] {
+      let call = Task { [client] in try await client.pets.getPet(petId: id) }
+      while try stub.requests(for: PetsAPI.getPet(petId: id)).isEmpty { await Task.yield() }
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+    }
+  }
+
+  @Test("fails a call whose body cannot be encoded")
+  func unencodable() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), status: 200, body: Double.infinity)
+    do {
+      _ = try await client.pets.getPet(petId: 7)
+      Issue.record("it fails")
+    } catch APIError.transport(let error, _) {
+      #expect(error is EncodingError)
+    }
+  }
+}

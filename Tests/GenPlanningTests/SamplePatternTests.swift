@@ -1,0 +1,47 @@
+import Testing
+
+@testable import GenPlanning
+
+@Suite("A pattern of samples")
+struct SamplePatternTests {
+  @Test(
+    "makes texts that it matches",
+    arguments: [
+      ("^a+$", 0, nil, "a"), ("^a*$", 3, 3, "aaa"), ("abc", 0, nil, "abc"), ("^[^a-z]$", 0, nil, "A"),
+      ("^(a|b)c{2}$", 0, nil, "acc"), (#"^\+\d{3,5}$"#, 0, nil, "+111"), ("^(?:x|y)?z$", 0, nil, "xz"),
+      ("^[a-f0-9]{8}$", 0, nil, "aaaaaaaa"), (#"^\u0041[\x42-C]$"#, 0, nil, "AB"), ("^.{3}$", 0, nil, "aaa"),
+      ("^(?<year>[0-9]{4})$", 0, nil, "1111"), ("^[]a]$", 0, nil, "a"), ("", 0, nil, ""),
+    ] as [(String, Int, Int?, String)])
+  func texts(pattern: String, least: Int, most: Int?, want: String) throws {
+    let made = try #require(SamplePattern(pattern))
+    #expect(made.text(least: least, most: most) == want)
+    #expect(made.matches(want))
+  }
+
+  @Test(
+    "compares texts with itself",
+    arguments: [
+      ("^a+$", "", false), ("a", "cat", true), ("^a", "cat", false),
+      ("(a+)+$", String(repeating: "a", count: 40) + "b", false),
+      (#"^\d{2}$"#, "1", false), (#"^\d{2}$"#, "12", true), (#"^\d{2}$"#, "123", false), ("^(a|ab)c$", "abc", true),
+      ("^$", "", true), ("^[a-c]*?d$", "abcd", true), (#"^\S+$"#, "a b", false), ("^(a?)*b$", "aab", true),
+    ])
+  func matching(pattern: String, text: String, want: Bool) throws {
+    #expect(try #require(SamplePattern(pattern)).matches(text) == want)
+  }
+
+  @Test(
+    "is unreadable with anything else",
+    arguments: [
+      "(?=a)", "(?!a)", "(?<=a)b", #"(a)\1"#, #"\bword\b"#, #"\p{L}"#, "a++", "(", "a)", "[a", "*a", "a{2,1}", "[[a]",
+    ])
+  func unreadable(pattern: String) {
+    #expect(SamplePattern(pattern) == nil)
+  }
+
+  @Test("gives up where a text would be too long")
+  func limits() throws {
+    #expect(try #require(SamplePattern("^(a{1000}){1000}$")).text(least: 0, most: nil) == nil)
+    #expect(SamplePattern("a{1000000}") == nil)
+  }
+}

@@ -1,0 +1,197 @@
+import GenPlanning
+import Testing
+
+@Suite("A sample")
+struct SampleTests {
+  private static let others = ##"""
+    "Color": {"type": "string", "enum": ["red", "none", "blue"]},
+    "Point": {"type": "object", "required": ["x"], "properties": {"x": {"type": "integer"}}},
+    "Either": {"oneOf": [{"$ref": "#/components/schemas/Point"}, {"type": "string"}]},
+    "Name": {"type": "string", "example": "Rex"},
+    "Locked": {"type": "object", "required": ["key"], "properties": {"key": {"type": "string", "pattern": "(?=a)b"}}}
+    """##
+
+  private static func planning(_ schemas: String) throws -> Planning {
+    try Planning(
+      #"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
+      "components": {"schemas": {\#(schemas)}}}
+      """#, mockedStyles: ["AsyncAwait"])
+  }
+
+  /// What the sample of a structure has for its first property.
+  private static func value(_ schema: String) throws -> String? {
+    let planning = try planning(#"\#(others), "Holder": {"properties": {"value": \#(schema)}}"#)
+    guard case .structure(let values)? = planning.plan.samples[["Holder"]]?.form else { return nil }
+    return values[0]?.source
+  }
+
+  @Test(
+    "has what the description gives, or else what it allows",
+    arguments: [
+      // What is given, the example before the default.
+      (#"{"type": "string", "example": "a", "default": "b"}"#, #""a""#),
+      (#"{"type": "string", "default": "b"}"#, #""b""#), (#"{"type": "string", "examples": ["c", "d"]}"#, #""c""#),
+      (#"{"type": "string", "const": "only", "example": "other"}"#, ".only"),
+      (#"{"type": "integer", "example": 7}"#, "7"), (#"{"type": "boolean", "example": false}"#, "false"),
+      (##"{"$ref": "#/components/schemas/Name"}"##, #""Rex""#),
+      // What is given and not allowed.
+      (#"{"type": "string", "example": "abc", "maxLength": 2}"#, #""va""#),
+      (#"{"type": "string", "example": 1}"#, #""value""#), (#"{"type": "integer", "example": 7, "maximum": 3}"#, "1"),
+      (#"{"type": "string", "format": "date", "example": "31.1.2024"}"#, #"SampleLiteral.day("2024-01-31")"#),
+      // Limits.
+      (#"{"type": "string"}"#, #""value""#), (#"{"type": "string", "minLength": 7}"#, #""valueva""#),
+      (#"{"type": "string", "maxLength": 3}"#, #""val""#), (#"{"type": "string", "maxLength": 0}"#, #""""#),
+      (#"{"type": "integer", "minimum": 5}"#, "5"), (#"{"type": "integer", "exclusiveMinimum": 5}"#, "6"),
+      (#"{"type": "integer", "maximum": -3}"#, "-3"), (#"{"type": "integer", "multipleOf": 15, "minimum": 20}"#, "30"),
+      (#"{"type": "number", "minimum": 0.5, "maximum": 0.9}"#, "0.5"),
+      (#"{"type": "number", "exclusiveMinimum": 0.5, "exclusiveMaximum": 0.9}"#, "0.7"),
+      (#"{"type": "integer", "minimum": 3, "maximum": 1}"#, "nil"),
+      // Patterns.
+      (#"{"type": "string", "pattern": "^[A-Z]{2}-\\d{3}$"}"#, #""AA-111""#),
+      (#"{"type": "string", "pattern": "^(cat|dog)s?$"}"#, #""cats""#),
+      (#"{"type": "string", "pattern": "^\\w+$", "minLength": 4}"#, #""aaaaa""#),
+      (#"{"type": "string", "pattern": "^\\w+$", "example": "a b"}"#, #""a""#),
+      (#"{"type": "string", "pattern": "^(?!x).*$"}"#, "nil"),
+      (#"{"type": "string", "pattern": "^(?!x).*$", "example": "abc"}"#, #""abc""#),
+      // Formats.
+      (#"{"type": "string", "format": "email"}"#, #""rex@example.com""#),
+      (#"{"type": "string", "format": "uuid"}"#, #"SampleLiteral.uuid("123e4567-e89b-12d3-a456-426614174000")"#),
+      (#"{"type": "string", "format": "date-time"}"#, #"SampleLiteral.date("2024-01-31T12:00:00Z")"#),
+      (#"{"type": "string", "format": "uri"}"#, #"SampleLiteral.url("https://example.com/")"#),
+      (#"{"type": "string", "format": "byte"}"#, #"SampleLiteral.data("c2FtcGxl")"#),
+      (#"{"type": "string", "format": "int64"}"#, "1"), (#"{"type": "number"}"#, "1.0"),
+      (#"{"type": "number", "format": "decimal", "example": 0.1}"#, #"SampleLiteral.decimal("0.1")"#),
+      // Containers.
+      (#"{"type": "array", "items": {"type": "integer"}}"#, "[1]"),
+      (#"{"type": "array", "items": {"type": "integer"}, "maxItems": 0}"#, "[]"),
+      (#"{"type": "array", "minItems": 2, "items": {"type": "string", "example": "a"}}"#, #"["a", "a"]"#),
+      (
+        #"{"type": "array", "minItems": 3, "uniqueItems": true, "items": {"type": "string"}}"#,
+        #"["value", "value2", "value3"]"#
+      ),
+      (
+        ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"$ref": "#/components/schemas/Color"}}"##,
+        "[.red, .none]"
+      ),
+      (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, #"["key": 1]"#),
+      (#"{"type": "object", "additionalProperties": true}"#, "[:]"),
+      (#"{"prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[]"), ("{}", #""text""#),
+      // Types with names.
+      (##"{"$ref": "#/components/schemas/Color"}"##, ".red"),
+      (##"{"$ref": "#/components/schemas/Color", "default": "blue"}"##, ".blue"),
+      (##"{"$ref": "#/components/schemas/Color", "example": "pink"}"##, ".red"),
+      (##"{"$ref": "#/components/schemas/Point"}"##, ".sample()"),
+      (##"{"$ref": "#/components/schemas/Either"}"##, ".sample()"),
+      (##"{"$ref": "#/components/schemas/Locked"}"##, "nil"), (#"{"type": ["string", "null"]}"#, #""value""#),
+    ])
+  func value(schema: String, want: String) throws {
+    #expect(try Self.value(schema) == want)
+  }
+
+  /// The sample of a type: the values of its properties, or its only value; `nil` for none.
+  private static func sample(_ type: String, of schemas: String) throws -> [String]? {
+    switch try planning(schemas).plan.samples[[type]]?.form {
+    case .structure(let values): values.map { $0?.source ?? "required" }
+    case .value(let value): [value.source]
+    case nil: nil
+    }
+  }
+
+  @Test(
+    "ends where types contain themselves",
+    arguments: [
+      (
+        ##""A": {"properties": {"a": {"$ref": "#/components/schemas/A"}, "n": {"type": "integer"}}}"##,
+        ["nil", "1"]
+      ),
+      (
+        ##""A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"required": ["as"], "properties": {"as": {"type": "array", "items": {"$ref": "#/components/schemas/A"}}}}"##,
+        ["nil"]
+      ),
+      (
+        ##""A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "string"}]}, "B": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##,
+        [#".string("text")"#]
+      ),
+      (
+        ##""A": {"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}, "n": {"type": "integer"}}}"##,
+        ["required", "1"]
+      ),
+      (
+        ##""A": {"properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"required": ["b"], "properties": {"b": {"$ref": "#/components/schemas/B"}}}"##,
+        ["nil"]
+      ),
+      (
+        ##""A": {"required": ["as"], "properties": {"as": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/A"}}}}"##,
+        ["required"]
+      ),
+    ])
+  func recursion(schemas: String, want: [String]) throws {
+    #expect(try Self.sample("A", of: schemas) == want)
+  }
+
+  @Test("of a union is its first member, with the value that the discriminator has for it")
+  func unions() throws {
+    let members = ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/C"}],
+        "discriminator": {"propertyName": "type", "mapping": {"b": "#/components/schemas/B", "c": "#/components/schemas/C"}}},
+      "B": {"required": ["type"], "properties": {"type": {"type": "string"}}},
+      "C": {"required": ["type"], "properties": {"type": {"type": "string"}}}
+      """##
+    #expect(try Self.sample("A", of: members) == [".b(.sample())"])
+    #expect(try Self.sample("B", of: members) == [#""b""#])
+    let other = ##"""
+      , "D": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/C"}],
+        "discriminator": {"propertyName": "type", "mapping": {"x": "#/components/schemas/B", "y": "#/components/schemas/C"}}}
+      """##
+    #expect(try Self.sample("A", of: members + other) == [#".b(.sample(type: "b"))"#])
+    #expect(try Self.sample("D", of: members + other) == [#".b(.sample(type: "x"))"#])
+  }
+
+  @Test("has the values of an example of the whole")
+  func wholeExample() throws {
+    let schema =
+      ##""A": {"properties": {"a": {"type": "string", "example": "x"}, "n": {"type": "integer"}}, "example": {"a": "y", "n": 5}}"##
+    #expect(try Self.sample("A", of: schema) == [#""y""#, "5"])
+  }
+
+  @Test("has no more properties than are allowed, the required ones before all others")
+  func maximumProperties() throws {
+    let schema = #"""
+      "A": {"maxProperties": 2, "required": ["c"],
+        "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}, "c": {"type": "integer"}}}
+      """#
+    #expect(try Self.sample("A", of: schema) == ["1", "nil", "1"])
+  }
+
+  @Test("has another name in an enum with a case of its name")
+  func functionName() throws {
+    let plan = try Self.planning(#""A": {"type": "string", "enum": ["sample", "b"]}"#).plan
+    #expect(plan.samples[["A"]]?.name == "sampleValue")
+  }
+
+  @Test("does not grow without an end where types have many properties with types of their own")
+  func size() throws {
+    let levels = (0..<30).map { level in
+      let properties = (0..<5).map { ##""p\##($0)": {"$ref": "#/components/schemas/L\##(level + 1)"}"## }
+      return #""L\#(level)": {"properties": {\#(properties.joined(separator: ", "))}}"#
+    }
+    let schemas = levels.joined(separator: ", ") + #", "L30": {"properties": {"n": {"type": "integer"}}}"#
+    let plan = try Self.planning(schemas).plan
+    var counts: [String: Int] = [:]
+    for level in (0...30).reversed() {
+      guard case .structure(let values)? = plan.samples[["L\(level)"]]?.form else { continue }
+      let parts = values.filter { $0?.source == ".sample()" }.count
+      counts["L\(level)"] = 1 + parts * (counts["L\(level + 1)"] ?? 1)
+    }
+    #expect(counts.count == 31)
+    #expect(counts.values.allSatisfy { $0 <= 400 })
+  }
+
+  @Test("is not planned where it is not asked for")
+  func unasked() throws {
+    let planning = try Planning.schemas(#""A": {"properties": {"a": {"type": "string"}}}"#)
+    #expect(planning.plan.samples.isEmpty)
+    #expect(planning.plan.mocks.isEmpty)
+  }
+}

@@ -46,7 +46,8 @@ struct ScreenTests {
     try stub.on(HomeAPI.listNotices(limit: 1), returns: .init(notices: [.sample()], nextCursor: "more"))
     try stub.on(HomeAPI.listNotices(limit: 1, cursor: "more"), returns: .init(notices: [.sample(from: "Edsger")]))
     try stub.on(AlbumsAPI.listAlbums(), returns: [Album.sample(title: "Lisbon"), .sample(title: "Dunes")])
-    let want = Home(.sample(), [.sample(title: "Lisbon"), .sample(title: "Dunes")], [.sample(), .sample(from: "Edsger")])
+    let want = Home(
+      .sample(), [.sample(title: "Lisbon"), .sample(title: "Dunes")], [.sample(), .sample(from: "Edsger")])
     #expect(await state(of: home(style)) == .loaded(want))
     #expect(stub.requests.count == 4)
   }

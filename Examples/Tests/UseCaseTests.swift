@@ -19,7 +19,8 @@ struct UseCaseTests {
     let configuration = ClientConfiguration(server: "https://studio.example", transport: stub)
     return LoadHome(
       repository: StudioRepository(
-        client: StudioClient(configuration: configuration), sessionCalls: SessionsMock(), homeCalls: home, albumCalls: albums, photoCalls: PhotosMock()))
+        client: StudioClient(configuration: configuration), sessionCalls: SessionsMock(), homeCalls: home,
+        albumCalls: albums, photoCalls: PhotosMock()))
   }
 
   @Test("makes three calls")

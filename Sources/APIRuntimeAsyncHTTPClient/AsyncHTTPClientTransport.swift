@@ -115,7 +115,7 @@ extension URLError {
     let code: Code? =
       switch error {
       case let error as HTTPClientError: Self.codes.first { $0.error == error }?.code
-      case let error as IOError: [ECONNRESET, EPIPE].contains(error.errnoCode) ? .networkConnectionLost : nil
+      case let error as IOError: Self.code(ofSystem: error.errnoCode)
       case is NIOConnectionError: .cannotConnectToHost
       case HTTPParserError.invalidEOFState: .networkConnectionLost
       case is HTTPParserError: .cannotParseResponse
@@ -123,6 +123,14 @@ extension URLError {
       }
     guard let code else { return nil }
     self.init(code, userInfo: [NSUnderlyingErrorKey: error])
+  }
+
+  private static func code(ofSystem number: CInt) -> Code? {
+    switch number {
+    case ECONNRESET, EPIPE: .networkConnectionLost
+    case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH: .cannotConnectToHost
+    default: nil
+    }
   }
 
   private static let codes: [(error: HTTPClientError, code: Code)] = [

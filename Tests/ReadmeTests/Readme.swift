@@ -64,7 +64,8 @@ enum Readme {
   }
 
   private static let pages =
-    ["README.md"] + ["Client", "CommandLine", "Drift", "Limits", "OAuth", "Testing", "Webhooks"].map { "Documentation/\($0).md" }
+    ["README.md"]
+    + ["Client", "CommandLine", "Drift", "Limits", "OAuth", "Testing", "Webhooks"].map { "Documentation/\($0).md" }
 
   static func text() throws -> String {
     try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")

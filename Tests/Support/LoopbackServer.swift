@@ -52,7 +52,8 @@ package struct LoopbackServer: Sendable {
       return HTTPResponse(
         statusCode: HTTPStatusCode(reply.status, phrase: "-"), headers: fields, body: Data(reply.body.utf8))
     }
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 120, logger: .disabled, handler: handler)
     let running = Task { try await server.run() }
     defer { running.cancel() }
     // Tests that race 10,000 calls may keep the server waiting for a thread.

@@ -64,10 +64,17 @@ final class Session: Sendable {
     #endif
   }
 
-  /// Waits on Linux, in ``control(_:)``, for the bytes of its file that a task is reading. The session does not report
-  /// them, so it waits some milliseconds. Nothing more is read while events are suspended.
-  func settle() {
+  /// Waits on Linux, in ``control(_:)``, for the bytes of its file that a task is reading, because they trap when they
+  /// arrive after a cancel. The session does not report them; what is read here comes after them, as a disk is read in
+  /// order. Nothing more is read while events are suspended.
+  func settle(_ file: URL?) {
     #if canImport(FoundationNetworking)
+    guard let file else { return }
+    let isRead = DispatchSemaphore(value: 0)
+    let channel = DispatchIO(type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global()) { _ in }
+    channel?.read(offset: 0, length: 1, queue: .global()) { isDone, _, _ in if isDone { isRead.signal() } }
+    if channel != nil { _ = isRead.wait(timeout: .now() + 1) }
+    // The bytes are handed over on other queues.
     Thread.sleep(forTimeInterval: 0.005)
     #endif
   }

@@ -97,7 +97,7 @@ extension SessionDelegate: URLSessionDataDelegate {
     didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    remove(task)?.endUnauthorized(task)
+    remove(task)?.endUnauthorized()
   }
   #endif
 }

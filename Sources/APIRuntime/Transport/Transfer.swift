@@ -41,10 +41,14 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
+    stop()
+  }
+
+  /// Cancels the task when the bytes that it is reading have arrived.
+  private func stop() {
     session.control { [self] in
       let (task, file) = lock.withLock { (self.task, self.file) }
-      // On Linux, the bytes of the file that are being read have to arrive before the cancel: afterwards they trap.
-      if file != nil { session.settle() }
+      session.settle(file)
       task?.cancel()
     }
   }
@@ -86,7 +90,7 @@ extension Transfer {
   /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
-    session.control { task.cancel() }
+    stop()
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(status: response.statusCode, location: location)
@@ -100,9 +104,9 @@ extension Transfer {
   }
 
   /// Ends with the response of a challenge instead of waiting for a credential.
-  func endUnauthorized(_ task: URLSessionTask) {
+  func endUnauthorized() {
     end(nil)
-    session.control { task.cancel() }
+    stop()
   }
 }
 #endif

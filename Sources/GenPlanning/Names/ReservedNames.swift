@@ -27,17 +27,17 @@ enum ReservedNames {
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
-    ClientConfiguration ClientParameter Credential CredentialPlace DocumentedSample DriftInterceptor DriftReport
-    ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter GroupedResult HTTPHeaders
-    HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONTarget JSONText JSONValue
-    ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable OAuth2Flow OAuth2Scheme
-    OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery PageAdvance PageDecision
-    PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup RequestTask
-    Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral SecretRedaction
-    SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable StringEncoded
-    TokenRefreshInterceptor TransferProgress Transport TransportEvent TransportResponse URLSessionTransport
-    UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall UploadFile
-    WebhookError WebhookVerifier
+    CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace DocumentedSample
+    DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
+    GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONTarget
+    JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
+    OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery PageAdvance
+    PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
+    RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral
+    SecretRedaction SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable
+    StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent TransportResponse
+    URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
+    UploadFile WebhookError WebhookVerifier
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -276,8 +276,9 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: [
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore", "Depot",
-        "Bakery", "Clinic", "Ledger",
-        "Ticker", "LoopbackSupport", openCombine, crypto,
+        "Bakery", "Clinic", "Ledger", "Archive", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
+        "LoopbackSupport",
+        openCombine, crypto, logging,
       ], swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

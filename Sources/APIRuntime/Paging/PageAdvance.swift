@@ -61,7 +61,7 @@ public import Foundation
       let (next, isTooMuch) = position.addingReportingOverflow(step.count)
       // Where lists begin is not known of a number that a page says of itself: one item more is asked for than there may be.
       let origin = first ?? (shown == nil ? 0 : 1)
-      if let total = total?(step.response.body), total > 0, next - origin >= total { return nil }
+      if let total = total?(step.response.body), total > 0, next &- origin >= total { return nil }
       return isTooMuch ? nil : next
     }
   }
@@ -82,7 +82,7 @@ public import Foundation
   ) -> PageAdvance {
     counting(parameter, start, first ?? (shown == nil ? 1 : nil), shown) { step, position in
       let (next, isTooMuch) = position.addingReportingOverflow(1)
-      if let total = total?(step.response.body), total > 0, next - (first ?? 1) >= total { return nil }
+      if let total = total?(step.response.body), total > 0, next &- (first ?? 1) >= total { return nil }
       return isTooMuch ? nil : next
     }
   }

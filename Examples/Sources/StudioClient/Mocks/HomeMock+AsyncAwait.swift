@@ -2,9 +2,13 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension HomeAsyncAwaitCalls {
-  public func listNotices(limit: Int? = nil, cursor: String? = nil) async throws -> HomeAPI.ListNotices.ResponseBody {
+  public func listNotices(
+    _: Void = (),
+    limit: Int? = nil,
+    cursor: String? = nil
+  ) async throws -> HomeAPI.ListNotices.ResponseBody {
     try await self.listNotices(limit: limit, cursor: cursor)
   }
 }

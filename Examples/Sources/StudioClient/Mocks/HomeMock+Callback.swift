@@ -2,10 +2,11 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension HomeCallbackCalls {
   @discardableResult
   public func listNotices(
+    _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     completion: @escaping @Sendable (Result<HomeAPI.ListNotices.ResponseBody, any Error>) -> Void

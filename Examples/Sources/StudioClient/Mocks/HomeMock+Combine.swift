@@ -10,9 +10,10 @@ public import OpenCombine
 #endif
 
 #if canImport(Combine) || canImport(OpenCombine)
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension HomeCombineCalls {
   public func listNoticesPublisher(
+    _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<HomeAPI.ListNotices.ResponseBody, any Error> {

@@ -2,9 +2,9 @@
 
 @_spi(Generated) import APIRuntime
 
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AnimalsAsyncAwaitCalls {
-  public func listAnimals(limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {
+  public func listAnimals(_: Void = (), limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {
     try await self.listAnimals(limit: limit, kind: kind)
   }
 }

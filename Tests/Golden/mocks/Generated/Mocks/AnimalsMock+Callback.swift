@@ -2,10 +2,11 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AnimalsCallbackCalls {
   @discardableResult
   public func listAnimals(
+    _: Void = (),
     limit: Int? = nil,
     kind: Kind? = nil,
     completion: @escaping @Sendable (Result<[Animal], any Error>) -> Void

@@ -10,9 +10,13 @@ public import OpenCombine
 #endif
 
 #if canImport(Combine) || canImport(OpenCombine)
-/// The same calls with defaults.
+/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AnimalsCombineCalls {
-  public func listAnimalsPublisher(limit: Int? = nil, kind: Kind? = nil) -> AnyPublisher<[Animal], any Error> {
+  public func listAnimalsPublisher(
+    _: Void = (),
+    limit: Int? = nil,
+    kind: Kind? = nil
+  ) -> AnyPublisher<[Animal], any Error> {
     self.listAnimalsPublisher(limit: limit, kind: kind)
   }
 }

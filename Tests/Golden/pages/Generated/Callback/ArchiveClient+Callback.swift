@@ -27,8 +27,7 @@ nonisolated extension ArchiveClient {
   }
 
   /// Requests the pages of a list, one after the other, as long as `onPage` returns `.next`, and then calls
-  /// `completion`
-  /// exactly once. Both run on the configuration's callback queue.
+  /// `completion` exactly once. Both run on the configuration's callback queue.
   @discardableResult
   public func forEachPage<Body, Item>(
     of request: PagedRequest<Body, Item>,

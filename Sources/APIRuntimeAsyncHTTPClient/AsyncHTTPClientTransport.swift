@@ -100,10 +100,11 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
     }
     if let file {
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize.map(Int64.init)
-      let pieces = FilePieces(file) { receive(.sent($0, of: size)) }
+      let pieces = BodyPieces(.file(file)) { receive(.sent($0, of: size)) }
       outgoing.body = .stream(pieces, length: size.map { .known($0) } ?? .unknown)
     } else if let body = request.httpBody {
-      outgoing.body = .bytes(body)
+      let size = Int64(body.count)
+      outgoing.body = .stream(BodyPieces(.data(body)) { receive(.sent($0, of: size)) }, length: .known(size))
     }
     return outgoing
   }

@@ -35,6 +35,9 @@ struct RequestPattern: Sendable, CustomStringConvertible {
     description = "\(method) \(components?.percentEncodedPath ?? "")\(text)"
   }
 
+  /// How much of a path it says: the number of segments, and then of those that are no placeholders.
+  var precision: Int { segments.count << 16 + segments.count { $0 != nil } }
+
   func fits(_ request: ReceivedRequest) -> Bool {
     guard request.method == method, let url = request.url,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)

@@ -273,7 +273,8 @@ extension TemplateContexts {
       }
       // The reader and the writer of its members.
       modules.insert(.apiRuntime, .shown)
-    case .enumeration: modules.insert(.apiRuntime, .extended)
+    case .enumeration(let enumeration):
+      modules.insert(.apiRuntime, enumeration.rawType == .json ? .shown : .extended)
     case .identifier: modules.insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)

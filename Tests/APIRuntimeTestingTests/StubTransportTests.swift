@@ -1,4 +1,4 @@
-import APIRuntime
+@_spi(Generated) import APIRuntime
 import APIRuntimeTesting
 import Foundation
 import Petstore
@@ -22,6 +22,20 @@ struct StubTransportTests {
     #expect(try await client.pets.getPet(petId: 7).name == "Rex")
     let error = await #expect(throws: ErrorResponse<ErrorModel>.self) { try await client.pets.getPet(petId: 8) }
     #expect(error?.body.message == "none")
+  }
+
+  @Test("responds with the sample of the operation whose path says the most of a request")
+  func samples() async throws {
+    let samples = [
+      ("root", "/"), ("any", "/pets/{petId}"), ("seven", "/pets/7"), ("other", "/owners/{owner}/pets/{petId}"),
+    ].map { name, path in DocumentedSample(name, .get, path, 200, value: Pet(name: name, id: 1)) }
+    let stub = StubTransport(samples)
+    let client = PetstoreClient(configuration: ClientConfiguration(server: "https://a.example/v1", transport: stub))
+    #expect(try await client.pets.getPet(petId: 7).name == "seven")
+    #expect(try await client.pets.getPet(petId: 8).name == "any")
+    var request = RequestBuilder<Pet>(.get, "/owners/ann/pets/7")
+    request.success(200)
+    #expect(try await client.body(for: request).name == "other")
   }
 
   @Test("compares the members of the query that a builder has, and no others")

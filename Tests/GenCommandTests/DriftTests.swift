@@ -74,6 +74,10 @@ struct DriftTests {
     "says what is wrong with a report, and what the description does not have",
     arguments: [
       ("[]", 3, "drift.malformed"), (#"{"findings": [{"method": "GET"}]}"#, 3, "drift.malformed"),
+      (
+        #"{"findings": [{"method": "GET", "path": "/a", "status": -7, "kind": "undocumentedStatus"}]}"#, 3,
+        "drift.malformed"
+      ),
       (#"{"findings": [{"method": "GET", "path": "/b", "status": 200, "kind": "otherType"}]}"#, 0, "drift.unmatched"),
       (#"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "otherType"}]}"#, 0, "drift.uncorrected"),
       (

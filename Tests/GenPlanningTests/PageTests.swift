@@ -20,7 +20,10 @@ struct PageTests {
         "responses": {"200": {"description": "", \#(headers)
           "content": {"application/json": {"schema": \#(response)}}}}}}
       """#,
-      schemas: ##""Pet": {"type": "object", "properties": {"id": {"type": "string"}}}"##, options: options,
+      schemas: ##"""
+        "Pet": {"type": "object", "properties": {"id": {"type": "string"}}},
+        "Loop": {"type": "object", "properties": {"": {"$ref": "#/components/schemas/Loop"}}}
+        """##, options: options,
       complaints: complaints)
     let line = planning.starts.first { $0.hasPrefix("listPetsPages") }
     return (line, planning.diagnostics)
@@ -156,10 +159,12 @@ struct PageTests {
       (#""x-speakeasy-pagination": {"type": "other"},"#, true),
       (#""x-fern-pagination": {"offset": "$request.page", "results": "$response.data"},"#, false),
       (#""x-fern-pagination": true,"#, true),
+      (#""x-speakeasy-pagination": {"type": "url", "outputs": {"results": "$.data", "nextUrl": "$[0]"}},"#, false),
     ])
   func extensions(operation: String, isMalformed: Bool) throws {
     let (line, diagnostics) = try pages(
-      Self.query("a"), Self.object(#""b": \#(Self.text)"#), operation: operation,
+      Self.query("a"), Self.object(##""b": \##(Self.text), "": {"$ref": "#/components/schemas/Loop"}"##),
+      operation: operation,
       complaints: isMalformed ? ["pages.extension"] : [])
     #expect(line == nil)
     #expect(diagnostics.map(\.id) == (isMalformed ? [] : ["pages.extension"]))

@@ -132,6 +132,21 @@ struct CredentialPlanTests {
   }
 }
 
+@Suite("The variables of a client's credentials")
+struct CredentialVariableTests {
+  @Test("are no other credential's, whatever is added to their names")
+  func names() throws {
+    let schemes = ["foo", "foo_token", "bar_client_id", "bar"].map { #""\#($0)": {"type": "oauth2"}"# }
+    let plan = try Planning(
+      #"{"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"}, "components": {"securitySchemes": {\#(schemes.joined(separator: ", "))}}}"#
+    ).plan
+    #expect(
+      plan.client.securitySchemes.map(\.variable) == [
+        "PETS_FOO", "PETS_FOO_TOKEN_2", "PETS_BAR_CLIENT_ID", "PETS_BAR_2",
+      ])
+  }
+}
+
 @Suite("The headers of a client")
 struct HeaderPlanTests {
   private func headers(_ responses: String...) throws -> [String] {

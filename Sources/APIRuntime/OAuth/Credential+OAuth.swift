@@ -46,7 +46,8 @@ extension Credential where Scheme == OAuth2Scheme {
   /// - Parameters:
   ///   - client: The app, as it is registered.
   ///   - onRotation: Called with each refresh token that replaces the one before, before the access token that was issued
-  ///     with it is sent; in the background.
+  ///     with it is sent; in the background. The calls that wait for the token wait for it, too: it must not call with the
+  ///     same credential.
   public static func refreshToken(
     _ token: String,
     of client: OAuthClient? = nil,

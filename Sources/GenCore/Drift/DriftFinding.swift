@@ -33,7 +33,8 @@ struct DriftFinding {
       let finding = DriftFinding(node)
       if finding == nil {
         sink.error(
-          "drift.malformed", "the finding lacks a method, a path, a status or a known kind", at: node.place)
+          "drift.malformed",
+          "the finding has no method, path, status (100 to 599), known kind or place (a JSON Pointer)", at: node.place)
       }
       return finding
     }
@@ -42,6 +43,7 @@ struct DriftFinding {
 
   private init?(_ node: JSONNode) {
     guard let method = node["method"]?.string, let path = node["path"]?.string, let status = node["status"]?.integer,
+      (100...599).contains(status),
       let kind = node["kind"]?.string.flatMap(Kind.init), let place = try? JSONPointer(node["place"]?.string ?? "")
     else { return nil }
     self.method = method

@@ -18,11 +18,17 @@ struct EnvironmentNames {
     let name = spelled.hasPrefix(prefix + "_") ? spelled : prefix + "_" + spelled
     var unique = name
     var number = 2
-    while !taken.insert(unique).inserted {
+    while !taken.isDisjoint(with: Self.all(of: unique)) {
       unique = "\(name)_\(number)"
       number += 1
     }
+    taken.formUnion(Self.all(of: unique))
     return unique
+  }
+
+  /// All variables that a credential may be read from.
+  private static func all(of name: String) -> [String] {
+    ["", "_TOKEN", "_USER", "_PASSWORD", "_CLIENT_ID", "_CLIENT_SECRET", "_SCOPES"].map { name + $0 }
   }
 
   /// `PETSTORE_AUTH` for `petstoreAuth`, `API_KEY` for `apiKey`.

@@ -108,7 +108,8 @@ struct BodyProperties {
       }
       let properties = structure(current.type)?.properties ?? []
       let matching = properties.filter { property in
-        rest.hasPrefix(property.key) && [nil, ".", "["].contains(rest.dropFirst(property.key.count).first)
+        !property.key.isEmpty && rest.hasPrefix(property.key)
+          && [nil, ".", "["].contains(rest.dropFirst(property.key.count).first)
       }
       guard let property = matching.max(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
       current = member(property, of: current)
@@ -120,8 +121,8 @@ struct BodyProperties {
 
   /// The properties on the way from a body to one that can be set, and its type; `nil` where one on the way may be missing.
   func writableProperties(at path: PagePath, in type: SwiftType) -> (names: [String], Found)? {
-    guard let found = value(at: path, in: body(type)), !found.source.contains("?"), !found.source.contains(".value"),
-      found.property != nil, !found.keys.contains("[-1]")
+    guard let found = value(at: path, in: body(type)), !found.source.contains("?"),
+      !found.source.split(separator: ".").contains("value"), found.property != nil, !found.keys.contains("[-1]")
     else { return nil }
     return (found.source.split(separator: ".").dropFirst().map(String.init), found)
   }

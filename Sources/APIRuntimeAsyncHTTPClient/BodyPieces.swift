@@ -1,0 +1,52 @@
+#if AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOFoundationCompat
+
+/// The body of a request, piece by piece.
+struct BodyPieces: AsyncSequence, Sendable {
+  /// Where the body is.
+  enum Source: Sendable {
+    case file(URL)
+    case data(Data)
+  }
+
+  private let source: Source
+  private let onRead: @Sendable (Int64) -> Void
+
+  /// - Parameter onRead: Called with the number of bytes that have been read, before each further piece.
+  init(_ source: Source, onRead: @escaping @Sendable (Int64) -> Void) {
+    self.source = source
+    self.onRead = onRead
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let pieces: BodyPieces
+    fileprivate var handle: FileHandle?
+    fileprivate var count = 0
+
+    private static let size = 65_536
+
+    mutating func next() async throws -> ByteBuffer? {
+      if count > 0 { pieces.onRead(Int64(count)) }
+      guard let data = try read(), !data.isEmpty else { return nil }
+      count += data.count
+      return ByteBuffer(data: data)
+    }
+
+    private mutating func read() throws -> Data? {
+      switch pieces.source {
+      case .data(let data): return data.dropFirst(count).prefix(Self.size)
+      case .file(let file):
+        let handle = try handle ?? FileHandle(forReadingFrom: file)
+        self.handle = handle
+        return try handle.read(upToCount: Self.size)
+      }
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pieces: self)
+  }
+}
+#endif

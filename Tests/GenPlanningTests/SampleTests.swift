@@ -98,6 +98,12 @@ struct SampleTests {
     }
   }
 
+  @Test("is a case, not nil, for what can only be null: a module without the type's import may need it as a default")
+  func null() throws {
+    let schema = #""A": {"required": ["a"], "properties": {"a": {"type": "null"}}}"#
+    #expect(try Self.sample("A", of: schema) == [".null"])
+  }
+
   @Test(
     "ends where types contain themselves",
     arguments: [

@@ -141,7 +141,7 @@ final class SamplePlanner {
 
   /// Of what nothing is known, or more than can be said in Swift.
   private func anything(_ rules: ValueRules) -> Value? {
-    if rules.isNull { return Value(expression: SwiftExpression.nilLiteral.naming(.jsonValue)) }
+    if rules.isNull { return Value(expression: SwiftExpression.member("null").naming(.jsonValue)) }
     let given = rules.givenValues.first { value in rules.types.allSatisfy { $0.contains(value) } && !value.isNull }
     if let given, let value = try? DefaultValues(types).value(given, as: .builtIn(.jsonValue), .anything) {
       return Value(expression: value)

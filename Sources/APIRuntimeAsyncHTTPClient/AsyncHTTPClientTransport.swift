@@ -1,5 +1,5 @@
 #if AsyncHTTPClient
-public import APIRuntime
+@_spi(Generated) public import APIRuntime
 public import AsyncHTTPClient
 public import Foundation
 import NIOCore

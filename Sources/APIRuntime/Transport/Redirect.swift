@@ -1,8 +1,8 @@
 #if canImport(FoundationNetworking)
 import Foundation
-package import FoundationNetworking
+public import FoundationNetworking
 #else
-package import Foundation
+public import Foundation
 #endif
 
 extension URLRequest {
@@ -33,7 +33,7 @@ extension URLRequest {
   /// - Parameters:
   ///   - status: The status of the redirect, such as 307.
   ///   - location: Its `Location`.
-  package func following(status: Int, location: String?) -> URLRequest? {
+  @_spi(Generated) public func following(status: Int, location: String?) -> URLRequest? {
     guard let location,
       let target = URL(string: location, relativeTo: url)?.absoluteURL,
       ["http", "https"].contains(target.scheme?.lowercased()), target.host?.isEmpty == false

@@ -1,3 +1,4 @@
+import APIRuntimeCombine
 import Foundation
 import StudioClient
 import StudioShared
@@ -30,7 +31,9 @@ struct StudioRepository: Sendable {
   }
 
   func notices() -> AnyPublisher<[Notice], any Error> {
-    client.home.listNoticesPagesPublisher(limit: 1).map(\.items).reduce([], +).eraseToAnyPublisher()
+    // OpenCombine zips no operator that sends a value and its end at once, as `reduce` does: its `Zip` is gone by the end.
+    TaskPublisher { try await client.home.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) } }
+      .eraseToAnyPublisher()
   }
 
   func upload(_ photo: NewPhoto) -> AnyPublisher<Photo, any Error> {

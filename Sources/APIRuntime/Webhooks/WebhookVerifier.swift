@@ -24,7 +24,7 @@ public struct WebhookVerifier: Sendable {
   /// - Parameters:
   ///   - secrets: The secrets, as the server shows them: `whsec_…`. While one is replaced there are two.
   ///   - tolerance: The number of seconds between the clocks, and how long a request may be on its way. What is older is
-  ///     refused, because it may be one that somebody recorded and sends again. 5 minutes by default.
+  ///     refused, because it may be a recorded one that is sent again. 5 minutes by default.
   /// - Throws: ``WebhookError/invalidSecret``.
   public init(secrets: [String], tolerance: TimeInterval = 300) throws {
     keys = try secrets.map { secret in

@@ -145,9 +145,11 @@ struct PlanOutline {
             place: nil, home: nil))
       }
     }
-    for scope in scheme.scopes?.scopes ?? [] {
+    guard let scopes = scheme.scopes else { return }
+    add(2, .enumeration, .name(scopes.name), .label("scopes"), .reasons([scopes.assignedName.reason]))
+    for scope in scopes.scopes {
       add(
-        2, .scope, .name(scope.name), .key(scope.key), .label("scope"), .reasons([scope.assignedName.reason]))
+        3, .scope, .name(scope.name), .key(scope.key), .label("scope"), .reasons([scope.assignedName.reason]))
     }
   }
 

@@ -131,7 +131,7 @@ package struct Generator {
   package func write(
     _ generation: Generation, to folder: String, replacesOthers: Bool = false
   ) throws -> WriteReport {
-    let manifests = manifests(for: generation)
+    let manifests = manifests(for: generation, folders: options.render.writtenFolders)
     return try stage(
       "write",
       {

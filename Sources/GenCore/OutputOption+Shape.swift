@@ -44,6 +44,9 @@ extension OutputOption {
     .flag(
       "--mocks", ["mocks"], \.render.makesMocks,
       "write mocks of the calls and samples of the models into the folder Mocks"),
+    .flag(
+      "--merge-files", ["mergeFiles"], \.render.mergesFiles,
+      "write one file a folder: Client.swift, Models/Models.swift and so on, also empty ones"),
     OutputOption(
       "--package", "NAME", "write a Package.swift, which makes the output folder a package",
       at: ConfigurationKey("package", is: .text), read: readPackage,

@@ -25,6 +25,8 @@ package struct RenderOptions: Sendable, Equatable {
   /// Where that package finds the runtime.
   package var runtime = RuntimeLocation.standard
   package var extraFiles: [ExtraFile] = []
+  /// Whether all files of a folder are one, and all folders have one: their names depend on nothing but the namespace.
+  package var mergesFiles = false
   /// Whether samples of the models and mocks of the calls are written.
   package var makesMocks = false
 

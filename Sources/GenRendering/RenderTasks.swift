@@ -19,26 +19,47 @@ struct RenderTasks {
 
   /// In the order of the output.
   var all: [RenderTask] {
-    (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
-      + (options.makesMocks ? mocks : []) + around
+    let files =
+      (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
+      + (options.makesMocks ? mocks : [])
+    return files + (options.mergesFiles ? empty(beside: files) : []) + around
+  }
+
+  /// The merged files with nothing in them: a build system knows the names of all before `gen` runs, whatever its options are.
+  private func empty(beside tasks: [RenderTask]) -> [RenderTask] {
+    let written = Set(tasks.map(\.path))
+    let folders = ["", Folder.operations, Folder.models] + RenderOptions.folders.map { $0 + "/" }
+    return folders.map { path($0, "") }.filter { !written.contains($0) }.map { path in
+      task("imports", path) { .object { _ in .bool(false) } }
+    }
+  }
+
+  /// The folders of what all styles share.
+  private enum Folder {
+    static let operations = "Operations/"
+    static let models = "Models/"
   }
 
   private var calls: [RenderTask] {
     var tasks = [nested("client", "", plan.client.name, inside.client)]
-    tasks += plan.groups.map { group in nested("api", "Operations/", group.apiName) { [inside] in inside.api(group) } }
+    tasks += plan.groups.map { group in
+      nested("api", Folder.operations, group.apiName) { [inside] in inside.api(group) }
+    }
     if !plan.headers.headers.isEmpty {
-      tasks.append(nested("response_headers", "Operations/", plan.headers.fileName, inside.headers))
+      tasks.append(nested("response_headers", Folder.operations, plan.headers.fileName, inside.headers))
     }
     return tasks
   }
 
   private var models: [RenderTask] {
-    let namespace = options.namespace.map { task("namespace", $0 + ".swift", inside.namespaceDeclaration) }
+    let namespace = options.namespace.map {
+      task("namespace", options.mergesFiles ? path("", $0) : $0 + ".swift", inside.namespaceDeclaration)
+    }
     let requirements =
       plan.userTypes.isEmpty
-      ? nil : task("type_requirements", path("Models/", plan.requirementsFileName), outside.requirements)
+      ? nil : task("type_requirements", path(Folder.models, plan.requirementsFileName), outside.requirements)
     return [namespace, requirements].compactMap { $0 }
-      + plan.models.map { model in nested("model", "Models/", model.name) { [inside] in inside.model(model) } }
+      + plan.models.map { model in nested("model", Folder.models, model.name) { [inside] in inside.model(model) } }
   }
 
   /// Extensions, which cannot be nested.
@@ -112,7 +133,10 @@ struct RenderTasks {
   }
 
   /// Two files of one module must not have the same name, whatever folders they are in: the namespace tells them apart.
+  ///
+  /// All that are to be merged have the path of the merged file.
   private func path(_ folder: String, _ name: String) -> String {
-    folder + (options.namespace.map { $0 + "." } ?? "") + name + ".swift"
+    let merged = folder.isEmpty ? "Client" : String(folder.dropLast())
+    return folder + (options.namespace.map { $0 + "." } ?? "") + (options.mergesFiles ? merged : name) + ".swift"
   }
 }

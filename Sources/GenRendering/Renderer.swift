@@ -45,8 +45,12 @@ package func render(
   for name in options.protocols { checkProtocol(name, in: plan, sink: sink) }
   guard !sink.hasErrors else { return [] }
   let tasks = RenderTasks(plan, options: options).all
-  guard options.extraFiles.isEmpty || areApart(tasks, templates, sink: sink) else { return [] }
-  return Renderer(tasks: tasks, templates: templates, sink: sink).render()
+  let extraTemplates = Set(options.extraFiles.map(\.template))
+  guard extraTemplates.isEmpty || areApart(tasks, extraTemplates: extraTemplates, templates, sink: sink) else {
+    return []
+  }
+  let files = Renderer(tasks: tasks, templates: templates, sink: sink).render()
+  return options.mergesFiles ? merged(files) : files
 }
 
 /// Reports the models whose names hide what the name of a protocol begins with: its module, or itself.
@@ -64,9 +68,16 @@ private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticS
 
 /// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and
 /// a file system may ignore the case of letters.
-private func areApart(_ tasks: [RenderTask], _ templates: MustacheLibrary, sink: DiagnosticSink) -> Bool {
+private func areApart(
+  _ tasks: [RenderTask], extraTemplates: Set<String>, _ templates: MustacheLibrary, sink: DiagnosticSink
+) -> Bool {
   var names: Set<Substring> = []
-  let files = tasks.filter { $0.path != RenderTasks.packageManifest || $0.template != "package" }
+  var paths: Set<String> = []
+  let files = tasks.filter { task in
+    // Files that are merged have one path.
+    let isFirst = paths.insert(task.path).inserted || extraTemplates.contains(task.template)
+    return isFirst && (task.path != RenderTasks.packageManifest || task.template != "package")
+  }
   for task in files where !names.insert(task.path.lowercased().split(separator: "/").last ?? "").inserted {
     sink.error(
       "template.name-taken", "another file of the output is named as \(task.path)",

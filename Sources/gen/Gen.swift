@@ -16,7 +16,9 @@ enum Gen {
     do {
       switch try Invocation(arguments()) {
       case .help(let command): return show(Help.text(for: command))
-      case .version: return show("gen \(toolVersion)")
+      case .version: return show(versionLine)
+      case .completions(let shell): return show(Completion(for: shell).script)
+      case .manual: return show(ManualPage.text)
       case .schema: return show(String(decoding: ConfigurationSchema(of: Option.configurable).bytes, as: UTF8.self))
       case .start(let options): return start(options)
       case .runAll(let run): return try run.run()

@@ -1,25 +1,32 @@
 /// What `gen --help` prints, of all commands or of one.
 enum Help {
+  static let introduction = "Writes a Swift client for an OpenAPI description in JSON or YAML."
+  static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
+  static let exitStatuses: [(status: ExitCode, meaning: String)] = [
+    (.success, "fine"), (.difference, "--check or gen diff found a difference"), (.usage, "wrong usage"),
+    (.invalidInput, "the description, an overlay, a template or gen.json is at fault"),
+    (.inputOutput, "reading or writing failed"),
+  ]
+
   /// - Parameter command: The one that was asked about; `nil` for all.
   static func text(for command: Command?) -> String {
     let commands = command.map { [$0] } ?? Command.allCases
     let usage = commands.flatMap(\.usage).map { "  \($0.line)\n      \($0.summary)" }
     let options = Option.all.filter { option in command.map(option.commands.contains) ?? true }
     let rows = options.map { option in
-      (
-        ([option.name] + option.shortForms).joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""),
-        option.summary
-      )
+      (option.spellings.joined(separator: ", ") + (option.valueName.map { " " + $0 } ?? ""), option.summary)
     }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { "  " + $0 + String(repeating: " ", count: width - $0.count + 2) + $1 }
+    let statuses = exitStatuses.map { "\($0.status.rawValue) \($0.meaning)" }
+    let halves = [statuses.prefix(3), statuses.dropFirst(3)].map { $0.joined(separator: ", ") }
     return """
-      Writes a Swift client for an OpenAPI description in JSON or YAML.
+      \(introduction)
 
       Usage:
       \(usage.joined(separator: "\n"))
 
-      SPEC is a file, or - for standard input. Without it, gen.json lists the clients.
+      \(operand)
 
       Examples:
       \(commands.compactMap(\.example).map { "  " + $0 }.joined(separator: "\n"))
@@ -27,15 +34,14 @@ enum Help {
       Options:
       \(lines.joined(separator: "\n"))
 
-      Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
-      3 the description, an overlay, a template or gen.json is at fault, 4 reading or writing failed.
+      Exit status: \(halves.joined(separator: ",\n")).
       """
   }
 }
 
 extension Command {
   /// The ways to call it, and what each does.
-  fileprivate var usage: [(line: String, summary: String)] {
+  var usage: [(line: String, summary: String)] {
     switch self {
     case .generate: [("gen [generate] [options] SPEC", "write the client")]
     case .validate:
@@ -50,6 +56,9 @@ extension Command {
       ]
     case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]
     case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
+    case .completions:
+      [("gen completions SHELL", "print the script by which a shell completes calls: bash, zsh or fish")]
+    case .man: [("gen man", "print the manual page, for man(1)")]
     case .overlay:
       [("gen overlay --overlay FILE [options] SPEC", "write nothing; print the description as overlays change it")]
     case .drift:
@@ -59,10 +68,11 @@ extension Command {
     }
   }
 
-  fileprivate var example: String? {
+  var example: String? {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
-    case .validate, .config: nil
+    case .validate, .config, .man: nil
+    case .completions: "gen completions zsh > ~/.zsh/completions/_gen"
     case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
     case .drift: "gen drift report.json api.json > fixes.json"

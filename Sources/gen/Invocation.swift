@@ -11,6 +11,9 @@ enum Invocation {
   case start(RunOptions)
   /// Prints the JSON Schema of configurations.
   case schema
+  /// Prints the script by which a shell completes calls.
+  case completions(Shell)
+  case manual
   /// - Parameter command: The one it is about; `nil` for all.
   case help(Command?)
   case version
@@ -56,6 +59,8 @@ enum Invocation {
         throw UsageError(message: "gen config needs --schema", hint: "gen config --schema > gen.schema.json")
       }
       self = .schema
+    case .completions: self = .completions(try words.shell)
+    case .man: self = .manual
     case .`init`: self = .start(try RunOptions(words))
     case .generate, .validate, .diff, .overlay, .filter, .drift:
       if let path = try words.configuration {
@@ -106,7 +111,7 @@ extension Invocation.Task {
       case (_, nil): throw UsageError(message: "--from needs --to beside it", hint: "--from Callback --to AsyncAwait")
       case (nil, _): throw UsageError(message: "--to needs --from beside it", hint: "--from Callback --to AsyncAwait")
       }
-    case .`init`, .config: self = .write
+    case .`init`, .config, .completions, .man: self = .write
     }
   }
 }

@@ -194,7 +194,7 @@ extension UsageError {
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, overlay, filter, drift, `init`, config
+  case generate, validate, diff, overlay, filter, drift, `init`, config, completions, man
 
   /// Those that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff]
@@ -211,7 +211,7 @@ enum Command: String, CaseIterable {
     case .overlay, .drift: .overlay
     case .filter: .filter
     case .generate, .validate, .diff, .`init`: .client
-    case .config: nil
+    case .config, .completions, .man: nil
     }
   }
 }

@@ -53,6 +53,17 @@ struct Words {
     }
   }
 
+  /// The shell that completions are for.
+  var shell: Shell {
+    get throws(UsageError) {
+      let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let name = operands.first else {
+        throw UsageError(message: "gen completions needs a shell: \(names)", hint: "gen completions zsh")
+      }
+      return try choice(name, "shell")
+    }
+  }
+
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
   /// An option as it is written, and the value after `=` if there is one.

@@ -58,6 +58,6 @@ struct OutputPageTests {
         }
       }
     }
-    #expect(counts == ["json": 1, "mustache": 1, "sh": 7, "swift": 9])
+    #expect(counts == ["json": 1, "mustache": 1, "sh": 8, "swift": 10])
   }
 }

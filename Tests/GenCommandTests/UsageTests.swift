@@ -51,7 +51,7 @@ struct UsageTests {
   func version() async throws {
     let call = try await place.gen(["--version"])
     #expect(call.status == 0)
-    #expect(call.standardOutput.wholeMatch(of: /gen \d+\.\d+\.\d+\n/) != nil)
+    #expect(call.standardOutput.wholeMatch(of: /gen \d+\.\d+\.\d+( \(YAML\))?\n/) != nil)
     #expect(call.standardError.isEmpty)
   }
 

@@ -34,7 +34,7 @@ struct InterruptionTests {
     /// Writes the new output, and is kept from it.
     func run(_ interruption: Interruption) throws {
       _ = try OutputFolder(shop.output.path, willChange: interruption.next)
-        .write(generation.files, manifests: manifests(for: generation))
+        .write(generation.files, manifests: manifests(for: generation, folders: RenderOptions.folders))
     }
 
     /// What any run does first.
@@ -193,7 +193,8 @@ struct InterruptionTests {
       let before = change.texts
       let folder = OutputFolder(change.shop.output.path, willChange: { Issue.record("a comparison changes something") })
       let changes = try folder.locked(for: .comparing) {
-        try folder.changes(to: change.generation.files, manifests: manifests(for: change.generation))
+        try folder.changes(
+          to: change.generation.files, manifests: manifests(for: change.generation, folders: RenderOptions.folders))
       }
       #expect(change.texts == before)
       let hasJournal = [".gen-staging/journal", ".gen-staging/rollback"].contains { before[$0] != nil }
@@ -226,7 +227,7 @@ struct InterruptionTests {
         try shop.generate(Shop.description.replacing("\"Visitor\"", with: "\"Guest\""), choices).generation)
       func run(_ interruption: Interruption) throws {
         _ = try OutputFolder(shop.output.path, willChange: interruption.next)
-          .write(generation.files, manifests: manifests(for: generation))
+          .write(generation.files, manifests: manifests(for: generation, folders: RenderOptions.folders))
       }
       if step == 0 {
         try run(interruption)
@@ -260,7 +261,8 @@ struct InterruptionTests {
         steps += 1
       }
       for folder in [folder, OutputFolder(output.path)] {
-        _ = try? folder.write(change.generation.files, manifests: manifests(for: change.generation))
+        _ = try? folder.write(
+          change.generation.files, manifests: manifests(for: change.generation, folders: RenderOptions.folders))
         #expect(elsewhere.texts() == precious, "\(name) was exchanged at step \(step)")
       }
     }

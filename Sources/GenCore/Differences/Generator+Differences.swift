@@ -10,8 +10,9 @@ extension Generator {
   ) throws -> FolderChanges {
     let folder = OutputFolder(folder, onWait: onWait)
     return try folder.locked(for: .comparing) {
-      if !replacesOthers { try folder.checkOwner(manifests(for: generation)) }
-      return try folder.changes(to: generation.files, manifests: manifests(for: generation))
+      if !replacesOthers { try folder.checkOwner(manifests(for: generation, folders: options.render.writtenFolders)) }
+      return try folder.changes(
+        to: generation.files, manifests: manifests(for: generation, folders: options.render.writtenFolders))
     }
   }
 
@@ -19,7 +20,8 @@ extension Generator {
   package func differences(to folder: String, by generation: Generation) throws -> [UInt8] {
     let output = OutputFolder(folder, onWait: onWait)
     return try output.locked(for: .comparing) {
-      let changes = try output.changes(to: generation.files, manifests: manifests(for: generation))
+      let changes = try output.changes(
+        to: generation.files, manifests: manifests(for: generation, folders: options.render.writtenFolders))
       let written = Dictionary(uniqueKeysWithValues: changes.written.map { ($0.path, $0.bytes) })
       return changes.entries.flatMap { entry in
         let path = output.absolute(entry.path)

@@ -78,7 +78,7 @@ extension Manifest {
     return texts.count == array.elements.count ? texts : nil
   }
 
-  /// Where the manifests of an output are: the root as `""`, and the folder of every style.
+  /// Where manifests of an output may be: the root as `""`, and the folder of every style.
   static var folders: [String] { [""] + RenderOptions.folders }
 
   /// Where all of them are within the output, whether they are there or not.
@@ -98,11 +98,12 @@ extension Manifest {
 }
 
 /// The manifests for the files, by their folder within the output.
-func manifests(for generation: Generation) -> [String: Manifest] {
+///
+/// - Parameter folders: Those that have manifests of their own: the root's names the files of all others.
+func manifests(for generation: Generation, folders: [String]) -> [String: Manifest] {
   let empty = Manifest(inputHash: generation.input.hash, outputHash: "", files: [])
   var manifests = ["": empty]
   var contents: [String: [String: [UInt8]]] = ["": [:]]
-  let folders = Set(Manifest.folders)
   for file in generation.files {
     let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
     let isOfStyle = parts.count == 2 && folders.contains(parts[0])

@@ -1,0 +1,64 @@
+extension Completion {
+  static var zsh: String {
+    let cases = Command.allCases.map { command in
+      let rows = options(of: command).map { "        " + argument($0) + " \\" } + ["        " + operand(of: command)]
+      return "    \(command.rawValue))\n      _arguments -S \\\n\(rows.joined(separator: "\n"))\n      ;;"
+    }
+    let names = commands.map { "    " + "\($0.name):\($0.summary)".shellQuoted }
+    return """
+      #compdef gen
+      # Completes calls of gen in zsh: save it as _gen in a folder of $fpath.
+      _gen() {
+        local -a commands=(
+      \(names.joined(separator: "\n"))
+        )
+        local command=generate
+        if (( CURRENT > 2 )) && [[ -n ${commands[(r)${words[2]}:*]} ]]; then
+          command=${words[2]}
+          shift words
+          (( CURRENT-- ))
+        elif (( CURRENT == 2 )) && [[ ${words[2]} != -* ]]; then
+          _describe command commands
+        fi
+        case $command in
+      \(cases.joined(separator: "\n"))
+        esac
+      }
+      _gen "$@"
+      """
+  }
+
+  /// Such as `'(--quiet -q)'{--quiet,-q}'[print no warnings and no summary]'`.
+  private static func argument(_ option: Option) -> String {
+    let several = option.summary.hasSuffix("several") || option.summary.contains("several in their order")
+    let summary = option.summary.escaping("[]:\\")
+    let tail = ("[\(summary)]" + action(option)).shellQuoted
+    let spellings = option.spellings.map { option.valueName == nil || !$0.hasPrefix("--") ? $0 : $0 + "=" }
+    let written = spellings.count == 1 ? spellings[0] : "{" + spellings.joined(separator: ",") + "}"
+    let exclusion = several ? "'*'" : "(\(option.spellings.joined(separator: " ")))".shellQuoted
+    return exclusion + written + tail
+  }
+
+  private static func action(_ option: Option) -> String {
+    guard let value = option.completedValue, let name = option.valueName?.escaping("[]:\\") else { return "" }
+    return switch value {
+    case .words(let words): ":\(name):(\(words.joined(separator: " ")))"
+    case .list(let words): ":\(name):_values -s , value \(words.joined(separator: " "))"
+    case .folder: ":\(name):_files -/"
+    case .file: ":\(name):_files"
+    case .text: ":\(name): "
+    }
+  }
+
+  private static func operand(of command: Command) -> String {
+    command == .completions
+      ? ":shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))".shellQuoted : "'*:file:_files'"
+  }
+}
+
+extension String {
+  /// With a backslash before each of some characters.
+  fileprivate func escaping(_ characters: String) -> String {
+    reduce(into: "") { $0 += characters.contains($1) ? "\\\($1)" : String($1) }
+  }
+}

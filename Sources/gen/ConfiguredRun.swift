@@ -29,7 +29,12 @@ struct ConfiguredRun {
       output.fail(error)
       return .inputOutput
     }
-    let runs = try runs(of: chosen(of: clients), sink: sink)
+    let chosen = try chosen(of: clients)
+    if options.page != nil, chosen.count > 1 {
+      throw UsageError(
+        message: "--html is one page, and \(path) has several clients", hint: "--only \(chosen[0].name)")
+    }
+    let runs = try runs(of: chosen, sink: sink)
     guard !sink.hasErrors else {
       output.printDiagnostics(of: sink)
       output.tell("\(count(sink.errorCount, "error")) in \(path); nothing was written")

@@ -106,7 +106,12 @@ extension Invocation.Task {
       self = .print(.filter)
     case .diff:
       switch (options.from, options.to) {
-      case (nil, nil): self = .diff
+      case (nil, nil):
+        if options.page != nil {
+          throw UsageError(
+            message: "--html shows two styles: it needs --from and --to", hint: "--from Callback --to AsyncAwait")
+        }
+        self = .diff
       case (let from?, let to?): self = .compare(from, to)
       case (_, nil): throw UsageError(message: "--from needs --to beside it", hint: "--from Callback --to AsyncAwait")
       case (nil, _): throw UsageError(message: "--to needs --from beside it", hint: "--from Callback --to AsyncAwait")

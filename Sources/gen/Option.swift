@@ -93,6 +93,9 @@ struct Option: Sendable {
         "--to", "STYLE", "the style that it compares with", of: [.diff],
         read: { values, options throws(UsageError) in options.to = try styles(values.map(\.text)).last }),
       Option(
+        "--html", "FILE", "the page to write with both styles side by side, in place of printing", of: [.diff],
+        read: { values, options in options.page = values.last?.text }),
+      Option(
         "--format", "FORMAT", "text, or json: the plan as one JSON document (default: text)", of: [.validate],
         read: { values, options throws(UsageError) in
           options.planFormat = try choice(values.last?.text ?? "", "format")

@@ -149,7 +149,11 @@ struct RunCommand {
       if !differences.isEmpty { tellLastRun() }
       return try output.outputDifferences(differences)
     case .compare(let from, let to):
-      return try output.outputDifferences(generation.differences(from: from, to: to))
+      let differences = generation.differences(from: from, to: to)
+      guard let page = options.page else { return try output.outputDifferences(differences) }
+      try write(generation.comparison(from: from, to: to).page, to: page)
+      output.summarize("\(visible(page)): written")
+      return differences.isEmpty ? .success : .difference
     case .print, .drift: break
     }
     return .success

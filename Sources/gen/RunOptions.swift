@@ -23,6 +23,8 @@ struct RunOptions {
   /// The styles to compare.
   var from: Style?
   var to: Style?
+  /// The file to write that shows them side by side.
+  var page: String?
   var planFormat = OutlineFormat.text
   var isStrict = false
   var diagnosticFormat = DiagnosticFormat.text

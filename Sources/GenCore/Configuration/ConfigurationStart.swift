@@ -18,19 +18,7 @@ package struct ConfigurationStart {
   /// Writes it where `gen` looks for it. Throws `FileError`, also where there is one, or the description cannot be read.
   package func write() throws {
     _ = try load(description)
-    let path = Configuration.defaultPath
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else {
-      let isThere = errno == EEXIST
-      throw FileError(
-        path: path, reason: isThere ? "is there already" : "cannot be written: \(reason(of: errno))",
-        hint: isThere ? "add the client to it" : nil)
-    }
-    defer { close(file) }
-    let bytes = bytes
-    guard GenSystem.write(file, bytes, bytes.count) == bytes.count else {
-      throw FileError(path: path, reason: "cannot be written: \(reason(of: errno))")
-    }
+    try GenCore.write(bytes, toNew: Configuration.defaultPath, hint: "add the client to it")
   }
 
   var bytes: [UInt8] {

@@ -46,7 +46,7 @@ extension Generation {
   }
 
   /// By their names without anything of the style, such as `PetsAPI.swift`.
-  private func files(of style: Style) -> [String: GeneratedFile] {
+  func files(of style: Style) -> [String: GeneratedFile] {
     let files = self.files.filter { $0.path.hasPrefix(style.folder + "/") }
     let named = files.map { file in
       let name = file.path.dropFirst(style.folder.count + 1)

@@ -1,0 +1,62 @@
+/// Two texts, each in pieces that say whether the other one has them, too.
+struct MarkedWords {
+  struct Piece: Equatable {
+    var text: String
+    var isShared: Bool
+  }
+
+  let left: [Piece]
+  let right: [Piece]
+
+  init(_ left: String, _ right: String) {
+    let (words, others) = (Self.words(of: left), Self.words(of: right))
+    var numbers: [Substring: Int] = [:]
+    func number(_ word: Substring) -> Int {
+      if let number = numbers[word] { return number }
+      numbers[word] = numbers.count
+      return numbers.count - 1
+    }
+    // Blanks are no words: those between two words that differ are marked with them.
+    let (seen, otherSeen) = (
+      words.indices.filter { !Self.isBlank(words[$0]) }, others.indices.filter { !Self.isBlank(others[$0]) }
+    )
+    let matching = LineMatching(seen.map { number(words[$0]) }, otherSeen.map { number(others[$0]) })
+    self.left = Self.pieces(of: words, shared: Set(matching.pairs.map { seen[$0.left] }))
+    self.right = Self.pieces(of: others, shared: Set(matching.pairs.map { otherSeen[$0.right] }))
+  }
+
+  /// Names and numbers, runs of blanks, and every other character alone.
+  private static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let isName = isNamePart(first)
+      let isBlank = first.isWhitespace
+      let word = isName ? rest.prefix(while: isNamePart) : isBlank ? rest.prefix(while: \.isWhitespace) : rest.prefix(1)
+      words.append(word)
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+
+  private static func isNamePart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  private static func isBlank(_ word: Substring) -> Bool { word.allSatisfy(\.isWhitespace) }
+
+  private static func pieces(of words: [Substring], shared: Set<Int>) -> [Piece] {
+    var pieces: [Piece] = []
+    for (index, word) in words.enumerated() {
+      // A blank is marked between two marked words on one line.
+      let isInside = index > 0 && index + 1 < words.count && !shared.contains(index - 1) && !shared.contains(index + 1)
+      let isShared = isBlank(word) ? word.contains("\n") || !isInside : shared.contains(index)
+      if let last = pieces.indices.last, pieces[last].isShared == isShared {
+        pieces[last].text += word
+      } else {
+        pieces.append(Piece(text: String(word), isShared: isShared))
+      }
+    }
+    return pieces
+  }
+}

@@ -3,7 +3,7 @@ extension RequestBuilder {
   ///
   /// - `application/json`, `text/json` and all `+json` are JSON.
   /// - A form and `multipart/*` take an object, each property of which is a field or a part; see
-  ///   ``bodyEncoding(_:style:explode:allowReserved:)``. An `UploadFile` is a file of a multipart body, and each
+  ///   `bodyEncoding(_:style:explode:allowReserved:)`. An `UploadFile` is a file of a multipart body, and each
   ///   element of a list is a field or a part of its own, under the same name.
   /// - `text/*` takes a single value: a string, a number, a date, a case of an enum.
   ///

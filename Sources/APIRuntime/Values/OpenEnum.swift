@@ -42,7 +42,7 @@ extension OpenEnum {
     Dictionary(values.map { ($0.rawValue, $0) }) { first, _ in first }
   }
 
-  /// Decodes a value. An unknown value counts against the union member that is being decoded, see ``UnionReader``. It
+  /// Decodes a value. An unknown value counts against the union member that is being decoded, see `UnionReader`. It
   /// is an error if the decoder rejects ``UnknownValues``.
   public init(from decoder: any Decoder) throws {
     try DecodingSession.check()

@@ -27,7 +27,7 @@ enum Help {
       Options:
       \(lines.joined(separator: "\n"))
 
-      Exit status: 0 fine, 1 --check or gen diff found a difference, 2 wrong usage,
+      Exit status: 0 fine, 1 --check or gen diff found a difference, or gen changes what breaks, 2 wrong usage,
       3 the description, an overlay, a template or gen.json is at fault, 4 reading or writing failed.
       """
   }
@@ -48,6 +48,10 @@ extension Command {
           "write nothing; print how the calls of two styles differ, line by line"
         ),
       ]
+    case .changes:
+      [("gen changes [options] OLD SPEC", "write nothing; print what SPEC changes for code that uses the client of OLD")]
+    case .used:
+      [("gen used [options] DIR SPEC", "write nothing; print the filter that the Swift files in DIR need")]
     case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]
     case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
     case .overlay:
@@ -59,13 +63,15 @@ extension Command {
     }
   }
 
-  fileprivate var example: String? {
+  var example: String? {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .validate, .config: nil
     case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
     case .drift: "gen drift report.json api.json > fixes.json"
+    case .changes: "gen changes --markdown old.json api.json"
+    case .used: "gen used Sources api.json"
     case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"
     }

@@ -25,6 +25,8 @@ struct FactComparison {
       if old == new { return nil }
       // Nothing is lost where a default comes; where it goes, what is sent in its place is another value or nothing.
       return old == nil ? [] : new == nil && !isOptional ? .source : .wire
+    case (.kind, .kind(let oldKind, let old), .kind(let newKind, let new)):
+      return oldKind == newKind ? nil : values(.declared(old), .declared(new)).union(.source)
     case (let rule, .type(let old), .type(let new)): return effects(ofType: rule, old, new)
     default: return equality(kind.rule, old == new)
     }
@@ -37,16 +39,23 @@ struct FactComparison {
 
   private func effects(ofType rule: FactKind.Rule, _ old: SwiftType?, _ new: SwiftType?) -> ChangeEffects? {
     if types.isSame(old, new) { return nil }
-    let decode: ChangeEffects = types.isDecodable(old, from: new) ? [] : .decode
     switch rule {
-    case .type: return [.source, decode, types.isAllowed(old, by: new, isText: false) ? [] : .wire]
+    case .type: return values(old, new).union(.source)
     case .swiftType: return .source
-    case .decodedType: return decode
+    case .decodedType: return values(old, new).intersection(.decode)
     case .argument(let isText):
-      let wire: ChangeEffects = types.isAllowed(old, by: new, isText: isText) ? [] : .wire
-      return types.converts(old, to: new) ? wire : [.source, wire]
+      let wire = values(old, new, isText: isText).intersection(.wire)
+      return types.converts(old, to: new) ? wire : wire.union(.source)
     default: return nil
     }
+  }
+
+  /// What is not understood any more on one of the two sides.
+  private func values(_ old: SwiftType?, _ new: SwiftType?, isText: Bool = false) -> ChangeEffects {
+    var effects: ChangeEffects = []
+    if !types.isDecodable(old, from: new) { effects.insert(.decode) }
+    if !types.isAllowed(old, by: new, isText: isText) { effects.insert(.wire) }
+    return effects
   }
 
   /// Whether what satisfied one of the old alternatives satisfies a new one: each needs no more than it, and no alternative at

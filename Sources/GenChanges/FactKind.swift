@@ -22,6 +22,8 @@ struct FactKind {
     case flag(on: ChangeEffects, off: ChangeEffects)
     /// Of a type that is read and set in Swift, and decoded and encoded.
     case type
+    /// Of the kind of declaration, with all that is in it.
+    case kind
     /// Of a type that is read in Swift alone.
     case swiftType
     /// Of a type that takes arguments, which are JSON or the text of a parameter.
@@ -54,6 +56,8 @@ enum FactValue: Equatable {
   case flag(Bool)
   /// `nil` for none.
   case type(SwiftType?)
+  /// The kind of a declaration, and its path.
+  case kind(String, [String])
   /// A default, and whether nothing else needs to be given without one.
   case defaultValue(String?, isOptional: Bool)
   case alternatives([[String]])
@@ -77,7 +81,7 @@ extension FactKind {
 
   // MARK: - Of types
 
-  static let kind = FactKind("kind", .of("the kind"), .equality(.source))
+  static let kind = FactKind("kind", .of("the kind"), .kind)
   static let rawType = FactKind("raw-type", .of("the raw type"), .equality([.source, .decode, .wire]))
   static let unknownName = FactKind("unknown", .of("the case of other values"), .equality(.source))
   static let isOpen = FactKind(

@@ -91,6 +91,7 @@ private struct PlanComparison {
     case .text(let text): text
     case .texts(let texts): texts.joined(separator: ", ")
     case .flag(let isTrue): isTrue ? "yes" : "no"
+    case .kind(let words, _): words
     case .type(let type): type.map(types.text) ?? ""
     case .defaultValue(let text, _): text ?? ""
     case .alternatives(let groups): groups.map { $0.joined(separator: " and ") }.joined(separator: ", or ")

@@ -74,7 +74,7 @@ extension PlanEntities {
     entity.add(.isSuccess, .flag(response.isSuccess))
     entity.add(.content, .text(response.content.words))
     entity.add(.decodedType, .type(response.content.type))
-    entity.add(.accepted, .text(response.media?.name ?? ""))
+    if let media = response.media { entity.add(.accepted, .text(media.name)) }
     return entity
   }
 

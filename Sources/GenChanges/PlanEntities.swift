@@ -36,7 +36,7 @@ struct PlanEntities {
     entity.typePath = declaration.path
     let directions = types.directions(of: declaration.path)
     entity.directions = directions
-    entity.add(.kind, .text(declaration.kind.words))
+    entity.add(.kind, .kind(declaration.kind.words, declaration.path))
     switch declaration.kind {
     case .structure(let structure):
       let additional = structure.additionalProperties
@@ -62,7 +62,7 @@ struct PlanEntities {
 
   private func secondName(of name: String, _ alias: String) -> PlanEntity {
     var entity = PlanEntity(.type, alias, key: nil, path: alias, at: types[[name]]?.place)
-    entity.add(.kind, .text("alias"))
+    entity.add(.kind, .kind("alias", [alias]))
     entity.add(.type, .type(.declared([name])))
     return entity
   }
@@ -134,7 +134,7 @@ struct PlanEntities {
 }
 
 extension Declaration.Kind {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .structure: "structure"
     case .enumeration: "enumeration"

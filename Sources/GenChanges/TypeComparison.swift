@@ -92,7 +92,7 @@ private struct Reading {
     case (.builtIn(.string), .jsonText): return true
     case (.declared(let path), .declared(let writtenPath)):
       // What differs in a type that both have is a change of that type.
-      return readers[writtenPath] == path || acceptsContents(of: path, writtenPath)
+      return readers[writtenPath] == path && hasSameKind(path, writtenPath) || acceptsContents(of: path, writtenPath)
     default: return type == written
     }
   }
@@ -111,6 +111,10 @@ private struct Reading {
       }
     case let resolved: return resolved
     }
+  }
+
+  private func hasSameKind(_ path: [String], _ writtenPath: [String]) -> Bool {
+    reader[path]?.kind.words == writer[writtenPath]?.kind.words
   }
 
   /// Compares types that have nothing to do with each other by what is in them.

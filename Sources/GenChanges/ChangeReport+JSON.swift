@@ -7,7 +7,8 @@ extension ChangeReport {
       let effects = change.effects.words.map(jsonString).joined(separator: ",")
       let members =
         [
-          member("id", jsonString(change.id)), member("effects", "[\(effects)]"), member("name", jsonString(change.name)),
+          member("id", jsonString(change.id)), member("effects", "[\(effects)]"),
+          member("name", jsonString(change.name)),
           member("message", jsonString(change.message)),
         ] + [change.old.map { member("old", $0.json) }, change.new.map { member("new", $0.json) }].compactMap { $0 }
       return "\n" + object(members)

@@ -5,7 +5,9 @@ extension ChangeReport {
     let breaking = changes.filter { !$0.effects.isEmpty }
     let safe = changes.filter(\.effects.isEmpty)
     var parts: [String] = []
-    if !breaking.isEmpty { parts.append("### Breaking changes of the client: \(breaking.count)\n\n" + Self.table(breaking)) }
+    if !breaking.isEmpty {
+      parts.append("### Breaking changes of the client: \(breaking.count)\n\n" + Self.table(breaking))
+    }
     if !safe.isEmpty {
       let title = "Safe changes of the client: \(safe.count)"
       parts.append(

@@ -29,7 +29,8 @@ extension PlanEntities {
     entity.add(.url, .text(server.url))
     entity.add(.order, .texts(server.variables.map(\.name)))
     entity.children = server.variables.map { variable in
-      var entity = PlanEntity(.variable, variable.name, key: variable.key, path: "\(path)(\(variable.name):)", at: place)
+      var entity = PlanEntity(
+        .variable, variable.name, key: variable.key, path: "\(path)(\(variable.name):)", at: place)
       entity.directions = .sent
       entity.addition = variable.defaultValue == nil ? .source : []
       entity.add(.typeName, .text(variable.typeName ?? "String"))

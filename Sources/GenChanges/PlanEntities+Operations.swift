@@ -67,7 +67,8 @@ extension PlanEntities {
 
   private func response(_ response: ResponsePlan, of operation: OperationPlan, _ path: String) -> PlanEntity {
     let status = response.status.text
-    var entity = PlanEntity(.response, status, key: nil, path: "\(path) \(status)", at: response.place ?? operation.place)
+    var entity = PlanEntity(
+      .response, status, key: nil, path: "\(path) \(status)", at: response.place ?? operation.place)
     // An error is one to an old client, too.
     entity.addition = response.isSuccess ? .decode : []
     entity.removal = []

@@ -67,7 +67,9 @@ package struct Generator {
   }
 
   /// A description as far as nothing is written yet; `nil` after an error in the sink.
-  func planned(_ input: GeneratorInput) throws -> (document: JSONDocument, description: APIDescription, plan: SwiftPlan)? {
+  func planned(_ input: GeneratorInput) throws -> (
+    document: JSONDocument, description: APIDescription, plan: SwiftPlan
+  )? {
     guard let (document, references) = try filtered(input) else { return nil }
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },

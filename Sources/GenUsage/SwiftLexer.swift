@@ -50,7 +50,8 @@ struct SwiftLexer {
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
     default: false
     }
   }
@@ -171,7 +172,8 @@ struct SwiftLexer {
       guard position < bytes.count else { return }
       if bytes[position] == UInt8(ascii: "(") { contexts.append(.code(depth: 1)) }
       position += 1
-    case UInt8(ascii: "\"") where isMultiline ? isAt("\"\"\"") && areHashes(hashes, at: position + 3) : areHashes(hashes, at: position + 1):
+    case UInt8(ascii: "\"")
+    where isMultiline ? isAt("\"\"\"") && areHashes(hashes, at: position + 3) : areHashes(hashes, at: position + 1):
       position += (isMultiline ? 3 : 1) + hashes
       contexts.removeLast()
     case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:

@@ -109,7 +109,8 @@ private struct UsedParts {
       let key = header.key.lowercased()
       used.formUnion(
         operations.indices.filter { index in
-          operations[index].operation?.responses.contains { $0.headers.contains { $0.name.lowercased() == key } } ?? false
+          operations[index].operation?.responses.contains { $0.headers.contains { $0.name.lowercased() == key } }
+            ?? false
         })
     }
   }

@@ -49,7 +49,12 @@ extension Command {
         ),
       ]
     case .changes:
-      [("gen changes [options] OLD SPEC", "write nothing; print what SPEC changes for code that uses the client of OLD")]
+      [
+        (
+          "gen changes [options] OLD SPEC",
+          "write nothing; print what SPEC changes for code that uses the client of OLD"
+        )
+      ]
     case .used:
       [("gen used [options] DIR SPEC", "write nothing; print the filter that the Swift files in DIR need")]
     case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]

@@ -52,7 +52,9 @@ struct RunCommand {
       let input = try generator.load(options.description)
       if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
       if case .drift(let report) = task { return try printCorrection(by: report, of: input, generator) }
-      if case .changes(let old, let format) = task { return try printChanges(from: old, to: input, as: format, generator) }
+      if case .changes(let old, let format) = task {
+        return try printChanges(from: old, to: input, as: format, generator)
+      }
       if case .used(let folder, let isCheck) = task { return try printFilter(for: folder, input, isCheck, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)

@@ -86,14 +86,17 @@ enum ChangeTable {
     }
     guard var list = value as? [Any] else { throw Malformation(reason: "nothing at \(token)") }
     guard token != "-" else { return list + [try inner(nil)].compactMap { $0 } }
-    guard let index = Int(token), list.indices.contains(index) else { throw Malformation(reason: "no element \(token)") }
+    guard let index = Int(token), list.indices.contains(index) else {
+      throw Malformation(reason: "no element \(token)")
+    }
     list.replaceSubrange(index...index, with: [try inner(list[index])].compactMap { $0 })
     return list
   }
 }
 
 /// What a new description changes, as a test sees it.
-func report(from old: String, to new: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ChangeReport {
+func report(from old: String, to new: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ChangeReport
+{
   func planned(_ text: String, _ path: String) throws -> (plan: SwiftPlan, root: JSONNode) {
     let sink = DiagnosticSink()
     let document = try #require(

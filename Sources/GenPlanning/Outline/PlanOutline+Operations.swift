@@ -49,7 +49,8 @@ extension PlanOutline {
     add(
       2, .body, typed(body.name, body.type, in: scope), .label("body"),
       .facts("mediaTypes", mediaTypes, mediaTypes.map(quoted).joined(separator: ", ")),
-      .fact("contentType", body.contentTypeName), .reasons([body.assignedName.reason]), .summary(summary(at: form?.place)), .flag("isRequired", !body.isOptional),
+      .fact("contentType", body.contentTypeName), .reasons([body.assignedName.reason]),
+      .summary(summary(at: form?.place)), .flag("isRequired", !body.isOptional),
       at: form?.place, home: form.flatMap { home(of: $0.type, in: operation.typesPath) })
     if form != nil { return }
     for form in body.forms {

@@ -25,14 +25,23 @@ struct SwiftLexer {
   }
 
   mutating func names() -> [Name] {
-    while position < bytes.count {
+    while true {
       switch contexts[contexts.count - 1] {
-      case .code(let depth): readCode(depth)
-      case .string(let hashes, let isMultiline, let start): readString(hashes, isMultiline, from: start)
+      case .code(let depth) where position < bytes.count: readCode(depth)
+      case .string(let hashes, let isMultiline, let start) where position < bytes.count:
+        readString(hashes, isMultiline, from: start)
+      case .string(_, false, let start): dropString(from: start)
+      default:
+        isComplete = isComplete && contexts.count == 1
+        return found
       }
     }
-    if contexts.count > 1 { isComplete = false }
-    return found
+  }
+
+  /// Goes on where a string began that does not end in its line: it was none, as in the regular expression `/"/`.
+  private mutating func dropString(from start: Int) {
+    contexts.removeLast()
+    position = start
   }
 
   /// Every word of a text, whatever it is part of.
@@ -177,9 +186,7 @@ struct SwiftLexer {
       position += (isMultiline ? 3 : 1) + hashes
       contexts.removeLast()
     case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
-      // What began was no string, as in the regular expression `/"/`.
-      contexts.removeLast()
-      position = start
+      dropString(from: start)
     default: position += 1
     }
   }

@@ -7,6 +7,8 @@ package import GenPlanning
 package struct UsedFilter: Sendable {
   /// Patterns for `include`: operations in the order of the plan, then schemas.
   package let patterns: [String]
+  /// Patterns for `exclude`: the properties that the app does not name and that nothing else needs.
+  package let unnamedProperties: [String]
   /// The types that the app names and no pattern keeps, such as those of webhooks.
   package let lost: [String]
 
@@ -20,6 +22,8 @@ package struct UsedFilter: Sendable {
     parts.addFacts()
     parts.addModels()
     patterns = parts.patterns
+    unnamedProperties =
+      UnnamedProperties(plan, description, names: names, models: parts.kept, encoded: parts.named).patterns
     lost = parts.lost
   }
 }
@@ -33,6 +37,9 @@ private struct UsedParts {
   private let models: [String: Declaration]
   private var used: Set<Int> = []
   private var schemas: [String] = []
+  /// The models that the client has with the filter, and those of them that a pattern names.
+  private(set) var kept: Set<String> = []
+  private(set) var named: Set<String> = []
   private(set) var lost: [String] = []
 
   /// An operation of the plan with what the description says of it.
@@ -125,11 +132,12 @@ private struct UsedParts {
   /// The models that are named and that no operation keeps.
   mutating func addModels() {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
-    var kept = reachable(from: used.flatMap { operations[$0].plan.allTypes })
+    kept = reachable(from: used.flatMap { operations[$0].plan.allTypes })
     for model in plan.models where !kept.contains(model.name) {
       guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
       if components.contains(model.text) {
         schemas.append(model.text)
+        named.insert(model.name)
         kept.formUnion(reachable(from: [.declared(model.path)]))
       } else if let index = operations.indices.first(where: { reaches(model.name, from: $0) }) {
         used.insert(index)
@@ -172,5 +180,5 @@ extension Declaration {
 
 extension String {
   /// Without backticks.
-  fileprivate var bare: String { filter { $0 != "`" } }
+  var bare: String { filter { $0 != "`" } }
 }

@@ -92,7 +92,7 @@ struct Option: Sendable {
         read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
         "--check", \.isCheck,
-        "list what repeating the last run, or the filter of gen used, would change; exit with status 1 if that is anything",
+        "list what repeating the last run would change; exit with status 1 if that is anything",
         of: [.generate, .used]),
       .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
       .flag(
@@ -113,6 +113,7 @@ struct Option: Sendable {
       .format("--json", .json, "print the changes as one JSON document"),
       .format("--markdown", .markdown, "print the changes for a pull request"),
       .format("--semver", .semver, "print which part of the version goes up: major, minor or patch"),
+      .flag("--properties", \.leavesOutProperties, "leave out properties that are not named, too", of: [.used]),
       config,
       only,
       schema,

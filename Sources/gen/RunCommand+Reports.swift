@@ -21,7 +21,8 @@ extension RunCommand {
   func printFilter(
     for folder: String, _ input: GeneratorInput, _ isCheck: Bool, _ generator: Generator
   ) throws -> ExitCode {
-    let report = try generator.report(onUseOf: input, in: Console.shownPath(folder))
+    let report = try generator.report(
+      onUseOf: input, in: Console.shownPath(folder), leavesOutProperties: options.leavesOutProperties)
     guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
     guard isCheck else {
       try output.output(report.json)

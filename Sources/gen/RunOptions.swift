@@ -37,6 +37,8 @@ struct RunOptions {
   var to: Style?
   var planFormat = OutlineFormat.text
   var changeFormat = ChangeFormat.text
+  /// Whether `gen used` leaves out properties.
+  var leavesOutProperties = false
   var isStrict = false
   var diagnosticFormat = DiagnosticFormat.text
   var isQuiet = false

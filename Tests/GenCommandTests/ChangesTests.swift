@@ -38,8 +38,8 @@ struct ChangesTests {
     let call = try await place.gen(["changes", "old.json", "new.json"])
     #expect(
       call.standardOutput == """
-        new.json:7:17: source, decode: the type of the property `Pet.name` is `String?`, and was `String` [property.type] \
-        (old.json:7:17)
+        new.json:7:13: source, decode: the type of the property `Pet.name` is `String?`, and was `String` [property.type] \
+        (old.json:7:13)
 
         """)
     #expect(call.standardError == "1 change, 1 breaking\n")
@@ -74,7 +74,7 @@ struct ChangesTests {
 
         | breaks | change | old | new |
         |---|---|---|---|
-        | source | the type of the parameter `pets.listPets(limit:)` is `String?`, and was `Int?` | old.json:3:60 | new.json:3:60 |
+        | source | the type of the parameter `pets.listPets(limit:)` is `String?`, and was `Int?` | old.json:3:64 | new.json:3:64 |
 
         <details><summary>Safe changes of the client: 1</summary>
 

@@ -46,7 +46,7 @@ struct UsedTests {
     """#
 
   private func filter(_ arguments: [String]) async throws -> (included: [String]?, call: GenCall) {
-    let call = try await place.gen(["used"] + arguments)
+    let call = try await place.gen(["used", "--quiet"] + arguments)
     let result =
       try? JSONSerialization.jsonObject(with: Data(call.standardOutput.utf8)) as? [String: [String: [String]]]
     return (result?["filter"]?["include"], call)
@@ -86,18 +86,19 @@ struct UsedTests {
       "func read(_ sale: SoldPayload, _ client: ShopClient) { client.pets.listPets }", to: "Sources/App/App.swift")
     let plan = try await place.gen(["validate", "--quiet", "api.json"])
     try #require(plan.standardOutput.contains("\nSoldPayload  structure"))
-    let (included, call) = try await filter(["Sources", "api.json"])
-    #expect(included == ["operation:listPets"])
+    #expect(try await filter(["Sources", "api.json"]).included == ["operation:listPets"])
+    let call = try await place.gen(["used", "Sources", "api.json"])
+    #expect(call.status == 0)
     #expect(call.standardError.contains("the app names `SoldPayload`, which no pattern keeps"))
     #expect(call.standardError.contains("[usage.not-kept]"))
-    #expect(try await place.gen(["used", "--strict", "Sources", "api.json"]).status == 3)
+    #expect(try await place.gen(["used", "--warning", "usage.not-kept=error", "Sources", "api.json"]).status == 3)
   }
 
   @Test("compares the filter of a configuration with it")
   func check() async throws {
     func check(_ patterns: String) async throws -> GenCall {
       try place.write(
-        #"{ "clients": [{ "description": "api.json", "filter": { "include": \#(patterns), "exclude": "deprecated" } }] }"#,
+        #"{ "clients": [{ "description": "api.json", "filter": { "include": \#(patterns), "exclude": "operation:setPets" } }] }"#,
         to: "gen.json")
       return try await place.gen(["used", "--check", "Sources"])
     }
@@ -108,7 +109,7 @@ struct UsedTests {
     #expect(other.status == 1)
     #expect(other.standardOutput == "missing path:/pets/first\nneedless operation:remove\n")
     let printed = try await place.gen(["used", "Sources"])
-    #expect(printed.standardOutput.contains("\n    \"exclude\": [\n      \"deprecated\"\n    ]\n"))
+    #expect(printed.standardOutput.contains("\n    \"exclude\": [\n      \"operation:setPets\"\n    ]\n"))
   }
 
   @Test("keeps enough for the same filter to come out of what is left")
@@ -119,6 +120,39 @@ struct UsedTests {
     #expect(rest.status == 0)
     try place.write(rest.standardOutput, to: "rest.json")
     #expect(try await filter(["Sources", "rest.json"]).included == included)
+  }
+
+  @Test("leaves out the properties that no code names, where nothing else needs them")
+  func properties() async throws {
+    let pet = """
+      "Pet": { "type": "object", "properties": { "name": { "type": "string" }, "note": { "type": "string" },
+        "kind": { "$ref": "#/components/schemas/Kind" }, "colour": { "type": "string" } } },
+      "Kind": { "type": "object", "properties": { "colour": { "type": "string" }, "size": { "type": "integer" } } },
+      "Unused": { "type": "object", "properties": { "price": { "type": "string" } } },
+      """
+    let body =
+      #""setPets", "requestBody": { "content": { "application/json": { "schema": { "properties": { "size": {} } } } } }"#
+    let shop = Self.shop
+      .replacing(##""Pet": { "type": "object", "properties": { "name": { "type": "string" } } },"##, with: pet)
+      .replacing(#""setPets""#, with: body)
+    try place.write(shop, to: "api.json")
+    try place.write(
+      "func all(_ client: ShopClient) async throws { _ = try await client.pets.listPets().kind?.colour }",
+      to: "Sources/App/App.swift")
+    let call = try await place.gen([
+      "used", "--quiet", "--properties", "--exclude", "property:Pet.name", "Sources", "api.json",
+    ])
+    let want = ["operation:listPets", "property:Pet.name", "property:Pet.note"]
+    let patterns = call.standardOutput.split(separator: "\"").map(String.init).filter {
+      $0.contains(":") && !$0.hasPrefix(":")
+    }
+    #expect(patterns == want)
+    let options = ["--include", want[0], "--exclude", want[1], "--exclude", want[2]]
+    #expect(
+      try await place.gen(["used", "--quiet", "--check", "--properties"] + options + ["Sources", "api.json"]).status
+        == 0)
+    let plan = try await place.gen(["validate", "--quiet"] + options + ["api.json"])
+    #expect(plan.standardOutput.contains("colour: String?") && !plan.standardOutput.contains("note: String?"))
   }
 
   @Test(

@@ -6,7 +6,7 @@ import GenUsage
 package struct UsageReport: Sendable {
   /// The patterns of what to include.
   package let included: [String]
-  /// Those of what is left out, as the options have them.
+  /// Those of what is left out: as the options have them, and properties.
   package let excluded: [String]
   /// The patterns that the options lack, and those that nothing needs.
   package let missing: [String]
@@ -28,11 +28,16 @@ package struct UsageReport: Sendable {
 extension Generator {
   /// What the Swift files in a folder need of a description, apart from those that `gen` wrote; `nil` after an error in the sink.
   /// Throws `FileError`.
-  package func report(onUseOf input: GeneratorInput, in folder: String) throws -> UsageReport? {
+  ///
+  /// - Parameter leavesOutProperties: Whether the properties that are not named are left out, too.
+  package func report(
+    onUseOf input: GeneratorInput, in folder: String, leavesOutProperties: Bool
+  ) throws -> UsageReport? {
     let names = try swiftNames(in: folder)
-    // What is included now does not matter.
+    // What the filter has of its own now does not matter.
     var unfiltered = options
-    unfiltered.filter = DescriptionFilter(excluding: options.filter.excluded)
+    let others = options.filter.excluded.filter { !(leavesOutProperties && $0.isForProperties) }
+    unfiltered.filter = DescriptionFilter(excluding: others)
     guard let planned = try Generator(options: unfiltered, sink: sink).planned(input) else { return nil }
     let filter = UsedFilter(planned.plan, planned.description, names: names)
     for name in filter.lost {
@@ -41,10 +46,12 @@ extension Generator {
         hint: "exclude operations instead of including some")
     }
     guard sink.errorCount == 0 else { return nil }
-    let current = options.filter.included.map(\.text)
-    let (wanted, known) = (Set(filter.patterns), Set(current))
+    let excluded = others.map(\.text) + (leavesOutProperties ? filter.unnamedProperties : [])
+    let wanted = filter.patterns + excluded
+    let current = (options.filter.included + options.filter.excluded).map(\.text)
+    let (isWanted, isThere) = (Set(wanted), Set(current))
     return UsageReport(
-      included: filter.patterns, excluded: options.filter.excluded.map(\.text),
-      missing: filter.patterns.filter { !known.contains($0) }, needless: current.filter { !wanted.contains($0) })
+      included: filter.patterns, excluded: excluded, missing: wanted.filter { !isThere.contains($0) },
+      needless: current.filter { !isWanted.contains($0) })
   }
 }

@@ -1,0 +1,70 @@
+import GenModel
+import GenPlanning
+
+/// The properties of schemas that an app never names, as patterns of what to leave out.
+///
+/// Keys decide, not single properties: one that is named, sent, or needed to tell types or pages apart is left out nowhere.
+struct UnnamedProperties {
+  let patterns: [String]
+
+  /// - Parameters:
+  ///   - models: Those that the client has, by their names.
+  ///   - encoded: Those among them that the app may encode by itself.
+  init(
+    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, models: Set<String>, encoded: Set<String>
+  ) {
+    let operations = plan.groups.flatMap(\.operations)
+    let declarations = (plan.models + operations.flatMap(\.types)).flatMap(\.all)
+    var kept = Set(operations.compactMap(\.pages).flatMap(\.keys))
+    let paths = Dictionary(declarations.map { ($0.path, $0) }) { first, _ in first }
+    let sent = Self.reachable(
+      from: operations.flatMap(\.sentTypes) + encoded.map { .declared([$0]) }, in: paths)
+    for declaration in declarations {
+      switch declaration.kind {
+      case .structure(let structure):
+        let isSent = sent.contains(declaration.path)
+        kept.formUnion(structure.properties.filter { isSent || names.all.contains($0.name.bare) }.map(\.key))
+      case .union(let union):
+        kept.formUnion(union.discriminator.map { [$0] } ?? [])
+        for member in union.cases { kept.formUnion(member.keys + member.nestedKeys.flatMap { [$0.key] + $0.keys }) }
+      case .enumeration, .bodies, .alias, .identifier: break
+      }
+    }
+    let texts = Set(plan.models.filter { models.contains($0.name) }.map(\.text))
+    patterns = description.schemas.filter { $0.kind == .component && texts.contains($0.name) }.flatMap { schema in
+      schema.schema.object.properties.filter { !kept.contains($0.name) }.map { "property:\(schema.name).\($0.name)" }
+    }
+  }
+
+  private static func reachable(from types: [SwiftType], in declarations: [[String]: Declaration]) -> Set<[String]> {
+    var found: Set<[String]> = []
+    var pending = types
+    while let type = pending.popLast() {
+      type.forEach {
+        guard case .declared(let path) = $0, found.insert(path).inserted else { return }
+        pending += declarations[path]?.types ?? []
+      }
+    }
+    return found
+  }
+}
+
+extension Declaration {
+  /// Itself and what is declared inside.
+  fileprivate var all: [Declaration] { [self] + nested.flatMap(\.all) }
+}
+
+extension OperationPlan {
+  fileprivate var sentTypes: [SwiftType] {
+    parameters.map(\.type) + (body.map { body in [body.type] + body.forms.map(\.type) } ?? [])
+  }
+}
+
+extension PagesPlan {
+  /// The keys on the ways to what it reads.
+  fileprivate var keys: [String] {
+    [items, next, more, total, start?.shown].compactMap { $0 }.flatMap {
+      $0.path.split(separator: ".").map(String.init)
+    }
+  }
+}

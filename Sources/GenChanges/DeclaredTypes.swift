@@ -1,35 +1,18 @@
 import GenPlanning
 
-/// The declared types of a plan, by their paths.
+/// The declared types of a plan, and which ways their values go.
 struct DeclaredTypes {
-  private let declarations: [[String]: Declaration]
+  private let declarations: DeclarationTable
   private let sent: Set<[String]>
   private let read: Set<[String]>
   private let scopes: TypeScopes
 
   init(_ plan: SwiftPlan) {
-    var declarations: [[String]: Declaration] = [:]
-    func collect(_ declaration: Declaration) {
-      declarations[declaration.path] = declaration
-      for nested in declaration.nested { collect(nested) }
-    }
     let operations = plan.groups.flatMap(\.operations)
-    for declaration in plan.models + operations.flatMap(\.types) { collect(declaration) }
-    self.declarations = declarations
+    declarations = DeclarationTable(plan)
     scopes = plan.scopes
-    func reachable(_ types: [SwiftType]) -> Set<[String]> {
-      var found: Set<[String]> = []
-      var pending = types
-      while let type = pending.popLast() {
-        type.forEach {
-          guard case .declared(let path) = $0, found.insert(path).inserted else { return }
-          pending += declarations[path]?.types ?? []
-        }
-      }
-      return found
-    }
-    sent = reachable(operations.flatMap(\.sentTypes))
-    read = reachable(operations.flatMap(\.readTypes))
+    sent = declarations.reachable(from: operations.flatMap(\.sentTypes))
+    read = declarations.reachable(from: operations.flatMap(\.readTypes))
   }
 
   subscript(path: [String]) -> Declaration? { declarations[path] }
@@ -68,15 +51,5 @@ extension SwiftType {
     case .serverSentEvent(let inner): .serverSentEvent(inner.replacingDeclared(replacement))
     case .streamed(let inner): .streamed(inner.replacingDeclared(replacement))
     }
-  }
-}
-
-extension OperationPlan {
-  fileprivate var sentTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { body in [body.type] + body.forms.map(\.type) } ?? [])
-  }
-
-  fileprivate var readTypes: [SwiftType] {
-    responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? []) + [result]
   }
 }

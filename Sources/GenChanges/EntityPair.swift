@@ -16,12 +16,13 @@ struct EntityPair {
     var isTaken = Array(repeating: false, count: old.count)
     for name in [{ $0.name }, { $0.key }] as [(PlanEntity) -> String?] {
       func named(_ entity: PlanEntity) -> Name? { name(entity).map { Name(kind: entity.kind, text: $0) } }
-      var indices: [Name: Int] = [:]
+      // Several have one name where a status has several media types: they are taken in their order.
+      var indices: [Name: [Int]] = [:]
       for index in old.indices.reversed() where !isTaken[index] {
-        if let name = named(old[index]) { indices[name] = index }
+        if let name = named(old[index]) { indices[name, default: []].append(index) }
       }
       for index in new.indices where partners[index] == nil {
-        guard let name = named(new[index]), let partner = indices.removeValue(forKey: name) else { continue }
+        guard let name = named(new[index]), let partner = indices[name]?.popLast() else { continue }
         partners[index] = partner
         isTaken[partner] = true
       }

@@ -23,7 +23,7 @@ struct PlanEntity {
     self.kind = kind
     self.name = name
     self.key = key
-    self.path = path
+    self.path = path.filter { $0 != "`" }
     self.place = place
   }
 

@@ -14,12 +14,10 @@ struct UnnamedProperties {
     _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, models: Set<String>, encoded: Set<String>
   ) {
     let operations = plan.groups.flatMap(\.operations)
-    let declarations = (plan.models + operations.flatMap(\.types)).flatMap(\.all)
+    let declarations = DeclarationTable(plan)
     var kept = Set(operations.compactMap(\.pages).flatMap(\.keys))
-    let paths = Dictionary(declarations.map { ($0.path, $0) }) { first, _ in first }
-    let sent = Self.reachable(
-      from: operations.flatMap(\.sentTypes) + encoded.map { .declared([$0]) }, in: paths)
-    for declaration in declarations {
+    let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map { .declared([$0]) })
+    for declaration in declarations.all {
       switch declaration.kind {
       case .structure(let structure):
         let isSent = sent.contains(declaration.path)
@@ -34,29 +32,6 @@ struct UnnamedProperties {
     patterns = description.schemas.filter { $0.kind == .component && texts.contains($0.name) }.flatMap { schema in
       schema.schema.object.properties.filter { !kept.contains($0.name) }.map { "property:\(schema.name).\($0.name)" }
     }
-  }
-
-  private static func reachable(from types: [SwiftType], in declarations: [[String]: Declaration]) -> Set<[String]> {
-    var found: Set<[String]> = []
-    var pending = types
-    while let type = pending.popLast() {
-      type.forEach {
-        guard case .declared(let path) = $0, found.insert(path).inserted else { return }
-        pending += declarations[path]?.types ?? []
-      }
-    }
-    return found
-  }
-}
-
-extension Declaration {
-  /// Itself and what is declared inside.
-  fileprivate var all: [Declaration] { [self] + nested.flatMap(\.all) }
-}
-
-extension OperationPlan {
-  fileprivate var sentTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { body in [body.type] + body.forms.map(\.type) } ?? [])
   }
 }
 

@@ -34,7 +34,7 @@ private struct UsedParts {
   private let description: APIDescription
   private let names: SwiftNames
   private let operations: [Described]
-  private let models: [String: Declaration]
+  private let declarations: DeclarationTable
   private var used: Set<Int> = []
   private var schemas: [String] = []
   /// The models that the client has with the filter, and those of them that a pattern names.
@@ -62,7 +62,7 @@ private struct UsedParts {
     operations = plan.groups.flatMap(\.operations).map {
       Described(plan: $0, operation: described["\($0.method) \($0.path)"])
     }
-    models = Dictionary(plan.models.map { ($0.name, $0) }) { first, _ in first }
+    declarations = DeclarationTable(plan)
   }
 
   var patterns: [String] {
@@ -152,30 +152,15 @@ private struct UsedParts {
     reachable(from: operations[index].plan.allTypes).contains(model)
   }
 
-  /// The names of the models that types are made of.
+  /// The names of the models that types are made of. A model that only a type inside it is needed of may go.
   private func reachable(from types: [SwiftType]) -> Set<String> {
-    var found: Set<String> = []
-    var pending = types
-    while let type = pending.popLast() {
-      type.forEach {
-        guard case .declared(let path) = $0, found.insert(path[0]).inserted else { return }
-        if let model = models[path[0]] { pending += model.allTypes }
-      }
-    }
-    return found
+    Set(declarations.reachable(from: types).filter { $0.count == 1 }.map { $0[0] })
   }
 }
 
 extension OperationPlan {
   /// All types that it mentions.
-  fileprivate var allTypes: [SwiftType] {
-    signatureTypes + responses.compactMap(\.content.type) + (body?.forms.map(\.type) ?? []) + types.flatMap(\.allTypes)
-  }
-}
-
-extension Declaration {
-  /// All types that it and those inside it mention.
-  fileprivate var allTypes: [SwiftType] { types + nested.flatMap(\.allTypes) }
+  fileprivate var allTypes: [SwiftType] { sentTypes + readTypes }
 }
 
 extension String {

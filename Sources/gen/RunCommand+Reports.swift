@@ -10,7 +10,7 @@ extension RunCommand {
     switch format {
     case .text: try output.output(output.lines(report.text))
     case .json: try output.output(report.json)
-    case .markdown: try output.output(report.markdown)
+    case .markdown: try output.output(output.lines(report.markdown))
     case .semver: try output.output(report.versionPart.rawValue + "\n")
     }
     let breaking = report.changes.count { !$0.effects.isEmpty }

@@ -153,7 +153,7 @@ let package = Package(
       ]),
     module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
     module("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    module("GenUsage", ["GenPlanning", "GenModel", "GenDiagnostics"]),
+    module("GenUsage", ["GenPlanning", "GenModel"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),

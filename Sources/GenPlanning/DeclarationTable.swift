@@ -19,14 +19,23 @@ package struct DeclarationTable: Sendable {
   /// The paths of the declared types that types are made of, themselves included.
   package func reachable(from types: [SwiftType]) -> Set<[String]> {
     var found: Set<[String]> = []
+    addReachable(from: types, to: &found)
+    return found
+  }
+
+  /// Adds the same to those that were found before, and returns what was not among them.
+  @discardableResult
+  package func addReachable(from types: [SwiftType], to found: inout Set<[String]>) -> [[String]] {
+    var added: [[String]] = []
     var pending = types
     while let type = pending.popLast() {
       type.forEach {
         guard case .declared(let path) = $0, found.insert(path).inserted else { return }
+        added.append(path)
         pending += declarations[path]?.types ?? []
       }
     }
-    return found
+    return added
   }
 }
 

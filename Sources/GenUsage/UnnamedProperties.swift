@@ -8,15 +8,16 @@ struct UnnamedProperties {
   let patterns: [String]
 
   /// - Parameters:
-  ///   - models: Those that the client has, by their names.
+  ///   - types: The paths of those that the client has.
   ///   - encoded: Those among them that the app may encode by itself.
   init(
-    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, models: Set<String>, encoded: Set<String>
+    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, kept types: Set<[String]>,
+    encoded: Set<[String]>
   ) {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = DeclarationTable(plan)
     var kept = Set(operations.compactMap(\.pages).flatMap(\.keys))
-    let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map { .declared([$0]) })
+    let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
     for declaration in declarations.all {
       switch declaration.kind {
       case .structure(let structure):
@@ -28,7 +29,7 @@ struct UnnamedProperties {
       case .enumeration, .bodies, .alias, .identifier: break
       }
     }
-    let texts = Set(plan.models.filter { models.contains($0.name) }.map(\.text))
+    let texts = Set(plan.models.filter { types.contains($0.path) }.map(\.text))
     patterns = description.schemas.filter { $0.kind == .component && texts.contains($0.name) }.flatMap { schema in
       schema.schema.object.properties.filter { !kept.contains($0.name) }.map { "property:\(schema.name).\($0.name)" }
     }

@@ -23,7 +23,7 @@ package struct UsedFilter: Sendable {
     parts.addModels()
     patterns = parts.patterns
     unnamedProperties =
-      UnnamedProperties(plan, description, names: names, models: parts.kept, encoded: parts.named).patterns
+      UnnamedProperties(plan, description, names: names, kept: parts.kept, encoded: parts.named).patterns
     lost = parts.lost
   }
 }
@@ -37,9 +37,9 @@ private struct UsedParts {
   private let declarations: DeclarationTable
   private var used: Set<Int> = []
   private var schemas: [String] = []
-  /// The models that the client has with the filter, and those of them that a pattern names.
-  private(set) var kept: Set<String> = []
-  private(set) var named: Set<String> = []
+  /// The types that the client has with the filter, and those of them that a pattern names.
+  private(set) var kept: Set<[String]> = []
+  private(set) var named: Set<[String]> = []
   private(set) var lost: [String] = []
 
   /// An operation of the plan with what the description says of it.
@@ -112,14 +112,13 @@ private struct UsedParts {
       keepOne { $0.plan.clientParameters.contains(parameter.id) }
     }
     // The type of a header field depends on all operations that have it.
-    for header in plan.headers.headers where isNamed(header.name) {
-      let key = header.key.lowercased()
-      used.formUnion(
-        operations.indices.filter { index in
-          operations[index].operation?.responses.contains { $0.headers.contains { $0.name.lowercased() == key } }
-            ?? false
-        })
-    }
+    let headers = Set(plan.headers.headers.filter { isNamed($0.name) }.map { $0.key.lowercased() })
+    guard !headers.isEmpty else { return }
+    used.formUnion(
+      operations.indices.filter { index in
+        let responses = operations[index].operation?.responses ?? []
+        return responses.contains { $0.headers.contains { headers.contains($0.name.lowercased()) } }
+      })
   }
 
   private mutating func keepOne(_ isWanted: (Described) -> Bool) {
@@ -129,32 +128,34 @@ private struct UsedParts {
 
   // MARK: - Models
 
-  /// The models that are named and that no operation keeps.
+  /// The models that are named and that no operation keeps. One that only a type inside it is needed of may go.
   mutating func addModels() {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
-    kept = reachable(from: used.flatMap { operations[$0].plan.allTypes })
-    for model in plan.models where !kept.contains(model.name) {
+    let users = self.users
+    declarations.addReachable(from: used.flatMap { operations[$0].plan.allTypes }, to: &kept)
+    for model in plan.models where !kept.contains(model.path) {
       guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
       if components.contains(model.text) {
         schemas.append(model.text)
-        named.insert(model.name)
-        kept.formUnion(reachable(from: [.declared(model.path)]))
-      } else if let index = operations.indices.first(where: { reaches(model.name, from: $0) }) {
+        named.insert(model.path)
+        declarations.addReachable(from: [.declared(model.path)], to: &kept)
+      } else if let index = users[model.path] {
         used.insert(index)
-        kept.formUnion(reachable(from: operations[index].plan.allTypes))
+        declarations.addReachable(from: operations[index].plan.allTypes, to: &kept)
       } else {
         lost.append(model.name)
       }
     }
   }
 
-  private func reaches(_ model: String, from index: Int) -> Bool {
-    reachable(from: operations[index].plan.allTypes).contains(model)
-  }
-
-  /// The names of the models that types are made of. A model that only a type inside it is needed of may go.
-  private func reachable(from types: [SwiftType]) -> Set<String> {
-    Set(declarations.reachable(from: types).filter { $0.count == 1 }.map { $0[0] })
+  /// The first operation that needs each type.
+  private var users: [[String]: Int] {
+    var found: Set<[String]> = []
+    var users: [[String]: Int] = [:]
+    for index in operations.indices {
+      for path in declarations.addReachable(from: operations[index].plan.allTypes, to: &found) { users[path] = index }
+    }
+    return users
   }
 }
 

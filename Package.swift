@@ -143,15 +143,17 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenPlanning", "GenDiagnostics", "GenSystem"],
+      dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics", "GenSystem"],
       swiftSettings: settings),
     module(
       "GenCore",
       [
-        "GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML", "GenSource", "GenDiagnostics",
-        "GenSystem",
+        "GenRendering", "GenChanges", "GenUsage", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
+        "GenSource", "GenDiagnostics", "GenSystem",
       ]),
     module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
+    module("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+    module("GenUsage", ["GenPlanning", "GenModel"]),
     module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     module("GenModel", ["GenSource", "GenDiagnostics"]),
@@ -251,6 +253,8 @@ let package = Package(
     .testTarget(name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenChanges", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenUsage"),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),

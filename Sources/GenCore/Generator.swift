@@ -53,6 +53,23 @@ package struct Generator {
 
   /// The files for a description, in memory; `nil` after an error in the sink.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
+    guard let (document, description, plan) = try planned(input) else { return nil }
+    let library = templateLibrary(
+      overriding: input.templates, extraFiles: options.render.extraFiles, sink: sink)
+    guard let templates = library else { return nil }
+    let files = try stage(
+      "render", { render(plan, options: options.render, templates: templates, sink: sink) },
+      size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
+    guard sink.errorCount == 0 else { return nil }
+    return Generation(
+      input: input, document: document, description: description, plan: plan, files: files,
+      warningCount: sink.warningCount)
+  }
+
+  /// A description as far as nothing is written yet; `nil` after an error in the sink.
+  func planned(_ input: GeneratorInput) throws -> (
+    document: JSONDocument, description: APIDescription, plan: SwiftPlan
+  )? {
     guard let (document, references) = try filtered(input) else { return nil }
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },
@@ -73,17 +90,7 @@ package struct Generator {
           description, graph, options: options.plan, mockedStyles: options.mockedStyles, sink: sink)
       },
       size: { "\($0.models.count) models" })
-    guard !sink.hasErrors else { return nil }
-    let library = templateLibrary(
-      overriding: input.templates, extraFiles: options.render.extraFiles, sink: sink)
-    guard let templates = library else { return nil }
-    let files = try stage(
-      "render", { render(plan, options: options.render, templates: templates, sink: sink) },
-      size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
-    guard sink.errorCount == 0 else { return nil }
-    return Generation(
-      input: input, document: document, description: description, plan: plan, files: files,
-      warningCount: sink.warningCount)
+    return sink.hasErrors ? nil : (document, description, plan)
   }
 
   /// A description after a stage, as JSON with a line for every member and element; `nil` after an error in the sink.

@@ -20,6 +20,6 @@ extension Diagnostic.ID {
     schema.too-many-parts schema.too-many-values schema.unknown-type security.incomplete-scheme
     security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
     server.default-missing server.undeclared-variable server.url-missing structure.beside-reference
-    structure.unknown-key structure.wrong-type
+    structure.unknown-key structure.wrong-type usage.not-kept
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

@@ -3,7 +3,7 @@ enum Help {
   static let introduction = "Writes a Swift client for an OpenAPI description in JSON or YAML."
   static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
   static let exitStatuses: [(status: ExitCode, meaning: String)] = [
-    (.success, "fine"), (.difference, "--check or gen diff found a difference"), (.usage, "wrong usage"),
+    (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"), (.usage, "wrong usage"),
     (.invalidInput, "the description, an overlay, a template or gen.json is at fault"),
     (.inputOutput, "reading or writing failed"),
   ]
@@ -54,6 +54,15 @@ extension Command {
           "write nothing; print how the calls of two styles differ, line by line"
         ),
       ]
+    case .changes:
+      [
+        (
+          "gen changes [options] OLD SPEC",
+          "write nothing; print what SPEC changes for code that uses the client of OLD"
+        )
+      ]
+    case .used:
+      [("gen used [options] DIR SPEC", "write nothing; print the filter that the Swift files in DIR need")]
     case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]
     case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
     case .completions:
@@ -76,6 +85,8 @@ extension Command {
     case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"
     case .drift: "gen drift report.json api.json > fixes.json"
+    case .changes: "gen changes --markdown old.json api.json"
+    case .used: "gen used Sources api.json"
     case .overlay: "gen overlay --overlay fixes.json api.json > fixed.json"
     case .diff: "gen diff --from Callback --to AsyncAwait api.json"
     }

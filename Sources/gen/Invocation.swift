@@ -31,12 +31,16 @@ enum Invocation {
     case print(OutputOption.Stage)
     /// Prints the overlay that corrects the description by a report.
     case drift(String)
+    /// Compares the client with that of an older description.
+    case changes(from: String, ChangeFormat)
+    /// Finds out what the Swift files in a folder use.
+    case used(String, isCheck: Bool)
 
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
       case .check, .diff: true
-      case .write, .dryRun, .validate, .compare, .print, .drift: false
+      case .write, .dryRun, .validate, .compare, .print, .drift, .changes, .used: false
       }
     }
   }
@@ -62,7 +66,7 @@ enum Invocation {
     case .completions: self = .completions(try words.shell)
     case .man: self = .manual
     case .`init`: self = .start(try RunOptions(words))
-    case .generate, .validate, .diff, .overlay, .filter, .drift:
+    case .generate, .validate, .diff, .overlay, .filter, .drift, .changes, .used:
       if let path = try words.configuration {
         self = .runAll(try ConfiguredRun(command, words, configuration: path))
       } else {
@@ -92,11 +96,9 @@ extension Invocation.Task {
           message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
       }
       self = .print(.overlay)
-    case .drift:
-      guard let report = options.words.report else {
-        throw UsageError(message: "gen drift needs a report", hint: "gen drift report.json api.json")
-      }
-      self = .drift(report)
+    case .drift: self = .drift(try Self.subject(of: command, options))
+    case .changes: self = .changes(from: try Self.subject(of: command, options), options.changeFormat)
+    case .used: self = .used(try Self.subject(of: command, options), isCheck: options.isCheck)
     case .filter:
       guard options.generator.hasFilter else {
         throw UsageError(
@@ -118,5 +120,14 @@ extension Invocation.Task {
       }
     case .`init`, .config, .completions, .man: self = .write
     }
+  }
+
+  /// What the command reads beside the description.
+  private static func subject(of command: Command, _ options: RunOptions) throws(UsageError) -> String {
+    guard let subject = options.words.subject else {
+      throw UsageError(
+        message: "gen \(command.rawValue) needs \(command.subject ?? "more")", hint: command.example)
+    }
+    return subject
   }
 }

@@ -52,6 +52,18 @@ struct Option: Sendable {
     Option(name, short: short, nil, summary, of: commands, read: { _, options in options[keyPath: property] = true })
   }
 
+  /// A flag that chooses how changes are printed.
+  private static func format(_ name: String, _ format: ChangeFormat, _ summary: String) -> Option {
+    Option(
+      name, nil, summary, of: [.changes],
+      read: { _, options throws(UsageError) in
+        guard options.changeFormat == .text else {
+          throw UsageError(message: "only one format can be printed", hint: "leave out one of the two")
+        }
+        options.changeFormat = format
+      })
+  }
+
   private init(_ option: OutputOption) {
     let commands = Command.allCases.filter { ($0.lastStage?.rawValue ?? -1) >= option.stage.rawValue }
     self.init(
@@ -79,8 +91,9 @@ struct Option: Sendable {
         of: Command.ofOutput, at: ConfigurationKey("allowOutside", is: .list(.path)),
         read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
-        "--check", \.isCheck, "list what repeating the last run would change; exit with status 1 if that is anything",
-        of: [.generate]),
+        "--check", \.isCheck,
+        "list what repeating the last run would change; exit with status 1 if that is anything",
+        of: [.generate, .used]),
       .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
       .flag(
         "--force", \.isForced,
@@ -100,6 +113,10 @@ struct Option: Sendable {
         read: { values, options throws(UsageError) in
           options.planFormat = try choice(values.last?.text ?? "", "format")
         }),
+      .format("--json", .json, "print the changes as one JSON document"),
+      .format("--markdown", .markdown, "print the changes for a pull request"),
+      .format("--semver", .semver, "print which part of the version goes up: major, minor or patch"),
+      .flag("--properties", \.leavesOutProperties, "leave out properties that are not named, too", of: [.used]),
       config,
       only,
       schema,
@@ -197,10 +214,10 @@ extension UsageError {
 
 /// What can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, overlay, filter, drift, `init`, config, completions, man
+  case generate, validate, diff, changes, used, overlay, filter, drift, `init`, config, completions, man
 
   /// Those that make the client of a description, written or not.
-  static let ofClients: [Command] = [.generate, .validate, .diff]
+  static let ofClients: [Command] = [.generate, .validate, .diff, .changes, .used]
   static let ofDescriptions: [Command] = ofClients + [.overlay, .filter, .drift]
   /// Those that know of the output.
   static let ofOutput: [Command] = ofClients + [.`init`]
@@ -213,8 +230,18 @@ enum Command: String, CaseIterable {
     switch self {
     case .overlay, .drift: .overlay
     case .filter: .filter
-    case .generate, .validate, .diff, .`init`: .client
+    case .generate, .validate, .diff, .changes, .used, .`init`: .client
     case .config, .completions, .man: nil
+    }
+  }
+
+  /// What it reads beside the description, which stands behind it.
+  var subject: String? {
+    switch self {
+    case .drift: "a report"
+    case .changes: "the old description"
+    case .used: "a folder of Swift files"
+    case .generate, .validate, .diff, .overlay, .filter, .`init`, .config, .completions, .man: nil
     }
   }
 }

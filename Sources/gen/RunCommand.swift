@@ -6,7 +6,7 @@ import GenPlanning
 struct RunCommand {
   let task: Invocation.Task
   let options: RunOptions
-  private let output: RunOutput
+  let output: RunOutput
   /// Whether the process ends with it.
   private let isLast: Bool
   /// The run that wrote the folder, where this one compares with it.
@@ -52,6 +52,10 @@ struct RunCommand {
       let input = try generator.load(options.description)
       if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
       if case .drift(let report) = task { return try printCorrection(by: report, of: input, generator) }
+      if case .changes(let old, let format) = task {
+        return try printChanges(from: old, to: input, as: format, generator)
+      }
+      if case .used(let folder, let isCheck) = task { return try printFilter(for: folder, input, isCheck, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       output.printDiagnostics(of: sink)
@@ -78,7 +82,7 @@ struct RunCommand {
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
-    case .validate, .compare, .print, .drift: return false
+    case .validate, .compare, .print, .drift, .changes, .used: return false
     case .write: purpose = .writing
     case .check, .dryRun, .diff: purpose = .comparing
     }
@@ -91,30 +95,29 @@ struct RunCommand {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
       output.summarize("\(options.outputFolder): up to date\(note)")
-    case .check, .diff, .validate, .compare, .print, .drift: break
+    case .check, .diff, .validate, .compare, .print, .drift, .changes, .used: break
     }
     return true
   }
 
   private func printDescription(_ description: [UInt8]?, _ sink: DiagnosticSink) throws -> ExitCode {
-    output.printDiagnostics(of: sink)
-    guard let description else {
-      output.tell(count(sink.errorCount, "error"))
-      return .invalidInput
-    }
+    guard reportsNoErrors(of: sink), let description else { return .invalidInput }
     try output.output(description)
     return .success
+  }
+
+  /// Prints what a run found; whether it can go on.
+  func reportsNoErrors(of sink: DiagnosticSink) -> Bool {
+    output.printDiagnostics(of: sink)
+    if sink.errorCount > 0 { output.tell(count(sink.errorCount, "error")) }
+    return sink.errorCount == 0
   }
 
   private func printCorrection(
     by report: String, of input: GeneratorInput, _ generator: Generator
   ) throws -> ExitCode {
     let overlay = try generator.correction(input, by: Console.shownPath(report))
-    output.printDiagnostics(of: generator.sink)
-    guard generator.sink.errorCount == 0 else {
-      output.tell(count(generator.sink.errorCount, "error"))
-      return .invalidInput
-    }
+    guard reportsNoErrors(of: generator.sink) else { return .invalidInput }
     if let overlay { try output.output(overlay) } else { output.summarize("nothing to correct") }
     return .success
   }
@@ -154,7 +157,7 @@ struct RunCommand {
       try write(generation.comparison(from: from, to: to).page, to: page)
       output.summarize("\(visible(page)): written")
       return differences.isEmpty ? .success : .difference
-    case .print, .drift: break
+    case .print, .drift, .changes, .used: break
     }
     return .success
   }

@@ -11,6 +11,18 @@ enum DiagnosticFormat: String, CaseIterable {
   case json
 }
 
+/// How the changes of a client are printed.
+enum ChangeFormat {
+  /// A line for each, for people.
+  case text
+  /// One document for tools.
+  case json
+  /// Tables for a pull request.
+  case markdown
+  /// The part of a version that goes up.
+  case semver
+}
+
 /// What the options of the command line set, and the description.
 struct RunOptions {
   var description: String
@@ -26,6 +38,9 @@ struct RunOptions {
   /// The file to write that shows them side by side.
   var page: String?
   var planFormat = OutlineFormat.text
+  var changeFormat = ChangeFormat.text
+  /// Whether `gen used` leaves out properties.
+  var leavesOutProperties = false
   var isStrict = false
   var diagnosticFormat = DiagnosticFormat.text
   var isQuiet = false

@@ -7,9 +7,9 @@ struct Words {
   var values: [String: [OptionValue]] = [:]
   /// The first operand, if it is one.
   var command: Command?
-  /// The report that `gen drift` reads, which stands behind the command.
-  var report: String?
-  /// Without the command and the report.
+  /// What stands behind a command that reads something else beside the description.
+  var subject: String?
+  /// Without the command and what it reads beside the description.
   var operands: [String] = []
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -29,7 +29,7 @@ struct Words {
     }
     command = operands.first.flatMap(Command.init)
     if command != nil { operands.removeFirst() }
-    if command == .drift, !operands.isEmpty { report = operands.removeFirst() }
+    if command?.subject != nil, !operands.isEmpty { subject = operands.removeFirst() }
   }
 
   /// The configuration that the call is about; `nil` for a call that names its description.

@@ -17,7 +17,7 @@ extension PlanOutline {
     add(
       depth, kind, typed(declaration.name, target, in: path), .label(label), .fact("key", declaration.text.shown),
       .fact("qualifiedName", path.joined(separator: ".")), .fact("rawType", rawType),
-      .fact("discriminator", discriminator),
+      .fact("discriminator", discriminator), .fact("unknown", declaration.unknownName),
       .flag("isMergePatch", declaration.isMergePatch), .label(depth == 0 ? pointer(of: declaration) : nil),
       .reasons([declaration.nameReason], isFile: depth == 0),
       .summary(summary(at: declaration.home ?? declaration.place)),
@@ -74,7 +74,8 @@ extension PlanOutline {
         depth, .property, typed(property.name, property.type, in: path), .key(property.key),
         .reasons([property.assignedName.reason]),
         .summary(summary(at: property.place), isRequired: !property.type.isOptional || property.sendsNull),
-        boxing(property.boxing, in: path), at: property.place, home: home(of: property.type, in: path))
+        .fact("default", property.defaultValue?.source), boxing(property.boxing, in: path), at: property.place,
+        home: home(of: property.type, in: path))
     }
     guard let additional = structure.additionalProperties else { return }
     add(
@@ -120,5 +121,16 @@ extension Declaration {
       if let path = inner.firstNested(named: name) { return path }
     }
     return nil
+  }
+}
+
+extension Declaration {
+  /// The case for the values that no other case is for.
+  fileprivate var unknownName: String? {
+    switch kind {
+    case .enumeration(let enumeration): enumeration.unknownName
+    case .union(let union): union.unknownName
+    case .structure, .bodies, .alias, .identifier: nil
+    }
   }
 }

@@ -38,6 +38,7 @@ extension PlanOutline {
       .fact("key", parameter.key, "\(location) \(quoted(parameter.key))"), .fact("in", location),
       .reasons([parameter.assignedName.reason]),
       .summary(summary(at: parameter.place), isRequired: !parameter.type.isOptional),
+      .fact("default", parameter.defaultValue?.source),
       .facts("options", parameter.options.map(\.source), parameter.options.source), at: parameter.place,
       home: home(of: parameter.type, in: operation.typesPath))
   }
@@ -48,7 +49,8 @@ extension PlanOutline {
     add(
       2, .body, typed(body.name, body.type, in: scope), .label("body"),
       .facts("mediaTypes", mediaTypes, mediaTypes.map(quoted).joined(separator: ", ")),
-      .reasons([body.assignedName.reason]), .summary(summary(at: form?.place)), .flag("isRequired", !body.isOptional),
+      .fact("contentType", body.contentTypeName), .reasons([body.assignedName.reason]),
+      .summary(summary(at: form?.place)), .flag("isRequired", !body.isOptional),
       at: form?.place, home: form.flatMap { home(of: $0.type, in: operation.typesPath) })
     if form != nil { return }
     for form in body.forms {

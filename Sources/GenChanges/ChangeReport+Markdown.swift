@@ -1,0 +1,43 @@
+extension ChangeReport {
+  /// A text for a pull request: what breaks, in a table, and what does not, below a line that opens it.
+  package var markdown: String {
+    if changes.isEmpty { return "No change of the client.\n" }
+    let breaking = changes.filter { !$0.effects.isEmpty }
+    let safe = changes.filter(\.effects.isEmpty)
+    var parts: [String] = []
+    if !breaking.isEmpty {
+      parts.append("### Breaking changes of the client: \(breaking.count)\n\n" + Self.table(breaking))
+    }
+    if !safe.isEmpty {
+      let title = "Safe changes of the client: \(safe.count)"
+      parts.append(
+        breaking.isEmpty
+          ? "### \(title)\n\n" + Self.table(safe)
+          : "<details><summary>\(title)</summary>\n\n\(Self.table(safe))\n</details>\n")
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func table(_ changes: [Change]) -> String {
+    "| breaks | change | old | new |\n|---|---|---|---|\n"
+      + changes.map { change in
+        let effects = change.effects.isEmpty ? "nothing" : change.effects.words.joined(separator: ", ")
+        let cells = [effects, change.message, place(change.old), place(change.new)]
+        return "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+      }.joined()
+  }
+
+  private static func place(_ side: Change.Side?) -> String { side?.place?.description ?? "" }
+
+  /// A text that ends no cell and is no HTML.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "|": result += "\\|"
+      case "<": result += "&lt;"
+      case "\n", "\r", "\r\n": result += " "
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import GenPlanning
+
+/// The declared types of a plan, and which ways their values go.
+struct DeclaredTypes {
+  private let declarations: DeclarationTable
+  private let sent: Set<[String]>
+  private let read: Set<[String]>
+  private let scopes: TypeScopes
+
+  init(_ plan: SwiftPlan) {
+    let operations = plan.groups.flatMap(\.operations)
+    declarations = DeclarationTable(plan)
+    scopes = plan.scopes
+    sent = declarations.reachable(from: operations.flatMap(\.sentTypes))
+    read = declarations.reachable(from: operations.flatMap(\.readTypes))
+  }
+
+  subscript(path: [String]) -> Declaration? { declarations[path] }
+
+  /// Which ways the values of a type go: both for one that no operation has, as an app may decode and encode it by itself.
+  func directions(of path: [String]) -> ValueDirections {
+    var directions: ValueDirections = []
+    if sent.contains(path) { directions.insert(.sent) }
+    if read.contains(path) { directions.insert(.read) }
+    return directions.isEmpty ? .both : directions
+  }
+
+  /// The type with aliases followed, as far as they are not nested without an end in sight.
+  func resolved(_ type: SwiftType, depth: Int = 0) -> SwiftType {
+    type.replacingDeclared { path in
+      guard depth < Limits.aliases, case .alias(let target)? = declarations[path]?.kind else { return nil }
+      return resolved(target, depth: depth + 1)
+    }
+  }
+
+  /// As it is written at the top level.
+  func text(of type: SwiftType) -> String { scopes.name(of: type, in: []) }
+}
+
+extension SwiftType {
+  /// The type with others in the place of declared ones; `nil` leaves one as it is.
+  func replacingDeclared(_ replacement: ([String]) -> SwiftType?) -> SwiftType {
+    switch self {
+    case .builtIn, .user: self
+    case .declared(let path): replacement(path) ?? self
+    case .array(let inner): .array(inner.replacingDeclared(replacement))
+    case .dictionary(let inner): .dictionary(inner.replacingDeclared(replacement))
+    case .optional(let inner): .optional(inner.replacingDeclared(replacement))
+    case .jsonText(let inner): .jsonText(inner.replacingDeclared(replacement))
+    case .nullable(let inner): .nullable(inner.replacingDeclared(replacement))
+    case .serverSentEvent(let inner): .serverSentEvent(inner.replacingDeclared(replacement))
+    case .streamed(let inner): .streamed(inner.replacingDeclared(replacement))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// An entity in two plans, or in one of them alone.
+struct EntityPair {
+  let old: PlanEntity?
+  let new: PlanEntity?
+  /// Of an entity that both have, in the order of the new plan, with removed ones behind them.
+  let children: [EntityPair]
+
+  private struct Name: Hashable {
+    let kind: EntityKind
+    let text: String
+  }
+
+  /// The entities of two lists, those that are the same in pairs.
+  static func all(of old: [PlanEntity], _ new: [PlanEntity]) -> [EntityPair] {
+    var partners: [Int: Int] = [:]
+    var isTaken = Array(repeating: false, count: old.count)
+    for name in [{ $0.name }, { $0.key }] as [(PlanEntity) -> String?] {
+      func named(_ entity: PlanEntity) -> Name? { name(entity).map { Name(kind: entity.kind, text: $0) } }
+      // Several have one name where a status has several media types: they are taken in their order.
+      var indices: [Name: [Int]] = [:]
+      for index in old.indices.reversed() where !isTaken[index] {
+        if let name = named(old[index]) { indices[name, default: []].append(index) }
+      }
+      for index in new.indices where partners[index] == nil {
+        guard let name = named(new[index]), let partner = indices[name]?.popLast() else { continue }
+        partners[index] = partner
+        isTaken[partner] = true
+      }
+    }
+    let pairs = new.indices.map { index in
+      guard let partner = partners[index] else { return EntityPair(old: nil, new: new[index], children: []) }
+      let (old, new) = (old[partner], new[index])
+      return EntityPair(old: old, new: new, children: all(of: old.children, new.children))
+    }
+    return pairs + old.indices.filter { !isTaken[$0] }.map { EntityPair(old: old[$0], new: nil, children: []) }
+  }
+
+  /// Adds the paths of the types that both plans have.
+  func collectTypes(in paths: inout [(old: [String], new: [String])]) {
+    if let old = old?.typePath, let new = new?.typePath { paths.append((old, new)) }
+    for child in children { child.collectTypes(in: &paths) }
+  }
+}

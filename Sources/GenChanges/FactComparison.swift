@@ -1,0 +1,67 @@
+import GenPlanning
+
+/// Judges single facts of two plans by the rules of their kinds.
+struct FactComparison {
+  let types: TypeComparison
+
+  /// What a difference breaks; `nil` where there is none.
+  func effects(of kind: FactKind, _ old: FactValue, _ new: FactValue) -> ChangeEffects? {
+    switch (kind.rule, old, new) {
+    case (.flag(let on, let off), .flag(let old), .flag(let new)): return old == new ? nil : new ? on : off
+    case (.set(let added, let removed), .texts(let old), .texts(let new)):
+      let (old, new) = (Set(old), Set(new))
+      return old == new ? nil : (new.isSubset(of: old) ? [] : added).union(old.isSubset(of: new) ? [] : removed)
+    case (.preference, .texts(let old), .texts(let new)):
+      if old == new { return nil }
+      return old.first == new.first && Set(old).isSubset(of: new) ? [] : .wire
+    case (.order, .texts(let old), .texts(let new)):
+      let (inOld, inNew) = (Set(old), Set(new))
+      return old.filter(inNew.contains) == new.filter(inOld.contains) ? nil : .source
+    case (.alternatives, .alternatives(let old), .alternatives(let new)):
+      let (old, new) = (Set(old.map(Set.init)), Set(new.map(Set.init)))
+      if old == new { return nil }
+      return isSatisfied(new, by: old) ? [] : .wire
+    case (.defaultValue, .defaultValue(let old, _), .defaultValue(let new, let isOptional)):
+      if old == new { return nil }
+      // Nothing is lost where a default comes; where it goes, what is sent in its place is another value or nothing.
+      return old == nil ? [] : new == nil && !isOptional ? .source : .wire
+    case (.kind, .kind(let oldKind, let old), .kind(let newKind, let new)):
+      return oldKind == newKind ? nil : values(.declared(old), .declared(new)).union(.source)
+    case (let rule, .type(let old), .type(let new)): return effects(ofType: rule, old, new)
+    default: return equality(kind.rule, old == new)
+    }
+  }
+
+  private func equality(_ rule: FactKind.Rule, _ isEqual: Bool) -> ChangeEffects? {
+    guard case .equality(let effects) = rule, !isEqual else { return nil }
+    return effects
+  }
+
+  private func effects(ofType rule: FactKind.Rule, _ old: SwiftType?, _ new: SwiftType?) -> ChangeEffects? {
+    if types.isSame(old, new) { return nil }
+    switch rule {
+    case .type: return values(old, new).union(.source)
+    case .swiftType: return .source
+    case .decodedType: return values(old, new).intersection(.decode)
+    case .argument(let isText):
+      let wire = values(old, new, isText: isText).intersection(.wire)
+      return types.converts(old, to: new) ? wire : wire.union(.source)
+    default: return nil
+    }
+  }
+
+  /// What is not understood any more on one of the two sides.
+  private func values(_ old: SwiftType?, _ new: SwiftType?, isText: Bool = false) -> ChangeEffects {
+    var effects: ChangeEffects = []
+    if !types.isDecodable(old, from: new) { effects.insert(.decode) }
+    if !types.isAllowed(old, by: new, isText: isText) { effects.insert(.wire) }
+    return effects
+  }
+
+  /// Whether what satisfied one of the old alternatives satisfies a new one: each needs no more than it, and no alternative at
+  /// all is needed where nothing is.
+  private func isSatisfied(_ new: Set<Set<String>>, by old: Set<Set<String>>) -> Bool {
+    let old = old.isEmpty ? [[]] : old
+    return new.isEmpty || old.allSatisfy { alternative in new.contains { $0.isSubset(of: alternative) } }
+  }
+}

@@ -1,0 +1,126 @@
+import GenPlanning
+
+/// What a plan says of an entity, a row for each kind: its id, how two plans are compared by it and with what effects, and what
+/// a sentence calls it.
+struct FactKind {
+  let id: String
+  let words: Words
+  let rule: Rule
+
+  enum Words {
+    /// What of the entity differs.
+    case of(String)
+    /// What it does where the fact holds, and where it does not any more.
+    case flag(String, String)
+  }
+
+  /// How a difference is judged.
+  enum Rule {
+    /// Any one has the effects.
+    case equality(ChangeEffects)
+    /// Something begins or ceases to hold.
+    case flag(on: ChangeEffects, off: ChangeEffects)
+    /// Of a type that is read and set in Swift, and decoded and encoded.
+    case type
+    /// Of the kind of declaration, with all that is in it.
+    case kind
+    /// Of a type that is read in Swift alone.
+    case swiftType
+    /// Of a type that takes arguments, which are JSON or the text of a parameter.
+    case argument(isText: Bool)
+    /// Of a type that is decoded alone.
+    case decodedType
+    /// Of what is taken where nothing is given.
+    case defaultValue
+    /// Of texts without an order.
+    case set(added: ChangeEffects, removed: ChangeEffects)
+    /// Of texts of which the first one is taken.
+    case preference
+    /// Of the names that both have.
+    case order
+    /// Of groups of texts, of which a request needs one.
+    case alternatives
+  }
+
+  init(_ id: String, _ words: Words, _ rule: Rule) {
+    self.id = id
+    self.words = words
+    self.rule = rule
+  }
+}
+
+/// A fact of one plan.
+enum FactValue: Equatable {
+  case text(String)
+  case texts([String])
+  case flag(Bool)
+  /// `nil` for none.
+  case type(SwiftType?)
+  /// The kind of a declaration, and its path.
+  case kind(String, [String])
+  /// A default, and whether nothing else needs to be given without one.
+  case defaultValue(String?, isOptional: Bool)
+  case alternatives([[String]])
+}
+
+extension FactKind {
+  // MARK: - Of values
+
+  static let type = FactKind("type", .of("the type"), .type)
+  static let parameterType = FactKind("type", .of("the type"), .argument(isText: true))
+  static let argumentType = FactKind("type", .of("the type"), .argument(isText: false))
+  static let defaultValue = FactKind("default", .of("the default"), .defaultValue)
+  static let needsValue = FactKind(
+    "required", .flag("has no default any more", "has a default now"), .flag(on: .source, off: []))
+  static let isSent = FactKind(
+    "sent", .flag("is always sent now, as null where it is nil", "is not sent any more where it is nil"),
+    .flag(on: .wire, off: .wire))
+  static let key = FactKind("key", .of("the key"), .equality([.decode, .wire]))
+  static let isDeprecated = FactKind(
+    "deprecated", .flag("is deprecated", "is not deprecated any more"), .flag(on: [], off: []))
+
+  // MARK: - Of types
+
+  static let kind = FactKind("kind", .of("the kind"), .kind)
+  static let rawType = FactKind("raw-type", .of("the raw type"), .equality([.source, .decode, .wire]))
+  static let unknownName = FactKind("unknown", .of("the case of other values"), .equality(.source))
+  static let isOpen = FactKind(
+    "open", .flag("has no list of all cases any more", "has a list of all cases now"), .flag(on: .source, off: []))
+  static let value = FactKind("value", .of("the value"), .equality([.decode, .wire]))
+  static let discriminator = FactKind("discriminator", .of("the discriminator"), .equality([.decode, .wire]))
+  static let discriminatorValues = FactKind(
+    "values", .of("the list of values of the discriminator"), .set(added: .decode, removed: .wire))
+  static let order = FactKind("order", .of("the order of the arguments"), .order)
+
+  // MARK: - Of operations
+
+  static let method = FactKind("method", .of("the method"), .equality(.wire))
+  static let path = FactKind("path", .of("the path"), .equality(.wire))
+  static let server = FactKind("server", .of("the server"), .equality(.wire))
+  static let security = FactKind("security", .of("the security"), .alternatives)
+  static let result = FactKind("result", .of("the result"), .swiftType)
+  static let clientParameters = FactKind(
+    "client-parameters", .of("the list of the client's parameters"), .set(added: .wire, removed: .wire))
+  static let location = FactKind("location", .of("the location"), .equality(.wire))
+  static let name = FactKind("key", .of("the name"), .equality(.wire))
+  static let serialization = FactKind("serialization", .of("the serialization"), .equality(.wire))
+  static let mediaTypes = FactKind("media-types", .of("the list of media types"), .preference)
+  static let accepted = FactKind("media-type", .of("the media type"), .equality(.wire))
+  static let content = FactKind("content", .of("the content"), .equality(.decode))
+  static let decodedType = FactKind("type", .of("the type"), .decodedType)
+  static let isSuccess = FactKind(
+    "success", .flag("is a success now", "is a failure now"), .flag(on: .decode, off: .decode))
+
+  // MARK: - Of the client
+
+  static let swiftType = FactKind("type", .of("the type"), .swiftType)
+  static let typeName = FactKind("type", .of("the type"), .equality(.source))
+  static let requests = FactKind("requests", .of("the type of the requests"), .equality(.source))
+  static let calls = FactKind("calls", .of("the type of the calls"), .equality(.source))
+  static let shape = FactKind("shape", .of("the form"), .equality(.source))
+  static let url = FactKind("url", .of("the address"), .equality(.wire))
+  static let scheme = FactKind("scheme", .of("the scheme"), .equality([.source, .wire]))
+  static let field = FactKind("field", .of("the place"), .equality(.wire))
+  static let headerName = FactKind("key", .of("the name"), .equality(.decode))
+  static let headerStyle = FactKind("serialization", .of("the serialization"), .equality(.decode))
+}

@@ -1,0 +1,104 @@
+import GenDiagnostics
+import GenPlanning
+import GenSource
+
+extension PlanEntities {
+  func client() -> PlanEntity {
+    let client = plan.client
+    var entity = PlanEntity(.client, client.name, key: "", path: client.name, at: place("info"))
+    let first = client.servers.first.flatMap { $0.isComplete ? $0 : nil }
+    entity.add(.needsValue, .flag(first == nil))
+    entity.add(.server, .text(first?.url ?? ""))
+    let credentials = client.securitySchemes.filter { $0.assignedName != nil }
+    entity.add(.order, .texts(client.parameters.map(\.name) + credentials.compactMap(\.argument)))
+    entity.children = client.servers.map(server) + client.serverEnumerations.map(values)
+    entity.children += client.parameters.map(clientParameter) + credentials.map(credential)
+    return entity
+  }
+
+  /// A member of the root; the root itself where it has none.
+  private func place(_ keys: String...) -> SourcePlace {
+    keys.lazy.compactMap { root[$0] }.first?.place ?? root.place
+  }
+
+  private func server(_ server: ServerPlan) -> PlanEntity {
+    let path = "\(plan.client.name).Servers.\(server.name)"
+    let place = place("servers", "host")
+    var entity = PlanEntity(.server, server.name, key: server.url, path: path, at: place)
+    entity.add(.shape, .text(server.isRelative ? "a path" : server.variables.isEmpty ? "an address" : "a template"))
+    entity.add(.url, .text(server.url))
+    entity.add(.order, .texts(server.variables.map(\.name)))
+    entity.children = server.variables.map { variable in
+      var entity = PlanEntity(
+        .variable, variable.name, key: variable.key, path: "\(path)(\(variable.name):)", at: place)
+      entity.directions = .sent
+      entity.addition = variable.defaultValue == nil ? .source : []
+      entity.add(.typeName, .text(variable.typeName ?? "String"))
+      entity.add(.defaultValue, .defaultValue(variable.defaultValue?.source, isOptional: false))
+      return entity
+    }
+    return entity
+  }
+
+  /// The values of a server's variable.
+  private func values(_ enumeration: ServerEnumeration) -> PlanEntity {
+    let path = "\(plan.client.name).Servers.\(enumeration.name)"
+    let place = place("servers")
+    var entity = PlanEntity(.type, enumeration.name, key: nil, path: path, at: place)
+    entity.children = enumeration.cases.map { value in
+      let literal = value.value.source
+      var entity = PlanEntity(.value, value.name, key: literal, path: "\(path).\(value.name)", at: place)
+      entity.directions = .sent
+      entity.addition = .source
+      entity.removal = [.source, .wire]
+      entity.add(.value, .text(literal))
+      return entity
+    }
+    return entity
+  }
+
+  private func clientParameter(_ parameter: ClientParameterPlan) -> PlanEntity {
+    let defaultValue = parameter.isRequired ? parameter.parameter.defaultValue : nil
+    var entity = PlanEntity(
+      .clientParameter, parameter.name, key: parameter.id, path: "\(plan.client.name)(\(parameter.name):)",
+      at: parameter.parameter.place)
+    entity.directions = .sent
+    if parameter.isRequired { entity.addition = defaultValue == nil ? [.source, .wire] : .wire }
+    entity.add(.swiftType, .type(parameter.argumentType))
+    entity.add(.defaultValue, .defaultValue(defaultValue?.source, isOptional: !parameter.isRequired))
+    entity.add(.name, .text(parameter.id))
+    return entity
+  }
+
+  private func credential(_ scheme: SecuritySchemePlan) -> PlanEntity {
+    let name = scheme.argument ?? ""
+    let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
+    var entity = PlanEntity(
+      .credential, name, key: scheme.key, path: "\(plan.client.name)(\(name):)",
+      at: schemes?[scheme.key]?.place ?? root.place)
+    entity.add(.scheme, .text(scheme.kind.typeName))
+    if case .apiKey(let location, let field) = scheme.kind { entity.add(.field, .text("\(location) \(field)")) }
+    guard let scopes = scheme.scopes else { return entity }
+    let path = "\(plan.client.name).SecuritySchemes.\(scopes.name)"
+    var type = PlanEntity(.type, scopes.name, key: "", path: path, at: entity.place)
+    type.children = scopes.scopes.map { scope in
+      var child = PlanEntity(.scope, scope.name, key: scope.key, path: "\(path).\(scope.name)", at: entity.place)
+      child.removal = [.source, .wire]
+      child.add(.name, .text(scope.key))
+      return child
+    }
+    entity.children = [type]
+    return entity
+  }
+
+  func header(_ header: HeaderPlan) -> PlanEntity {
+    var entity = PlanEntity(
+      .header, header.name, key: header.key.lowercased(), path: "ResponseHeader.\(header.name)", at: place("paths"))
+    entity.directions = .read
+    entity.removal = [.source, .decode]
+    entity.add(.type, .type(header.type))
+    entity.add(.headerName, .text(header.key))
+    entity.add(.headerStyle, .text((header.style ?? "") + (header.explode ? " exploded" : "")))
+    return entity
+  }
+}

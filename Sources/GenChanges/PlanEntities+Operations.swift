@@ -1,0 +1,106 @@
+import GenModel
+import GenPlanning
+
+extension PlanEntities {
+  func group(_ group: OperationGroup) -> PlanEntity {
+    var entity = PlanEntity(
+      .group, group.accessorName, key: group.tag, path: "\(plan.client.name).\(group.accessorName)",
+      at: group.operations.first?.place)
+    entity.add(.requests, .text(group.apiName))
+    entity.add(.calls, .text(group.typeName))
+    return entity
+  }
+
+  func operation(_ operation: OperationPlan, of group: OperationGroup) -> PlanEntity {
+    let path = "\(group.accessorName).\(operation.name)"
+    var entity = PlanEntity(
+      .operation, path, key: "\(operation.method) \(operation.path)", path: path, at: operation.place)
+    entity.removal = [.source, .wire]
+    entity.add(.method, .text("\(operation.method)"))
+    entity.add(.path, .text(operation.path))
+    entity.add(.server, .text(operation.server ?? ""))
+    entity.add(.security, .alternatives(operation.security))
+    entity.add(.result, .type(operation.result))
+    entity.add(.clientParameters, .texts(operation.clientParameters))
+    entity.add(.isDeprecated, .flag(operation.deprecation != nil))
+    let body = operation.body
+    entity.add(
+      .order, .texts(operation.parameters.map(\.name) + [body?.name, body?.contentTypeName].compactMap { $0 }))
+    entity.children = operation.parameters.map { parameter($0, of: path) }
+    if let body { entity.children += self.body(body, of: operation, path) }
+    entity.children += operation.responses.map { response($0, of: operation, path) }
+    entity.children += calls(of: operation, group)
+    entity.children += operation.types.map(type)
+    return entity
+  }
+
+  private func parameter(_ parameter: ParameterPlan, of path: String) -> PlanEntity {
+    let location = parameter.location.rawValue
+    var entity = PlanEntity(
+      .parameter, parameter.name, key: "\(location) \(parameter.key)", path: "\(path)(\(parameter.name):)",
+      at: parameter.place)
+    entity.directions = .sent
+    let isOptional = parameter.type.isOptional
+    if !isOptional { entity.addition = parameter.defaultValue == nil ? [.source, .wire] : .wire }
+    entity.add(parameter.isJSON ? .argumentType : .parameterType, .type(parameter.type))
+    entity.add(.defaultValue, .defaultValue(parameter.defaultValue?.source, isOptional: isOptional))
+    entity.add(.location, .text(location))
+    entity.add(.name, .text(parameter.key))
+    let serialization = [parameter.isJSON ? "JSON" : "", parameter.options.source] + parameter.encodings.map(\.source)
+    entity.add(.serialization, .text(serialization.filter { !$0.isEmpty }.joined(separator: "; ")))
+    return entity
+  }
+
+  private func body(_ body: BodyPlan, of operation: OperationPlan, _ path: String) -> [PlanEntity] {
+    let place = body.forms[0].place ?? operation.place
+    var entity = PlanEntity(.body, body.name, key: "", path: "\(path)(\(body.name):)", at: place)
+    entity.directions = .sent
+    entity.addition = body.isOptional ? [] : [.source, .wire]
+    entity.removal = [.source, .wire]
+    entity.add(.argumentType, .type(body.type))
+    entity.add(.isSent, .flag(body.isNullable))
+    entity.add(.mediaTypes, .texts(body.forms.flatMap(\.mediaTypes)))
+    entity.add(.serialization, .text(body.forms.flatMap(\.encodings).map(\.source).joined(separator: "; ")))
+    guard let name = body.contentTypeName else { return [entity] }
+    return [entity, PlanEntity(.contentType, name, key: "", path: "\(path)(\(name):)", at: place)]
+  }
+
+  private func response(_ response: ResponsePlan, of operation: OperationPlan, _ path: String) -> PlanEntity {
+    let status = response.status.text
+    var entity = PlanEntity(
+      .response, status, key: nil, path: "\(path) \(status)", at: response.place ?? operation.place)
+    // An error is one to an old client, too.
+    entity.addition = response.isSuccess ? .decode : []
+    entity.removal = []
+    entity.add(.isSuccess, .flag(response.isSuccess))
+    entity.add(.content, .text(response.content.words))
+    entity.add(.decodedType, .type(response.content.type))
+    if let media = response.media { entity.add(.accepted, .text(media.name)) }
+    return entity
+  }
+
+  /// The other calls of an operation.
+  private func calls(of operation: OperationPlan, _ group: OperationGroup) -> [PlanEntity] {
+    let others = [
+      operation.streamCall.map { ($0.name, "stream", $0.stream.element) },
+      operation.pages.map { ($0.name, "pages", $0.item) },
+    ]
+    return others.compactMap { $0 }.map { name, key, element in
+      var entity = PlanEntity(.call, name, key: key, path: "\(group.accessorName).\(name)", at: operation.place)
+      entity.add(.swiftType, .type(element))
+      return entity
+    }
+  }
+}
+
+extension ResponsePlan.Content {
+  fileprivate var words: String {
+    switch self {
+    case .json: "JSON"
+    case .text: "text"
+    case .data: "data"
+    case .stream(let stream): "stream of \(stream.form)"
+    case .empty: "empty"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import GenDiagnostics
+import GenPlanning
+import GenSource
+
+/// A plan as a tree of what has names in it, with everything that code and requests depend on.
+struct PlanEntities {
+  let plan: SwiftPlan
+  let types: DeclaredTypes
+  /// The root of the description, for what the plan has no place of.
+  let root: JSONNode
+
+  init(_ plan: SwiftPlan, root: JSONNode) {
+    self.plan = plan
+    self.root = root
+    types = DeclaredTypes(plan)
+  }
+
+  /// Operations stand beside the groups: one that moves to another group is still the same.
+  func all() -> [PlanEntity] {
+    var all = [client()] + plan.headers.headers.map(header)
+    all += plan.models.map(type)
+    all += plan.scopes.aliases.sorted { $0.key < $1.key }.map(secondName)
+    for group in plan.groups {
+      all.append(self.group(group))
+      all += group.operations.map { operation($0, of: group) }
+    }
+    return all
+  }
+
+  // MARK: - Types
+
+  func type(_ declaration: Declaration) -> PlanEntity {
+    let path = declaration.path.joined(separator: ".")
+    var entity = PlanEntity(
+      .type, declaration.name, key: declaration.text, path: path, at: declaration.home ?? declaration.place)
+    entity.typePath = declaration.path
+    let directions = types.directions(of: declaration.path)
+    entity.directions = directions
+    entity.add(.kind, .kind(declaration.kind.words, declaration.path))
+    switch declaration.kind {
+    case .structure(let structure):
+      let additional = structure.additionalProperties
+      entity.add(.order, .texts(structure.properties.map(\.name) + (additional.map { [$0.name] } ?? [])))
+      entity.children = structure.properties.map { property($0, of: path, directions) }
+      if let additional { entity.children.append(additionalProperties(additional, of: path, directions)) }
+    case .enumeration(let enumeration):
+      entity.add(.rawType, .text(enumeration.rawType.rawValue))
+      entity.add(.unknownName, .text(enumeration.unknownName))
+      entity.add(.isOpen, .flag(enumeration.isOpen))
+      entity.children = enumeration.cases.map { value($0, of: path, directions) }
+    case .union(let union):
+      entity.add(.discriminator, .text(union.discriminator ?? ""))
+      entity.add(.unknownName, .text(union.unknownName))
+      entity.children = union.cases.map { member($0, of: union, path, directions) }
+    case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
+    case .alias(let target): entity.add(.type, .type(target))
+    case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
+    }
+    entity.children += declaration.nested.map(type)
+    return entity
+  }
+
+  private func secondName(of name: String, _ alias: String) -> PlanEntity {
+    var entity = PlanEntity(.type, alias, key: nil, path: alias, at: types[[name]]?.place)
+    entity.add(.kind, .kind("alias", [alias]))
+    entity.add(.type, .type(.declared([name])))
+    return entity
+  }
+
+  private func property(
+    _ property: Structure.Property, of path: String, _ directions: ValueDirections
+  ) -> PlanEntity {
+    var entity = PlanEntity(
+      .property, property.name, key: property.key, path: "\(path).\(property.name)", at: property.place)
+    entity.directions = directions
+    let isOptional = property.type.isOptional
+    if !isOptional, property.defaultValue == nil { entity.addition.insert(.source) }
+    if !isOptional || property.sendsNull { entity.addition.insert(.wire) }
+    if !isOptional { entity.removal.insert(.decode) }
+    entity.add(.type, .type(property.type))
+    entity.add(.defaultValue, .defaultValue(property.defaultValue?.source, isOptional: isOptional))
+    entity.add(.isSent, .flag(property.sendsNull))
+    entity.add(.key, .text(property.key))
+    entity.add(.isDeprecated, .flag(property.isDeprecated))
+    return entity
+  }
+
+  private func additionalProperties(
+    _ additional: Structure.AdditionalProperties, of path: String, _ directions: ValueDirections
+  ) -> PlanEntity {
+    var entity = PlanEntity(
+      .additionalProperties, additional.name, key: "", path: "\(path).\(additional.name)", at: additional.place)
+    entity.directions = directions
+    entity.add(.type, .type(.dictionary(additional.value)))
+    return entity
+  }
+
+  private func value(
+    _ value: Enumeration.Case, of path: String, _ directions: ValueDirections
+  ) -> PlanEntity {
+    let literal = value.value.source
+    var entity = PlanEntity(.value, value.name, key: literal, path: "\(path).\(value.name)", at: value.place)
+    entity.directions = directions
+    entity.addition = .source
+    entity.removal = [.source, .wire]
+    entity.add(.value, .text(literal))
+    return entity
+  }
+
+  private func member(
+    _ member: Union.Case, of union: Union, _ path: String, _ directions: ValueDirections
+  ) -> PlanEntity {
+    var entity = PlanEntity(
+      .member, member.name, key: member.text, path: "\(path).\(member.name)", at: member.place)
+    entity.directions = directions
+    // An old client takes it for the member that fits best, where no discriminator says that it knows none.
+    entity.addition = union.discriminator == nil ? [.source, .decode] : .source
+    entity.removal = [.source, .wire]
+    entity.add(.type, .type(member.type))
+    entity.add(.discriminatorValues, .texts(member.discriminatorValues))
+    return entity
+  }
+
+  private func form(
+    _ form: BodyEnumeration.Case, of path: String, _ place: SourcePlace, _ directions: ValueDirections
+  ) -> PlanEntity {
+    var entity = PlanEntity(.form, form.name, key: nil, path: "\(path).\(form.name)", at: place)
+    entity.directions = directions
+    entity.addition = .source
+    entity.removal = [.source, .wire]
+    entity.add(.type, .type(form.type))
+    return entity
+  }
+}
+
+extension Declaration.Kind {
+  var words: String {
+    switch self {
+    case .structure: "structure"
+    case .enumeration: "enumeration"
+    case .union: "union"
+    case .bodies: "bodies"
+    case .alias: "alias"
+    case .identifier: "identifier"
+    }
+  }
+}

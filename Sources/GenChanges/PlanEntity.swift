@@ -1,0 +1,31 @@
+import GenDiagnostics
+
+/// Something in a plan that has a name in Swift, or a status, and what the plan says of it.
+struct PlanEntity {
+  let kind: EntityKind
+  /// The name in Swift. Entities of two plans with the same one, in the same entity and of the same kind, are the same.
+  let name: String
+  /// What the description calls it: of those that have no partner by their names, those with the same one are renamed.
+  let key: String?
+  /// How reports call it, such as `Pet.name`.
+  let path: String
+  /// Of a declared type.
+  var typePath: [String]?
+  let place: SourcePlace?
+  var directions = ValueDirections.both
+  /// What it breaks that it is new, and that it is removed.
+  var addition: ChangeEffects = []
+  var removal: ChangeEffects = .source
+  var facts: [(kind: FactKind, value: FactValue)] = []
+  var children: [PlanEntity] = []
+
+  init(_ kind: EntityKind, _ name: String, key: String?, path: String, at place: SourcePlace?) {
+    self.kind = kind
+    self.name = name
+    self.key = key
+    self.path = path.filter { $0 != "`" }
+    self.place = place
+  }
+
+  mutating func add(_ kind: FactKind, _ value: FactValue) { facts.append((kind, value)) }
+}

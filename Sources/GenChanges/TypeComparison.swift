@@ -1,0 +1,177 @@
+import GenPlanning
+
+/// The types of two plans, next to each other.
+struct TypeComparison {
+  let old: DeclaredTypes
+  let new: DeclaredTypes
+  /// The paths in the new plan of the types in the old one that are still there, and the other way round.
+  private let newPaths: [[String]: [String]]
+  private let oldPaths: [[String]: [String]]
+
+  init(_ old: DeclaredTypes, _ new: DeclaredTypes, pairs: [(old: [String], new: [String])]) {
+    self.old = old
+    self.new = new
+    newPaths = Dictionary(pairs.map { ($0.old, $0.new) }) { first, _ in first }
+    oldPaths = Dictionary(pairs.map { ($0.new, $0.old) }) { first, _ in first }
+  }
+
+  // MARK: - In Swift
+
+  /// Whether both are one type: a renamed one is the same.
+  func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool { old.map(renamed) == new.map { self.new.resolved($0) } }
+
+  /// Whether an expression of the old type is one of the new type without a change.
+  func converts(_ old: SwiftType?, to new: SwiftType?) -> Bool {
+    guard let old, let new else { return old == new }
+    return isConvertible(renamed(old), to: self.new.resolved(new))
+  }
+
+  /// An old type by the new names.
+  private func renamed(_ type: SwiftType) -> SwiftType {
+    old.resolved(type).replacingDeclared { newPaths[$0].map(SwiftType.declared) }
+  }
+
+  private func isConvertible(_ type: SwiftType, to target: SwiftType) -> Bool {
+    if type == target { return true }
+    switch (type, target) {
+    case (.optional(let type), .optional(let target)), (.array(let type), .array(let target)),
+      (.dictionary(let type), .dictionary(let target)):
+      return isConvertible(type, to: target)
+    case (_, .optional(let target)): return isConvertible(type, to: target)
+    default: return false
+    }
+  }
+
+  // MARK: - As values
+
+  /// Whether the old client can decode what the new description has at a place.
+  func isDecodable(_ old: SwiftType?, from new: SwiftType?) -> Bool {
+    guard let old, let new else { return (old ?? .builtIn(.void)) == (new ?? .builtIn(.void)) }
+    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false)
+    return reading.accepts(old, new)
+  }
+
+  /// Whether the new description allows what the old client sends.
+  ///
+  /// - Parameter isText: Whether it is the text of a parameter, and not JSON.
+  func isAllowed(_ old: SwiftType?, by new: SwiftType?, isText: Bool) -> Bool {
+    guard let old, let new else { return old == new }
+    var reading = Reading(reader: self.new, writer: self.old, readers: newPaths, isText: isText)
+    return reading.accepts(new, old)
+  }
+}
+
+/// Whether one side can read what the other one writes.
+private struct Reading {
+  let reader: DeclaredTypes
+  let writer: DeclaredTypes
+  /// The paths on the side of the reader of the writer's types.
+  let readers: [[String]: [String]]
+  let isText: Bool
+  /// What is being compared already, or was.
+  private var seen: Set<[SwiftType]> = []
+  private var depth = 0
+
+  init(reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool) {
+    self.reader = reader
+    self.writer = writer
+    self.readers = readers
+    self.isText = isText
+  }
+
+  mutating func accepts(_ type: SwiftType, _ written: SwiftType) -> Bool {
+    let (type, written) = (plain(type, in: reader), plain(written, in: writer))
+    switch (type, written) {
+    case (.builtIn(.jsonValue), _): return true
+    case (.optional(let type), .optional(let written)), (.array(let type), .array(let written)),
+      (.dictionary(let type), .dictionary(let written)), (.jsonText(let type), .jsonText(let written)),
+      (.serverSentEvent(let type), .serverSentEvent(let written)), (.streamed(let type), .streamed(let written)):
+      return accepts(type, written)
+    case (.optional(let type), _): return accepts(type, written)
+    case (.builtIn(let type), .builtIn(let written)): return type.accepts(written, isText: isText)
+    case (.builtIn(.string), .jsonText): return true
+    case (.declared(let path), .declared(let writtenPath)):
+      // What differs in a type that both have is a change of that type.
+      return readers[writtenPath] == path && hasSameKind(path, writtenPath) || acceptsContents(of: path, writtenPath)
+    default: return type == written
+    }
+  }
+
+  /// The type as JSON has it: values of enumerations and identifiers are those of their raw types, as unknown ones are read, too.
+  private func plain(_ type: SwiftType, in types: DeclaredTypes) -> SwiftType {
+    switch types.resolved(type) {
+    case .nullable(let wrapped): return plain(.optional(wrapped), in: types)
+    case .optional(.optional(let wrapped)), .optional(.nullable(let wrapped)):
+      return plain(.optional(wrapped), in: types)
+    case .declared(let path):
+      switch types[path]?.kind {
+      case .enumeration(let enumeration): return .builtIn(enumeration.rawType.builtIn)
+      case .identifier(let identifier): return plain(identifier.rawType, in: types)
+      default: return .declared(path)
+      }
+    case let resolved: return resolved
+    }
+  }
+
+  private func hasSameKind(_ path: [String], _ writtenPath: [String]) -> Bool {
+    reader[path]?.kind.words == writer[writtenPath]?.kind.words
+  }
+
+  /// Compares types that have nothing to do with each other by what is in them.
+  private mutating func acceptsContents(of path: [String], _ writtenPath: [String]) -> Bool {
+    guard depth < Limits.nestedTypes else { return false }
+    guard seen.insert([.declared(path), .declared(writtenPath)]).inserted else { return true }
+    depth += 1
+    defer { depth -= 1 }
+    guard case .structure(let structure)? = reader[path]?.kind,
+      case .structure(let written)? = writer[writtenPath]?.kind
+    else { return false }
+    let properties = Dictionary(written.properties.map { ($0.key, $0) }) { first, _ in first }
+    for property in structure.properties {
+      guard let other = properties[property.key] else {
+        if property.type.isOptional { continue }
+        return false
+      }
+      if !accepts(property.type, other.type) { return false }
+    }
+    return true
+  }
+}
+
+extension Enumeration.RawType {
+  fileprivate var builtIn: BuiltInType {
+    switch self {
+    case .string: .string
+    case .int: .int
+    case .int64: .int64
+    case .double: .double
+    case .json: .jsonValue
+    }
+  }
+}
+
+extension BuiltInType {
+  /// Whether every value of another type can be read as one of this type.
+  ///
+  /// - Parameter isText: Whether both are texts, and not JSON.
+  fileprivate func accepts(_ other: BuiltInType, isText: Bool) -> Bool {
+    if self == other || self == .jsonValue || isText && self == .string { return true }
+    return switch self {
+    case .string: other.isString
+    case .int, .int64: [.int, .int64, .int32, .uint32].contains(other)
+    case .uint64: other == .uint32
+    case .double, .float, .decimal: other.isNumber
+    default: false
+    }
+  }
+
+  private var isString: Bool {
+    [
+      .string, .date, .calendarDate, .uuid, .url, .data, .base64URL, .int64InString, .uint64InString, .decimalInString,
+    ].contains(self)
+  }
+
+  private var isNumber: Bool {
+    [.int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal].contains(self)
+  }
+}

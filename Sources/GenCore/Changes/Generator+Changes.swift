@@ -1,0 +1,18 @@
+package import GenChanges
+import GenDiagnostics
+import GenSource
+
+extension Generator {
+  /// What a new description does to the code of those who use the client of an old one; `nil` after an error in the sink.
+  ///
+  /// Only errors of the old description are reported: nothing is generated from it any more.
+  package func report(onChangesFrom old: GeneratorInput, to new: GeneratorInput) throws -> ChangeReport? {
+    let oldSink = DiagnosticSink()
+    let oldPlan = try Generator(options: options, sink: oldSink).planned(old)
+    for diagnostic in oldSink.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
+    let newPlan = try planned(new)
+    guard let oldPlan, let newPlan, sink.errorCount == 0 else { return nil }
+    return GenChanges.changes(
+      from: oldPlan.plan, in: oldPlan.document.root, to: newPlan.plan, in: newPlan.document.root)
+  }
+}

@@ -1,0 +1,193 @@
+/// Finds the names in a text of Swift.
+struct SwiftLexer {
+  struct Name: Equatable {
+    let range: Range<Int>
+    /// Whether a period stands before it.
+    let isMember: Bool
+  }
+
+  /// What the text at a position is part of.
+  private enum Context {
+    /// Code, with the number of brackets that are open; within an interpolation the last one of them ends it.
+    case code(depth: Int)
+    case string(hashes: Int, isMultiline: Bool, start: Int)
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var contexts: [Context] = [.code(depth: 0)]
+  private var found: [Name] = []
+  /// Whether every literal and comment ends.
+  private(set) var isComplete = true
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func names() -> [Name] {
+    while true {
+      switch contexts[contexts.count - 1] {
+      case .code(let depth) where position < bytes.count: readCode(depth)
+      case .string(let hashes, let isMultiline, let start) where position < bytes.count:
+        readString(hashes, isMultiline, from: start)
+      case .string(_, false, let start): dropString(from: start)
+      default:
+        isComplete = isComplete && contexts.count == 1
+        return found
+      }
+    }
+  }
+
+  /// Goes on where a string began that does not end in its line: it was none, as in the regular expression `/"/`.
+  private mutating func dropString(from start: Int) {
+    contexts.removeLast()
+    position = start
+  }
+
+  /// Every word of a text, whatever it is part of.
+  static func words(in bytes: [UInt8]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { !isPartOfName($0) } ?? bytes.count
+      if end > start { words.append(start..<end) }
+      start = end + 1
+    }
+    return words
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private func isAt(_ text: StaticString, _ offset: Int = 0) -> Bool {
+    let start = position + offset
+    guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+  }
+
+  // MARK: - Code
+
+  private mutating func readCode(_ depth: Int) {
+    let byte = bytes[position]
+    switch byte {
+    case _ where Self.isPartOfName(byte): readName()
+    case UInt8(ascii: "/") where isAt("//"):
+      position = bytes[position...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+    case UInt8(ascii: "/") where isAt("/*"): skipComment()
+    case UInt8(ascii: "\""): beginString(hashes: 0)
+    case UInt8(ascii: "#"): readHashes()
+    // In a regular expression it takes the meaning from what follows it; before a name it begins a key path.
+    case UInt8(ascii: "\\"):
+      let next = position + 1
+      position += next < bytes.count && !Self.isPartOfName(bytes[next]) && bytes[next] != UInt8(ascii: ".") ? 2 : 1
+    case UInt8(ascii: "("):
+      contexts[contexts.count - 1] = .code(depth: depth + 1)
+      position += 1
+    case UInt8(ascii: ")"):
+      position += 1
+      if depth == 1, contexts.count > 1 {
+        contexts.removeLast()
+      } else {
+        contexts[contexts.count - 1] = .code(depth: max(0, depth - 1))
+      }
+    default: position += 1
+    }
+  }
+
+  private mutating func readName() {
+    let end = bytes[position...].firstIndex { !Self.isPartOfName($0) } ?? bytes.count
+    found.append(Name(range: position..<end, isMember: isBehindPeriod))
+    position = end
+  }
+
+  /// Whether a period stands before the position, with backticks, spaces and line breaks in between or none.
+  private var isBehindPeriod: Bool {
+    var index = position
+    while index > 0 {
+      index -= 1
+      switch bytes[index] {
+      case UInt8(ascii: "."): return true
+      case UInt8(ascii: "`"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    while position < bytes.count {
+      if isAt("/*") {
+        depth += 1
+        position += 2
+      } else if isAt("*/") {
+        depth -= 1
+        position += 2
+        if depth == 0 { return }
+      } else {
+        position += 1
+      }
+    }
+    isComplete = false
+  }
+
+  /// A string or a regular expression with number signs around it, or something else that begins with one.
+  private mutating func readHashes() {
+    let end = bytes[position...].firstIndex { $0 != UInt8(ascii: "#") } ?? bytes.count
+    let hashes = end - position
+    position = end
+    guard end < bytes.count else { return }
+    if bytes[end] == UInt8(ascii: "\"") {
+      beginString(hashes: hashes)
+    } else if bytes[end] == UInt8(ascii: "/") {
+      skipExpression(hashes)
+    }
+  }
+
+  private mutating func skipExpression(_ hashes: Int) {
+    position += 1
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "/"), areHashes(hashes, at: position + 1) {
+        position += 1 + hashes
+        return
+      }
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    isComplete = false
+  }
+
+  private func areHashes(_ count: Int, at start: Int) -> Bool {
+    start + count <= bytes.count && (start..<start + count).allSatisfy { bytes[$0] == UInt8(ascii: "#") }
+  }
+
+  // MARK: - Strings
+
+  private mutating func beginString(hashes: Int) {
+    let isMultiline = isAt("\"\"\"")
+    position += isMultiline ? 3 : 1
+    contexts.append(.string(hashes: hashes, isMultiline: isMultiline, start: position))
+  }
+
+  private mutating func readString(_ hashes: Int, _ isMultiline: Bool, from start: Int) {
+    switch bytes[position] {
+    case UInt8(ascii: "\\") where areHashes(hashes, at: position + 1):
+      position += 1 + hashes
+      guard position < bytes.count else { return }
+      if bytes[position] == UInt8(ascii: "(") { contexts.append(.code(depth: 1)) }
+      position += 1
+    case UInt8(ascii: "\"")
+    where isMultiline ? isAt("\"\"\"") && areHashes(hashes, at: position + 3) : areHashes(hashes, at: position + 1):
+      position += (isMultiline ? 3 : 1) + hashes
+      contexts.removeLast()
+    case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
+      dropString(from: start)
+    default: position += 1
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import GenModel
+import GenPlanning
+
+/// The properties of schemas that an app never names, as patterns of what to leave out.
+///
+/// Keys decide, not single properties: one that is named, sent, or needed to tell types or pages apart is left out nowhere.
+struct UnnamedProperties {
+  let patterns: [String]
+
+  /// - Parameters:
+  ///   - types: The paths of those that the client has.
+  ///   - encoded: Those among them that the app may encode by itself.
+  init(
+    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, kept types: Set<[String]>,
+    encoded: Set<[String]>
+  ) {
+    let operations = plan.groups.flatMap(\.operations)
+    let declarations = DeclarationTable(plan)
+    var kept = Set(operations.compactMap(\.pages).flatMap(\.keys))
+    let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
+    for declaration in declarations.all {
+      switch declaration.kind {
+      case .structure(let structure):
+        let isSent = sent.contains(declaration.path)
+        kept.formUnion(structure.properties.filter { isSent || names.all.contains($0.name.bare) }.map(\.key))
+      case .union(let union):
+        kept.formUnion(union.discriminator.map { [$0] } ?? [])
+        for member in union.cases { kept.formUnion(member.keys + member.nestedKeys.flatMap { [$0.key] + $0.keys }) }
+      case .enumeration, .bodies, .alias, .identifier: break
+      }
+    }
+    let texts = Set(plan.models.filter { types.contains($0.path) }.map(\.text))
+    patterns = description.schemas.filter { $0.kind == .component && texts.contains($0.name) }.flatMap { schema in
+      schema.schema.object.properties.filter { !kept.contains($0.name) }.map { "property:\(schema.name).\($0.name)" }
+    }
+  }
+}
+
+extension PagesPlan {
+  /// The keys on the ways to what it reads.
+  fileprivate var keys: [String] {
+    [items, next, more, total, start?.shown].compactMap { $0 }.flatMap {
+      $0.path.split(separator: ".").map(String.init)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package import GenModel
+package import GenPlanning
+
+/// What a filter has to include so that a client has all that an app names.
+///
+/// A name that may mean several things counts for all of them: nothing is left out that might be used.
+package struct UsedFilter: Sendable {
+  /// Patterns for `include`: operations in the order of the plan, then schemas.
+  package let patterns: [String]
+  /// Patterns for `exclude`: the properties that the app does not name and that nothing else needs.
+  package let unnamedProperties: [String]
+  /// The types that the app names and no pattern keeps, such as those of webhooks.
+  package let lost: [String]
+
+  /// - Parameters:
+  ///   - plan: Of the whole description.
+  ///   - description: What the plan is made from.
+  ///   - names: Those of the app, without those of the client.
+  package init(_ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames) {
+    var parts = UsedParts(plan, description, names: names)
+    parts.addCalls()
+    parts.addFacts()
+    parts.addModels()
+    patterns = parts.patterns
+    unnamedProperties =
+      UnnamedProperties(plan, description, names: names, kept: parts.kept, encoded: parts.named).patterns
+    lost = parts.lost
+  }
+}
+
+/// The parts of a client that an app uses.
+private struct UsedParts {
+  private let plan: SwiftPlan
+  private let description: APIDescription
+  private let names: SwiftNames
+  private let operations: [Described]
+  private let declarations: DeclarationTable
+  private var used: Set<Int> = []
+  private var schemas: [String] = []
+  /// The types that the client has with the filter, and those of them that a pattern names.
+  private(set) var kept: Set<[String]> = []
+  private(set) var named: Set<[String]> = []
+  private(set) var lost: [String] = []
+
+  /// An operation of the plan with what the description says of it.
+  private struct Described {
+    let plan: OperationPlan
+    let operation: Operation?
+
+    var pattern: String {
+      if let id = operation?.operationID { return "operation:\(id)" }
+      return "path:\(plan.path)"
+    }
+  }
+
+  init(_ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames) {
+    self.plan = plan
+    self.description = description
+    self.names = names
+    let described = Dictionary(
+      description.operations.map { ("\($0.method) \($0.path)", $0) }, uniquingKeysWith: { first, _ in first })
+    operations = plan.groups.flatMap(\.operations).map {
+      Described(plan: $0, operation: described["\($0.method) \($0.path)"])
+    }
+    declarations = DeclarationTable(plan)
+  }
+
+  var patterns: [String] {
+    var known: Set<String> = []
+    let all = operations.indices.filter(used.contains).map { operations[$0].pattern } + schemas.map { "schema:\($0)" }
+    return all.filter { known.insert($0).inserted }
+  }
+
+  private func isNamed(_ names: String...) -> Bool { names.contains { self.names.all.contains($0.bare) } }
+
+  // MARK: - Operations
+
+  /// The operations whose calls are named, in groups that are.
+  mutating func addCalls() {
+    var index = 0
+    for (position, group) in plan.groups.enumerated() {
+      let indices = index..<index + group.operations.count
+      index = indices.upperBound
+      let mock = position < plan.mocks.count ? plan.mocks[position] : nil
+      let mockNames = mock.map { [$0.className, $0.callsName] + $0.protocolNames.values } ?? []
+      guard ([group.accessorName, group.apiName, group.typeName] + mockNames).contains(where: { isNamed($0) }) else {
+        continue
+      }
+      let isUsed = indices.filter { isCalled(operations[$0].plan, mock) }
+      used.formUnion(isUsed)
+      // A group without operations is not there.
+      let isGroupNamed = names.members.contains(group.accessorName.bare) || isNamed(group.apiName)
+      if isUsed.isEmpty, isGroupNamed, let first = indices.first { used.insert(first) }
+    }
+  }
+
+  private func isCalled(_ operation: OperationPlan, _ mock: MockPlan?) -> Bool {
+    let calls = [operation.name, operation.streamCall?.name, operation.pages?.name].compactMap { $0?.bare }
+    let others = operation.types.isEmpty ? [] : operation.typesPath.suffix(1)
+    let mocked = calls.compactMap { mock?.properties[$0] }
+    return (calls + calls.map { $0 + "Publisher" } + others + mocked).contains { isNamed($0) }
+  }
+
+  // MARK: - What operations bring
+
+  /// Keeps operations for the credentials, header fields and parameters of the client that are named.
+  mutating func addFacts() {
+    for scheme in plan.client.securitySchemes where scheme.argument.map({ isNamed($0) }) ?? false {
+      keepOne { $0.plan.security.joined().contains(scheme.key) }
+    }
+    for parameter in plan.client.parameters where isNamed(parameter.name) {
+      keepOne { $0.plan.clientParameters.contains(parameter.id) }
+    }
+    // The type of a header field depends on all operations that have it.
+    let headers = Set(plan.headers.headers.filter { isNamed($0.name) }.map { $0.key.lowercased() })
+    guard !headers.isEmpty else { return }
+    used.formUnion(
+      operations.indices.filter { index in
+        let responses = operations[index].operation?.responses ?? []
+        return responses.contains { $0.headers.contains { headers.contains($0.name.lowercased()) } }
+      })
+  }
+
+  private mutating func keepOne(_ isWanted: (Described) -> Bool) {
+    guard !used.contains(where: { isWanted(operations[$0]) }) else { return }
+    if let index = operations.indices.first(where: { isWanted(operations[$0]) }) { used.insert(index) }
+  }
+
+  // MARK: - Models
+
+  /// The models that are named and that no operation keeps. One that only a type inside it is needed of may go.
+  mutating func addModels() {
+    let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
+    let users = self.users
+    declarations.addReachable(from: used.flatMap { operations[$0].plan.allTypes }, to: &kept)
+    for model in plan.models where !kept.contains(model.path) {
+      guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
+      if components.contains(model.text) {
+        schemas.append(model.text)
+        named.insert(model.path)
+        declarations.addReachable(from: [.declared(model.path)], to: &kept)
+      } else if let index = users[model.path] {
+        used.insert(index)
+        declarations.addReachable(from: operations[index].plan.allTypes, to: &kept)
+      } else {
+        lost.append(model.name)
+      }
+    }
+  }
+
+  /// The first operation that needs each type.
+  private var users: [[String]: Int] {
+    var found: Set<[String]> = []
+    var users: [[String]: Int] = [:]
+    for index in operations.indices {
+      for path in declarations.addReachable(from: operations[index].plan.allTypes, to: &found) { users[path] = index }
+    }
+    return users
+  }
+}
+
+extension OperationPlan {
+  /// All types that it mentions.
+  fileprivate var allTypes: [SwiftType] { sentTypes + readTypes }
+}
+
+extension String {
+  /// Without backticks.
+  var bare: String { filter { $0 != "`" } }
+}

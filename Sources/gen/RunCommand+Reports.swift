@@ -1,0 +1,35 @@
+import GenChanges
+import GenCore
+
+extension RunCommand {
+  func printChanges(
+    from old: String, to input: GeneratorInput, as format: ChangeFormat, _ generator: Generator
+  ) throws -> ExitCode {
+    let report = try generator.report(onChangesFrom: generator.load(Console.shownPath(old)), to: input)
+    guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
+    switch format {
+    case .text: try output.output(output.lines(report.text))
+    case .json: try output.output(report.json)
+    case .markdown: try output.output(output.lines(report.markdown))
+    case .semver: try output.output(report.versionPart.rawValue + "\n")
+    }
+    let breaking = report.changes.count { !$0.effects.isEmpty }
+    output.summarize("\(count(report.changes.count, "change")), \(breaking) breaking")
+    return report.isBreaking ? .difference : .success
+  }
+
+  func printFilter(
+    for folder: String, _ input: GeneratorInput, _ isCheck: Bool, _ generator: Generator
+  ) throws -> ExitCode {
+    let report = try generator.report(
+      onUseOf: input, in: Console.shownPath(folder), leavesOutProperties: options.leavesOutProperties)
+    guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
+    guard isCheck else {
+      try output.output(report.json)
+      return .success
+    }
+    let lines = report.missing.map { "missing \($0)\n" } + report.needless.map { "needless \($0)\n" }
+    try output.output(output.lines(lines.joined()))
+    return report.isUpToDate ? .success : .difference
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@Suite("gen changes")
+struct ChangesTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write(Self.description(), to: "old.json")
+  }
+
+  /// - Parameters:
+  ///   - note: Further properties of a pet.
+  ///   - limit: Of the parameter.
+  private static func description(note: String = "", limit: String = "integer", operations: String = "") -> String {
+    """
+    { "openapi": "3.1.0", "info": { "title": "Shop", "version": "1" },
+      "paths": { "/pets": { "get": { "operationId": "listPets", "tags": ["pets"],
+        "parameters": [{ "name": "limit", "in": "query", "schema": { "type": "\(limit)" } }],
+        "responses": { "200": { "description": "", "content": { "application/json": {
+          "schema": { "$ref": "#/components/schemas/Pet" } } } } } }\(operations) } },
+      "components": { "schemas": { "Pet": { "required": ["name"], "properties": {
+        "name": { "type": "string" }\(note)
+      } } } } }
+
+    """
+  }
+
+  private static let wider = description(note: ",\n    \"note\": { \"type\": \"string\" }")
+  private static let narrower = description().replacing(#"{ "required": ["name"], "#, with: "{ ")
+
+  @Test(
+    "prints a line for each change, with the places in both descriptions, and exits with status 1 where something breaks"
+  )
+  func text() async throws {
+    try place.write(Self.narrower, to: "new.json")
+    let call = try await place.gen(["changes", "old.json", "new.json"])
+    #expect(
+      call.standardOutput == """
+        new.json:7:13: source, decode: the type of the property `Pet.name` is `String?`, and was `String` [property.type] \
+        (old.json:7:13)
+
+        """)
+    #expect(call.standardError == "1 change, 1 breaking\n")
+    #expect(call.status == 1)
+  }
+
+  @Test("prints one document for tools")
+  func json() async throws {
+    try place.write(Self.wider, to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "--json", "old.json", "new.json"])
+    #expect(call.status == 0)
+    #expect(call.standardError.isEmpty)
+    #expect(
+      call.standardOutput == """
+        {"isBreaking":false,"semver":"minor","changes":[
+        {"id":"property.added","effects":[],"name":"Pet.note","message":"the property `Pet.note` is new",\
+        "new":{"path":"new.json","line":8,"column":13}}]}
+
+        """)
+    #expect(try JSONSerialization.jsonObject(with: Data(call.standardOutput.utf8)) is [String: Any])
+  }
+
+  @Test("prints tables for a pull request, with what breaks first")
+  func markdown() async throws {
+    try place.write(
+      Self.description(note: ",\n    \"a|b\": { \"type\": \"string\" }", limit: "string"), to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "--markdown", "old.json", "new.json"])
+    #expect(call.status == 1)
+    #expect(
+      call.standardOutput == """
+        ### Breaking changes of the client: 1
+
+        | breaks | change | old | new |
+        |---|---|---|---|
+        | source | the type of the parameter `pets.listPets(limit:)` is `String?`, and was `Int?` | old.json:3:64 | new.json:3:64 |
+
+        <details><summary>Safe changes of the client: 1</summary>
+
+        | breaks | change | old | new |
+        |---|---|---|---|
+        | nothing | the property `Pet.aB` is new |  | new.json:8:12 |
+
+        </details>
+
+        """)
+    let none = try await place.gen(["changes", "--quiet", "--markdown", "old.json", "old.json"])
+    #expect(none.standardOutput == "No change of the client.\n")
+  }
+
+  @Test(
+    "prints the part of a version that goes up",
+    arguments: [(description(), "patch", 0), (wider, "minor", 0), (narrower, "major", 1)] as [(String, String, Int32)])
+  func version(new: String, want: String, status: Int32) async throws {
+    try place.write(new, to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "--semver", "old.json", "new.json"])
+    #expect(call.standardOutput == want + "\n")
+    #expect(call.status == status)
+  }
+
+  @Test("compares what the options make of both descriptions")
+  func options() async throws {
+    let removal =
+      #", "delete": { "operationId": "removePets", "tags": ["pets"], "responses": { "204": { "description": "" } } }"#
+    try place.write(Self.description(operations: removal), to: "more.json")
+    let all = try await place.gen(["changes", "--quiet", "--semver", "more.json", "old.json"])
+    #expect(all.standardOutput == "major\n")
+    let some = try await place.gen(
+      ["changes", "--quiet", "--semver", "--include", "operation:listPets", "more.json", "old.json"])
+    #expect(some.standardOutput == "patch\n")
+  }
+
+  @Test("compares an old description with those of a configuration")
+  func configuration() async throws {
+    try place.write(Self.wider, to: "new.json")
+    try place.write(#"{ "clients": [{ "description": "new.json" }] }"#, to: "gen.json")
+    let call = try await place.gen(["changes", "--quiet", "--semver", "old.json"])
+    #expect(call.standardOutput == "minor\n")
+    #expect(call.status == 0)
+  }
+
+  @Test(
+    "says what is wrong, with a status of its own",
+    arguments: [
+      (
+        ["changes"], 2,
+        "error: gen changes needs the old description\n  hint: gen changes --markdown old.json api.json\n"
+      ),
+      (
+        ["changes", "--json", "--semver", "old.json", "old.json"], 2, "error: --semver: only one format can be printed"
+      ),
+      (["changes", "missing.json", "old.json"], 4, "missing.json: cannot be read: no such file or directory"),
+      (["changes", "wrong.json", "old.json"], 3, "wrong.json:1:1: error: "),
+      (["changes", "old.json", "wrong.json"], 3, "wrong.json:1:1: error: "),
+      (["--json", "old.json"], 2, "error: gen generate has no option --json"),
+    ] as [([String], Int32, String)])
+  func mistakes(arguments: [String], status: Int32, message: String) async throws {
+    try place.write("{}", to: "wrong.json")
+    // A configuration, so that a call without operands is about something.
+    try place.write(#"{ "clients": [{ "description": "old.json" }] }"#, to: "gen.json")
+    let call = try await place.gen(arguments)
+    #expect(call.status == status)
+    #expect(call.standardError.contains(message), "\(call.standardError)")
+    #expect(call.standardOutput.isEmpty)
+  }
+
+  @Test("has the commands of its page")
+  func page() async throws {
+    try place.write(Self.wider, to: "api.json")
+    for command in try commands(of: "Compatibility.md") {
+      #expect(try await place.gen(["--strict"] + command).status == 0, "\(command)")
+    }
+  }
+}
+
+/// The commands in the first block of a page, without `gen`.
+func commands(of page: String, heading: String = "") throws -> [[String]] {
+  let root = URL(fileURLWithPath: GoldenCase.root).deletingLastPathComponent().deletingLastPathComponent()
+  let text = try String(contentsOf: root.appendingPathComponent("Documentation/" + page), encoding: .utf8)
+  let part = try #require(heading.isEmpty ? text : text.components(separatedBy: heading).dropFirst().first)
+  let block = try #require(part.components(separatedBy: "```sh\n").dropFirst().first)
+  let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+  return lines.map { $0.split(separator: " ").dropFirst().map(String.init) }
+}

@@ -9,6 +9,28 @@ extension RequestBuilder {
   }
 }
 
+/// What a request was made of, for the arguments of a mock; `nil` where that is missing or of another type.
+@_spi(Generated) extension RequestBuilder {
+  /// Returns the value of a query parameter.
+  public func queryValue<Value>(_ name: String) -> Value? { value(.query, name) }
+
+  /// Returns the value of a header field.
+  public func headerValue<Value>(_ name: String) -> Value? { value(.header, name) }
+
+  /// Returns the body.
+  public func bodyValue<Value>() -> Value? {
+    guard case .value(let value)? = content?.value else { return nil }
+    return value as? Value
+  }
+
+  private func value<Value>(_ place: Parameter.Place, _ name: String) -> Value? {
+    guard let value = parameters.first(where: { $0.place == place && $0.name == name })?.value else { return nil }
+    if let value = value as? Value { return value }
+    // A cursor may be a number in the response and a text in the request.
+    return (Value.self as? any LosslessStringConvertible.Type)?.init("\(value)") as? Value
+  }
+}
+
 extension RequestExecution {
   /// Runs the closure in the place of all attempts.
   func run(_ mock: @escaping RequestBuilder<Body>.Mock) {

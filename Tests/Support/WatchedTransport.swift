@@ -16,7 +16,9 @@ package struct WatchedTransport: Transport {
   }
 
   /// Returns a stream that ends with the transport.
-  private static func released(after body: (WatchedTransport) async throws -> Void) async rethrows -> AsyncStream<Never> {
+  private static func released(
+    after body: (WatchedTransport) async throws -> Void
+  ) async rethrows -> AsyncStream<Never> {
     let (sentinel, gone) = Sentinel.make()
     try await body(WatchedTransport(sentinel: sentinel))
     return gone

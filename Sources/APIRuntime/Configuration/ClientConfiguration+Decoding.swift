@@ -20,7 +20,8 @@ extension ClientConfiguration {
   }
 }
 
-private struct NoTransport: Transport {
+/// A transport for what sends nothing: unlike that of the network it has no session.
+struct NoTransport: Transport {
   func send(
     _ request: URLRequest,
     file: URL?,

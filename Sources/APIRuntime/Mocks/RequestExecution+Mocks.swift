@@ -1,3 +1,5 @@
+public import Dispatch
+
 extension RequestBuilder {
   /// The closure that stands in for a server: it is given what delivers the pieces of a stream, if they are asked for.
   typealias Mock = @Sendable (_ deliver: (@Sendable (Body) -> Void)?) async throws -> Body
@@ -6,6 +8,13 @@ extension RequestBuilder {
   init(mocked: @escaping Mock) {
     self.init(.get, "/")
     self.mocked = mocked
+  }
+}
+
+@_spi(Generated) extension ClientConfiguration {
+  /// Creates the configuration of a mock, whose requests need no transport.
+  public init(mockedOn callbackQueue: DispatchQueue) {
+    self.init(server: "https://mock.invalid", transport: NoTransport(), callbackQueue: callbackQueue)
   }
 }
 

@@ -82,8 +82,6 @@ nonisolated public final class EntriesMock: Sendable {
   /// - Parameters:
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(callbackQueue: DispatchQueue = .main) {
-    client = ArchiveClient(
-      configuration: ClientConfiguration(server: "https://mock.invalid", callbackQueue: callbackQueue)
-    )
+    client = ArchiveClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
   }
 }

@@ -215,8 +215,8 @@ let package = Package(
     // The golden output of a client with OAuth 2 and environment variables, which the tests call.
     calls("Bakery", of: "bakery"),
 
-    // The golden output of a client whose lists are in pages of all kinds, which the tests call.
-    calls("Archive", of: "pages"),
+    // The golden output of a client whose lists are in pages of all kinds, with mocks, which the tests call.
+    calls("Archive", of: "pages", others: ["Mocks"]),
 
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),

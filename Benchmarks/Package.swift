@@ -1,18 +1,30 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The output of a golden case in all styles.
+func calls(_ name: String, others: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: [.product(name: "APIRuntime", package: "gen")],
+    exclude: [".gen-manifest.json"]
+      + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" })
+}
+
 /// Measurements that take too long for tests. `scripts/soak`, `scripts/cost` and `scripts/json` run them.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
   dependencies: [.package(name: "gen", path: "..")],
   targets: [
-    .target(
-      name: "Petstore", dependencies: [.product(name: "APIRuntime", package: "gen")],
-      exclude: [".gen-manifest.json"] + ["AsyncAwait", "Callback", "Combine"].map { $0 + "/.gen-manifest.json" }),
+    calls("Petstore"),
+    calls("Archive", others: ["Mocks"]),
+    calls("Bakery"),
     .target(name: "CMemory"),
     .executableTarget(
-      name: "calls", dependencies: ["CMemory", "Petstore", .product(name: "APIRuntime", package: "gen")]),
+      name: "calls",
+      dependencies: [
+        "CMemory", "Petstore", "Archive", "Bakery", .product(name: "APIRuntime", package: "gen"),
+        .product(name: "APIRuntimeTesting", package: "gen"),
+      ]),
     .executableTarget(name: "json", dependencies: ["CMemory", .product(name: "APIRuntime", package: "gen")]),
   ],
   swiftLanguageModes: [.v6]

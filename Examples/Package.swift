@@ -5,10 +5,15 @@ import PackageDescription
 let traits: Set<Package.Dependency.Trait> = []
 let dependencies: [Package.Dependency] = []
 let openCombine: [Target.Dependency] = []
+let crypto: [Target.Dependency] = []
 #else
-let traits: Set<Package.Dependency.Trait> = ["OpenCombine"]
-let dependencies = [Package.Dependency.package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")]
+let traits: Set<Package.Dependency.Trait> = ["OpenCombine", "Crypto"]
+let dependencies: [Package.Dependency] = [
+  .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+]
 let openCombine = [Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")]
+let crypto = [Target.Dependency.product(name: "Crypto", package: "swift-crypto")]
 #endif
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "gen")
@@ -43,7 +48,7 @@ let package = Package(
     app("Callback", [runtime]),
     app("Combine", [runtime, runtimeCombine] + openCombine),
     app("AsyncAwait", [runtime, runtimeConcurrency]),
-    .target(name: "StudioServer", path: "Sources/App/Server", swiftSettings: settings),
+    .target(name: "StudioServer", dependencies: crypto, path: "Sources/App/Server", swiftSettings: settings),
     .executableTarget(
       name: "studio", dependencies: ["CallbackApp", "CombineApp", "AsyncAwaitApp", "StudioShared", "StudioServer"],
       path: "Sources/App/Tour", swiftSettings: settings),

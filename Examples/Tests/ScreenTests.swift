@@ -20,9 +20,7 @@ struct ScreenTests {
 
   private let stub = StubTransport(StudioClient.documentedSamples)
 
-  private func home(_ style: String) -> any HomeScreen {
-    let account = Account(server: "https://studio.example", transport: stub)
-    account.begin(.sample())
+  static func home(_ style: String, _ account: Account) -> any HomeScreen {
     switch style {
     case "Callback": return CallbackApp.HomeViewModel(account: account)
     case "Combine": return CombineApp.HomeViewModel(account: account)
@@ -30,15 +28,10 @@ struct ScreenTests {
     }
   }
 
-  private func state(of screen: any HomeScreen) async -> ScreenState<Home> {
-    await withCheckedContinuation { continuation in
-      screen.onChange = { state in
-        if state == .loading { return }
-        screen.onChange = nil
-        continuation.resume(returning: state)
-      }
-      screen.load()
-    }
+  private func home(_ style: String) -> any HomeScreen {
+    let account = Account(server: "https://studio.example", transport: stub)
+    account.begin(OAuthTokens(accessToken: "access", refreshToken: "refresh"))
+    return Self.home(style, account)
   }
 
   @Test("shows what the server has", arguments: styles)
@@ -48,14 +41,14 @@ struct ScreenTests {
     try stub.on(AlbumsAPI.listAlbums(), returns: [Album.sample(title: "Lisbon"), .sample(title: "Dunes")])
     let want = Home(
       .sample(), [.sample(title: "Lisbon"), .sample(title: "Dunes")], [.sample(), .sample(from: "Edsger")])
-    #expect(await state(of: home(style)) == .loaded(want))
+    #expect(await home(style).settled { $0.load() } == .loaded(want))
     #expect(stub.requests.count == 4)
   }
 
   @Test("shows a failure", arguments: styles)
   func failure(style: String) async throws {
     try stub.on(AlbumsAPI.listAlbums(), .failure(URLError(.notConnectedToInternet)))
-    guard case .failed = await state(of: home(style)) else {
+    guard case .failed = await home(style).settled(after: { $0.load() }) else {
       Issue.record("it fails")
       return
     }

@@ -1,5 +1,4 @@
 import APIRuntime
-import APIRuntimeTesting
 import Foundation
 import StudioClient
 import StudioShared
@@ -13,30 +12,28 @@ struct UseCaseTests {
   private let home = HomeMock()
   private let albums = AlbumsMock()
 
-  private let stub = StubTransport()
-
   private var loadHome: LoadHome {
-    let configuration = ClientConfiguration(server: "https://studio.example", transport: stub)
-    return LoadHome(
-      repository: StudioRepository(
-        client: StudioClient(configuration: configuration), sessionCalls: SessionsMock(), homeCalls: home,
-        albumCalls: albums, photoCalls: PhotosMock()))
+    LoadHome(repository: StudioRepository(homeCalls: home, albumCalls: albums, photoCalls: PhotosMock()))
   }
 
-  @Test("makes three calls")
+  @Test("makes a call for the profile, one for the albums, and one for each page of the notices")
   func calls() async throws {
     home.onGetProfile { .sample(name: "Ada") }
-    try stub.on(HomeAPI.listNotices(limit: 1), returns: .init(notices: []))
+    home.onListNotices { limit, cursor in
+      cursor == nil
+        ? .init(notices: [.sample(from: "Grace")], nextCursor: "more") : .init(notices: [.sample(from: "Edsger")])
+    }
     albums.onListAlbums { [.sample(title: "Porto")] }
     let screen = try await loadHome()
-    #expect(screen == Home(.sample(name: "Ada"), [.sample(title: "Porto")], []))
-    #expect(stub.requests.count == 1)
+    let want = Home(.sample(name: "Ada"), [.sample(title: "Porto")], [.sample(from: "Grace"), .sample(from: "Edsger")])
+    #expect(screen == want)
+    #expect(home.onListNotices.calls.map(\.cursor) == [nil, "more"])
   }
 
   @Test("fails with the first call that does")
   func failure() async throws {
     home.onGetProfile { throw URLError(.timedOut) }
-    try stub.on(HomeAPI.listNotices(limit: 1), returns: .init(notices: []))
+    home.onListNotices { _, _ in .init(notices: []) }
     albums.onListAlbums { [] }
     await #expect(throws: URLError.self) { try await loadHome() }
   }

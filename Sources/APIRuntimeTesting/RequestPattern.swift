@@ -26,7 +26,9 @@ struct RequestPattern: Sendable, CustomStringConvertible {
   }
 
   init<Body>(_ request: RequestBuilder<Body>) throws {
-    let url = try request.urlRequest(ClientConfiguration(server: "https://stub.invalid"))
+    // Any transport but that of the network, which has a session of its own.
+    let configuration = ClientConfiguration(server: "https://stub.invalid", transport: StubTransport())
+    let url = try request.urlRequest(configuration)
     let components = url.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
     method = url.httpMethod ?? "GET"
     segments = Self.segments(of: components?.percentEncodedPath ?? "")

@@ -33,8 +33,11 @@ extension TemplateContexts {
   func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style, isProtocol: Bool) -> MustacheValue {
     let calls = group.operations.flatMap(\.calls)
     var modules = commonModulesOfCalls()
-    if style.showsRuntime || !isProtocol { modules.insert(.apiRuntime, style.showsRuntime ? .shown : .hidden) }
-    for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
+    let showsRuntime = style.showsRuntime || group.hasPages
+    if showsRuntime || !isProtocol { modules.insert(.apiRuntime, showsRuntime ? .shown : .hidden) }
+    for call in calls {
+      insert(signatureTypes(of: call) + (call.pages.map { [$0.item] } ?? []), .shown, in: &modules)
+    }
     let imports = modules.lines(access: access, needsHidden: !isProtocol)
     let signatures = calls.map { Signature($0, self, scope: []) }
     let protocolName = mock.protocolNames[style.name] ?? ""
@@ -45,6 +48,7 @@ extension TemplateContexts {
       case .isProtocol: .bool(isProtocol)
       case .protocolName: .string(self.name(protocolName))
       case .mockName: .string(self.name(mock.className))
+      case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
       case .hasDefaults: .bool(calls.contains(where: \.hasDefaults))
       case .operations: .positioned(signatures) { self.mockedCall($0, of: mock, $1) }
@@ -64,10 +68,23 @@ extension TemplateContexts {
     case .key: .string(SwiftLiteral.string(signature.call.name.withoutBackticks))
     case .hasDefaults: .bool(signature.call.hasDefaults)
     case .tuple: .string(tuple(of: arguments))
-    case .sent:
-      .string(arguments.count == 1 ? arguments[0].name : "(" + arguments.map(\.name).joined(separator: ", ") + ")")
+    case .sent: .string(Self.sent(arguments.map(\.name)))
+    case .sentForPage: signature.call.pages.map { .string(sent(forPageOf: $0, signature.call.operation)) }
     default: call(signature, key)
     }
+  }
+
+  private static func sent(_ arguments: [String]) -> String {
+    arguments.count == 1 ? arguments[0] : "(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  /// The arguments of the call that stands in for the request of a page, in a closure that is given the request.
+  private func sent(forPageOf pages: PagesPlan, _ operation: OperationPlan) -> String {
+    let names = operation.arguments.map(\.name)
+    guard let (changed, value) = pages.parameter?.valueOfRequest(of: operation) else {
+      return "_ in " + Self.sent(names)
+    }
+    return Self.sent(names.map { $0 == changed ? "$0.\(value) ?? \($0)" : $0 })
   }
 
   /// The type of all arguments of a call; a tuple of one is its element.
@@ -75,6 +92,21 @@ extension TemplateContexts {
     if arguments.count == 1 { return name(of: arguments[0].type, in: []) }
     return "("
       + arguments.map { "\(label($0.name, inCall: true)): \(name(of: $0.type, in: []))" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension PagesPlan.Parameter {
+  /// The argument that says which page is meant, and how it is read from a request: `queryValue("cursor")`.
+  fileprivate func valueOfRequest(of operation: OperationPlan) -> (argument: String, value: String)? {
+    func value(_ location: ParameterPlan.Location, _ name: String) -> (argument: String, value: String)? {
+      let parameter = operation.parameters.first { $0.location == location && $0.key == name }
+      return parameter.map { ($0.name, "\(location.rawValue)Value(\(SwiftLiteral.string(name)))") }
+    }
+    return switch self {
+    case .query(let name): value(.query, name)
+    case .header(let name): value(.header, name)
+    case .body(let argument, _): (argument, "bodyValue()")
+    }
   }
 }
 

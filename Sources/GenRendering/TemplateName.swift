@@ -31,7 +31,7 @@ enum TemplateName: String, CaseIterable {
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
-  case isProtocol, hasDefaults, sent
+  case isProtocol, hasDefaults, sent, sentForPage
   // Packages.
   case dependency, dependencyName
 

@@ -77,7 +77,8 @@ struct TokenTests {
     "is requested again shortly before it expires",
     arguments: [
       ("3600", 3_539.0, 1), ("3600", 3_541, 2), ("100", 89, 1), ("100", 91, 2), ("\"100\"", 91, 2), ("0", 0, 2),
-      ("null", 1e9, 1), ("-5", 0, 2), ("1e300", 1e9, 1),
+      ("null", 1e9, 1), ("-5", 0, 2), ("1e300", 1e9, 1), ("1e400", 1e9, 1), ("-1e400", 1e9, 1), ("\"1e400\"", 1e9, 1),
+      ("1e-400", 0, 2), ("true", 1e9, 1), ("[1e400]", 1e9, 1),
     ])
   func expiration(expiresIn: String, later: TimeInterval, grants: Int) async throws {
     let server = TokenServer(expiresIn: expiresIn)
@@ -116,6 +117,42 @@ struct TokenTests {
     #expect(
       server.state.value.forms.first == ["grant_type": "refresh_token", "refresh_token": "r1", "client_id": "phone"])
     #expect(server.state.value.targets == ["/oauth/refresh", "/oauth/refresh"])
+  }
+
+  @Test("is there already for calls that begin while its owner takes over the refresh token", arguments: Style.allCases)
+  func callsOfOwner(style: Style) async throws {
+    let server = TokenServer(rotates: true)
+    let owners = Locked<BakeryClient?>(nil)
+    let login = Login.refreshToken("r1", of: OAuthClient(id: "phone")) { token in
+      server.state.update { $0.events.append("owner \(token)") }
+      guard let client = owners.value else { return }
+      let endings = await Call.listLoaves.endings(style, client)
+      server.state.update { $0.events.append("owner's call: \(endings == [Self.loaves])") }
+    }
+    let client = client(login, server.transport)
+    owners.update { $0 = client }
+    #expect(await Call.listLoaves.endings(style, client) == [Self.loaves])
+    #expect(server.events == ["grant r1", "owner r2", "call t1", "owner's call: true", "call t1"])
+    owners.update { $0 = nil }
+  }
+
+  @Test(
+    "that is rejected while its owner takes over the refresh token fails the owner's call", arguments: Style.allCases)
+  func rejectedCallOfOwner(style: Style) async throws {
+    let server = TokenServer(rotates: true)
+    server.state.update { $0.refused = ["t1"] }
+    let owners = Locked<BakeryClient?>(nil)
+    let ended = Locked<[Ending]>([])
+    let login = Login.refreshToken("r1", of: OAuthClient(id: "phone")) { _ in
+      guard let client = owners.update({ $0.take() }) else { return }
+      let endings = await Call.listLoaves.endings(style, client)
+      ended.update { $0 = endings }
+    }
+    let client = client(login, server.transport)
+    owners.update { $0 = client }
+    #expect(await Call.listLoaves.endings(style, client) == [Self.loaves])
+    #expect(ended.value == [.undocumented(status: 401, body: "")])
+    #expect(server.events == ["grant r1", "call t1", "call t1", "call t1", "grant r2", "call t2"])
   }
 
   @Test("of a user who has just logged in is used until it expires")

@@ -5,30 +5,6 @@ import LoopbackSupport
 import Petstore
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// An interceptor that holds requests until the test sends each of them to the network.
-private struct Gate: Transport {
-  let pending: AsyncStream<@Sendable () -> Void>
-  private let arrive: AsyncStream<@Sendable () -> Void>.Continuation
-  private let network = URLSessionTransport()
-
-  init() {
-    (pending, arrive) = AsyncStream.makeStream()
-  }
-
-  func send(
-    _ request: URLRequest,
-    file: URL?,
-    cancellation: CallCancellation,
-    receive: @escaping @Sendable (TransportEvent) -> Void
-  ) {
-    arrive.yield { [network] in network.send(request, file: file, cancellation: cancellation, receive: receive) }
-  }
-}
-
 @Suite("A cancel over a real connection", .timeLimit(.minutes(5)))
 struct LoopbackCancellationTests {
   @Test("before the request is under way keeps it from the server", arguments: Style.allCases)

@@ -68,5 +68,19 @@ struct PageSnippetTests {
     // end
     #expect(await print.next(2) == ["2", "1"])
   }
+
+  @Test("reads the pages of a mock")
+  func mocks() async throws {
+    // README
+    let entries = EntriesMock()
+    entries.onListByCursor { limit, cursor in
+      cursor == nil ? .init(data: [.sample(id: "a")], nextCursor: "x") : .init(data: [.sample(id: "b")])
+    }
+
+    for try await entry in entries.listByCursorPages().items { print(entry.id) }
+    print(entries.onListByCursor.calls.count, entries.onListByCursor.calls[1].cursor ?? "")
+    // end
+    #expect(await print.next(3) == ["a", "b", "2 x"])
+  }
 }
 #endif

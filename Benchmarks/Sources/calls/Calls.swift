@@ -10,12 +10,13 @@ enum Calls {
       try await Server.run { try await Cost(server: $0).measure() }
     case "soak":
       let count = arguments.popFirst().flatMap { Int($0) } ?? 100_000
-      let isFine = try await Server.run { try await Soak(server: $0).run(count: count) }
+      let names = Array(arguments)
+      let isFine = try await Server.run { try await Soak(server: $0).run(count: count, names: names) }
       exit(isFine ? 0 : 1)
     case "server":
       try Server.serve()
     default:
-      FileHandle.standardError.write(Data("usage: calls cost | soak [COUNT]\n".utf8))
+      FileHandle.standardError.write(Data("usage: calls cost | soak [COUNT [WORKLOAD…]]\n".utf8))
       exit(2)
     }
   }

@@ -7,8 +7,8 @@ private let streamType = Int32(SOCK_STREAM.rawValue)
 private let streamType = SOCK_STREAM
 #endif
 
-/// An HTTP server that responds to every request with twenty pets, or with one if that is the limit, in a process of its
-/// own.
+/// An HTTP server in a process of its own. It responds to every request with twenty pets, or with one if that is the limit,
+/// but for those of lists in pages and of tokens.
 enum Server {
   private struct Failure: Error {
     let step: String
@@ -64,17 +64,42 @@ enum Server {
     }
   }
 
-  private static let twentyPets = response(20)
-  private static let onePet = response(1)
+  private static let twentyPets = pets(20)
+  private static let onePet = pets(1)
+  private static let loaves = response(#"[{"name": "rye"}]"#)
+  /// A list of five pages, by their cursors.
+  private static let pages = Dictionary(
+    uniqueKeysWithValues: (1...5).map { number in
+      let next = number < 5 ? #", "next_cursor": "\#(number + 1)""# : ""
+      return ("cursor=\(number) ", response(#"{"data": [{"id": "a\#(number)"}, {"id": "b\#(number)"}]\#(next)}"#))
+    })
 
-  private static func response(_ count: Int) -> [UInt8] {
+  private static func pets(_ count: Int) -> [UInt8] {
     let pets = (1...count).map { #"{"id": \#($0), "name": "Rex", "status": "sold", "tags": ["big", "black"]}"# }
-    let body = "[" + pets.joined(separator: ", ") + "]"
+    return response("[" + pets.joined(separator: ", ") + "]")
+  }
+
+  private static func response(_ body: String) -> [UInt8] {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
     return Array((head + body).utf8)
   }
 
-  /// Answers one request after the other on a connection. None of them has a body.
+  /// A token that expires at once, with another refresh token each time.
+  private static var token: [UInt8] {
+    let rotated = UInt64.random(in: 0 ... .max)
+    return response(
+      #"{"access_token": "t", "token_type": "Bearer", "expires_in": 0, "refresh_token": "r\#(rotated)"}"#)
+  }
+
+  /// Returns the response to a request, by its first line.
+  private static func response(to line: Substring) -> [UInt8] {
+    if line.contains(" /cursor") { return pages.first { line.contains($0.key) }?.value ?? pages["cursor=1 "] ?? [] }
+    if line.contains(" /oauth/") { return token }
+    if line.contains(" /loaves") { return loaves }
+    return line.contains("limit=1 ") ? onePet : twentyPets
+  }
+
+  /// Responds to one request after the other on a connection.
   private static func respond(on connection: Int32) {
     defer { close(connection) }
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -84,10 +109,19 @@ enum Server {
       guard count > 0 else { return }
       filled += count
       let request = String(decoding: buffer[..<filled], as: UTF8.self)
-      guard request.hasSuffix("\r\n\r\n") else { continue }
+      guard isComplete(request) else { continue }
       filled = 0
-      let response = request.contains("limit=1 ") ? onePet : twentyPets
+      let response = response(to: request.prefix { $0 != "\r\n" })
       guard send(connection, response, response.count, 0) == response.count else { return }
     }
+  }
+
+  /// Whether a request has arrived with its body.
+  private static func isComplete(_ request: String) -> Bool {
+    guard let end = request.range(of: "\r\n\r\n") else { return false }
+    let fields = request[..<end.lowerBound].lowercased().components(separatedBy: "\r\n")
+    let length = fields.first { $0.hasPrefix("content-length:") }?.split(separator: ":").last
+    let expected = length.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) } ?? 0
+    return request[end.upperBound...].utf8.count >= expected
   }
 }

@@ -3,14 +3,12 @@ import CMemory
 import Foundation
 import Petstore
 
-/// Calls that are cancelled at random moments, very many of them: each ends once, and nothing is left behind.
+/// Very many calls, half of which are cancelled at random moments: each ends once, and nothing is left behind.
 struct Soak {
-  private let client: PetstoreClient
   private let server: URL
 
   init(server: URL) {
     self.server = server
-    client = PetstoreClient(server: ServerURL(server), callbackQueue: .global())
   }
 
   private enum Style {
@@ -27,36 +25,52 @@ struct Soak {
     var ends = 0
   }
 
-  /// Makes so many calls, a thousand at a time, and prints what they took. Whether all is well.
-  func run(count: Int) async throws -> Bool {
+  /// Makes so many calls of each workload, or of those that are named, a thousand at a time, and prints what they took.
+  /// Whether all is well.
+  func run(count: Int, names: [String]) async throws -> Bool {
+    let keptByHand = try await bytesKeptByHand()
+    print(String(format: "bytes kept of a request by hand, which is none of ours: %.0f", keptByHand))
+    var isFine = true
+    for workload in Workload.all(server) where names.isEmpty || names.contains(workload.name) {
+      isFine = try await run(workload, count: count, keptByHand: keptByHand) && isFine
+    }
+    return isFine
+  }
+
+  private func run(_ workload: Workload, count: Int, keptByHand: Double) async throws -> Bool {
     var tally = Tally()
     var measured: [(bytes: Int, descriptors: Int)] = []
     var duration = 0.4
-    for thousand in 1...max(1, count / 1000) {
+    let (thousands, start) = (max(1, count / 1000), DispatchTime.now().uptimeNanoseconds)
+    // What is kept once and for all is there after the first calls.
+    for _ in 1...5 { _ = await callThousand(workload, cancelledWithin: duration) }
+    let interval = max(1, thousands / 10)
+    for thousand in 1...thousands {
       let start = DispatchTime.now().uptimeNanoseconds
-      let next = await callThousand(cancelledWithin: duration)
+      let next = await callThousand(workload, cancelledWithin: duration)
       duration = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       tally.ends += next.ends
       tally.endings.merge(next.endings, uniquingKeysWith: +)
-      guard thousand.isMultiple(of: 10) else { continue }
+      guard thousand.isMultiple(of: interval) else { continue }
       let usage = (bytes: Int(bytes_in_use()), descriptors: try descriptors())
       measured.append(usage)
       print(
-        "\(thousand * 1000) calls: \(usage.bytes / 1024) KB in use, \(try residentMemory()) KB resident, "
+        "\(workload.name): \(thousand * 1000) calls, \(usage.bytes / 1024) KB in use, \(try residentMemory()) KB resident, "
           + "\(usage.descriptors) descriptors")
     }
-    let calls = max(1, count / 1000) * 1000
+    let calls = thousands * 1000
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     print(
-      "\(calls) calls ended \(tally.ends) times: \(tally.endings[.completed] ?? 0) completed, "
-        + "\(tally.endings[.cancelled] ?? 0) cancelled, \(tally.endings[.failed] ?? 0) failed")
+      "\(workload.name): \(calls) calls ended \(tally.ends) times: \(tally.endings[.completed] ?? 0) completed, "
+        + "\(tally.endings[.cancelled] ?? 0) cancelled, \(tally.endings[.failed] ?? 0) failed, in "
+        + String(format: "%.0f s", seconds))
     guard let first = measured.first, let last = measured.last, measured.count > 1 else {
       return tally.ends == calls && tally.endings[.failed] == nil
     }
-    let kept = Double(last.bytes - first.bytes) / Double((measured.count - 1) * 10_000)
-    let keptByHand = try await bytesKeptByHand()
-    print(String(format: "bytes kept of a call: %.0f, of one by hand, which is none of ours: %.0f", kept, keptByHand))
-    return tally.ends == calls && tally.endings[.failed] == nil && kept < keptByHand + 32
-      && last.descriptors <= first.descriptors + 16
+    let kept = Double(last.bytes - first.bytes) / Double((measured.count - 1) * interval * 1000)
+    print(String(format: "%@: bytes kept of a call: %.0f", workload.name, kept))
+    return tally.ends == calls && tally.endings[.failed] == nil
+      && kept < Double(workload.requests) * keptByHand + 32 && last.descriptors <= first.descriptors + 16
   }
 
   /// What a call that is written by hand leaves behind: on Linux `URLSession` and libcurl never free some of it.
@@ -74,11 +88,12 @@ struct Soak {
     return Double(Int(bytes_in_use()) - Int(before)) / 20_000
   }
 
-  private func callThousand(cancelledWithin seconds: Double) async -> Tally {
+  private func callThousand(_ workload: Workload, cancelledWithin seconds: Double) async -> Tally {
     await withTaskGroup(of: (ending: Ending, ends: Int).self) { group in
       for number in 0..<1000 {
         let style: Style = number.isMultiple(of: 2) ? .asyncAwait : .callback
-        group.addTask { await call(style, cancelledAfter: .random(in: 0..<seconds)) }
+        let isCancelled = number % 4 < 2
+        group.addTask { await call(workload, style, cancelledAfter: isCancelled ? .random(in: 0..<seconds) : nil) }
       }
       return await group.reduce(into: Tally()) { tally, result in
         tally.endings[result.ending, default: 0] += 1
@@ -87,26 +102,28 @@ struct Soak {
     }
   }
 
-  /// Makes a call, and cancels it within the time that a thousand of them take, or not. One that ended twice would trap in
-  /// the continuation, one that never ended would never return.
-  private func call(_ style: Style, cancelledAfter seconds: Double) async -> (ending: Ending, ends: Int) {
+  /// Makes a call, and cancels it within the time that a thousand of them take, or not at all. One that ended twice would
+  /// trap in the continuation, one that never ended would never return.
+  private func call(
+    _ workload: Workload, _ style: Style, cancelledAfter seconds: Double?
+  ) async -> (ending: Ending, ends: Int) {
     let ends = Counter()
-    let result: Result<[Pet], any Error>
+    let result: Result<Void, any Error>
     switch style {
     case .asyncAwait:
       let work = Task {
         defer { ends.increment() }
-        return try await client.pets.listPets(limit: 20)
+        try await workload.asyncAwait()
       }
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { work.cancel() }
+      cancel(after: seconds) { work.cancel() }
       result = await work.result
     case .callback:
       result = await withCheckedContinuation { continuation in
-        let task = client.pets.listPets(limit: 20) { result in
+        let task = workload.callback { result in
           ends.increment()
           continuation.resume(returning: result)
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { task.cancel() }
+        cancel(after: seconds) { task.cancel() }
       }
     }
     switch result {
@@ -114,6 +131,10 @@ struct Soak {
     case .failure(is CancellationError): return (.cancelled, ends.value)
     case .failure: return (.failed, ends.value)
     }
+  }
+
+  private func cancel(after seconds: Double?, _ cancel: @escaping @Sendable () -> Void) {
+    if let seconds { DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: cancel) }
   }
 
   /// Kilobytes of memory that the process has in use, with what is free within it.

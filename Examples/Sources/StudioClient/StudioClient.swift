@@ -24,11 +24,14 @@ nonisolated public struct StudioClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The server of the requests; `Servers.main` by default.
-  ///   - login: A bearer token.
+  ///   - login: A token of OAuth 2.
+  ///     Photographers log in on a page of the server. A refresh token is good for one refresh. Flow
+  ///     `authorizationCode` at `/login`, `/oauth/token`; scopes: `read` (See photos and albums.), `write` (Store
+  ///     photos, change and share albums.).
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL = Servers.main,
-    login: Credential<BearerScheme>? = nil,
+    login: Credential<OAuth2Scheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
@@ -44,8 +47,24 @@ nonisolated public struct StudioClient: Sendable {
 
   /// The security schemes of the description that take credentials.
   nonisolated public enum SecuritySchemes {
-    /// A bearer token.
-    public static let login = BearerScheme("login")
+    /// A token of OAuth 2.
+    ///
+    /// Photographers log in on a page of the server. A refresh token is good for one refresh.
+    ///
+    /// - Flow `authorizationCode` at `/login`, `/oauth/token`; scopes: `read` (See photos and albums.), `write` (Store
+    ///   photos, change and share albums.).
+    public static let login = OAuth2Scheme(
+      "login",
+      OAuth2Flow(.authorizationCode, authorizationURL: "/login", tokenURL: "/oauth/token")
+    )
+
+    /// The scopes of ``login``.
+    nonisolated public enum LoginScopes {
+      /// See photos and albums.
+      public static let read = "read"
+      /// Store photos, change and share albums.
+      public static let write = "write"
+    }
   }
 
   /// All security schemes of the description.
@@ -56,9 +75,6 @@ nonisolated public struct StudioClient: Sendable {
     public static let main: ServerURL = "https://studio.example/v1"
   }
 
-  /// Who is there.
-  public var sessions: Sessions { Sessions(client: self) }
-
   /// What the first screen shows.
   public var home: Home { Home(client: self) }
 
@@ -67,11 +83,6 @@ nonisolated public struct StudioClient: Sendable {
 
   /// Pictures that belong together.
   public var albums: Albums { Albums(client: self) }
-
-  /// The calls of ``SessionsAPI``.
-  nonisolated public struct Sessions: Sendable {
-    public let client: StudioClient
-  }
 
   /// The calls of ``HomeAPI``.
   nonisolated public struct Home: Sendable {

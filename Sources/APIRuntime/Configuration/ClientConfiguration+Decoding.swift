@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 extension ClientConfiguration {
   /// The part of the configuration that decodes bodies. An error that holds it holds neither a session nor credentials.
   var forDecoding: ClientConfiguration {
@@ -17,16 +11,5 @@ extension ClientConfiguration {
   /// A configuration that decodes bodies with the defaults.
   static var forDecoding: ClientConfiguration {
     ClientConfiguration(server: "", transport: NoTransport())
-  }
-}
-
-private struct NoTransport: Transport {
-  func send(
-    _ request: URLRequest,
-    file: URL?,
-    cancellation: CallCancellation,
-    receive: @escaping @Sendable (TransportEvent) -> Void
-  ) {
-    receive(.end(URLError(.unsupportedURL)))
   }
 }

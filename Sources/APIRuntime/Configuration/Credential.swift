@@ -66,7 +66,7 @@ extension Credential where Scheme == APIKeyScheme {
   ) -> Self { Self(source) { $0 } }
 }
 
-extension Credential where Scheme == BearerScheme {
+extension Credential where Scheme: TokenScheme {
   /// Creates a token, sent as `Bearer …`.
   public static func token(_ token: String) -> Self { Self(.success(bearer(token))) }
 

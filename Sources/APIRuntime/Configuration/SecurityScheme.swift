@@ -37,10 +37,16 @@ public struct APIKeyScheme: SecurityScheme {
   }
 }
 
+/// A scheme with a bearer token, whose credential is a `.token`.
+public protocol TokenScheme: SecurityScheme {}
+
+@_spi(Generated) extension TokenScheme {
+  public var place: CredentialPlace? { .authorization }
+}
+
 /// A scheme with a bearer token: that of HTTP or OpenID Connect.
-public struct BearerScheme: SecurityScheme {
+public struct BearerScheme: TokenScheme {
   @_spi(Generated) public let name: String
-  @_spi(Generated) public var place: CredentialPlace? { .authorization }
 
   /// Creates a scheme.
   @_spi(Generated) public init(_ name: String) {
@@ -82,9 +88,4 @@ public struct AuthorizationScheme: SecurityScheme {
 
 extension CredentialPlace {
   static let authorization = header("Authorization")
-}
-
-extension SecurityScheme {
-  /// Whether requests have a token, as `Bearer …`.
-  var hasBearerToken: Bool { self is BearerScheme || self is OAuth2Scheme }
 }

@@ -31,8 +31,8 @@ public final class TokenRefreshInterceptor: Interceptor {
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``
-  ///     and ``OAuth2Scheme``.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every
+  ///     ``TokenScheme``.
   ///   - refresh: Called for a new token. It calls its completion once, on any thread.
   public init(
     token: String? = nil,
@@ -51,8 +51,8 @@ public final class TokenRefreshInterceptor: Interceptor {
   ///
   /// - Parameters:
   ///   - token: The current token. Without one, the first call begins with a refresh.
-  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every ``BearerScheme``
-  ///     and ``OAuth2Scheme``.
+  ///   - schemes: The security schemes of the operations whose calls have the token; `nil` is every
+  ///     ``TokenScheme``.
   ///   - refresh: Called for a new token.
   public convenience init(
     token: String? = nil,
@@ -114,7 +114,7 @@ public final class TokenRefreshInterceptor: Interceptor {
 
   private func concerns(_ call: CallContext) -> Bool {
     call.security.contains { alternative in
-      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0]?.hasBearerToken == true) }
+      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0] is any TokenScheme) }
     }
   }
 

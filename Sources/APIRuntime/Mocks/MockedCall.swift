@@ -33,6 +33,15 @@ public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked
     RequestBuilder(mocked: { [self] _ in try await output(arguments) })
   }
 
+  /// Returns the pages of a list, each of which is a call of this mock.
+  ///
+  /// - Parameter arguments: Returns the arguments of the call that stands in for the request of a page.
+  @_spi(Generated) public func pages<Item>(
+    _ pages: PagedRequest<Output, Item>, _ arguments: @escaping @Sendable (RequestBuilder<Output>) -> Arguments
+  ) -> PagedRequest<Output, Item> {
+    pages.mocked { self.request(arguments($0)) }
+  }
+
   private func output(_ arguments: Arguments) async throws -> Output {
     let action = lock.withLock {
       recorded.append(arguments)

@@ -1,19 +1,4 @@
 extension Credential where Scheme == OAuth2Scheme {
-  /// Creates a token, sent as `Bearer …`.
-  public static func token(_ token: String) -> Self { Self(.success(bearer(token))) }
-
-  /// Creates a token that is requested:
-  ///
-  ///     .token { try await session.accessToken() }
-  public static func token(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source, bearer) }
-
-  /// Creates a token that is requested:
-  ///
-  ///     .token { completion in session.refresh { completion($0.map(\.accessToken)) } }
-  public static func token(
-    from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
-  ) -> Self { Self(source, bearer) }
-
   /// Creates the credential of an app that acts for itself, such as a server: the flow `clientCredentials`.
   ///
   ///     .clientCredentials(id: "shop", secret: secret, scopes: ["read:pets"])
@@ -46,8 +31,8 @@ extension Credential where Scheme == OAuth2Scheme {
   /// - Parameters:
   ///   - client: The app, as it is registered.
   ///   - onRotation: Called with each refresh token that replaces the one before, before the access token that was issued
-  ///     with it is sent; in the background. The calls that wait for the token wait for it, too: it must not call with the
-  ///     same credential.
+  ///     with it is sent; in the background. The calls that wait for the token wait for it, too; those that begin
+  ///     meanwhile, as in `onRotation` itself, have the token already.
   public static func refreshToken(
     _ token: String,
     of client: OAuthClient? = nil,

@@ -1,9 +1,8 @@
 /// A scheme with a bearer token of OAuth 2, and the addresses where tokens are issued.
 ///
 ///     PetstoreClient(petstoreAuth: .clientCredentials(id: "shop", secret: secret, scopes: ["read:pets"]))
-public struct OAuth2Scheme: SecurityScheme {
+public struct OAuth2Scheme: TokenScheme {
   @_spi(Generated) public let name: String
-  @_spi(Generated) public var place: CredentialPlace? { .authorization }
 
   /// The flows of the description.
   let flows: [OAuth2Flow]

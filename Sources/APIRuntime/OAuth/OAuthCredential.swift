@@ -83,6 +83,8 @@ final class OAuthCredential: @unchecked Sendable {
       return refreshToken != token
     }
     guard isNew else { return next() }
+    // The owner may call with this credential.
+    shared.announce(tokens.issued)
     Task {
       await onRotation(token)
       next()

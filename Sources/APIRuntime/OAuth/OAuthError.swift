@@ -103,13 +103,22 @@ extension OAuthError {
   /// Returns the members of a response.
   static func members(of response: TransportResponse) throws -> [String: JSONValue] {
     // The error of the decoder may quote a token.
-    guard let value = try? JSONBodyDecoder(.forDecoding).value(of: JSONValue.self, from: response.body),
-      let members = value.objectValue
-    else { throw unreadable("the token response is not a JSON object") }
-    return members
+    guard let members = try? JSONBodyDecoder(.forDecoding).value(of: [String: Member].self, from: response.body) else {
+      throw unreadable("the token response is not a JSON object")
+    }
+    return members.mapValues(\.value)
   }
 
   static func unreadable(_ reason: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: reason))
+  }
+}
+
+/// A member of a token response; null in place of what no Swift value is for, such as `1e400`.
+private struct Member: Decodable {
+  let value: JSONValue
+
+  init(from decoder: any Decoder) {
+    value = (try? JSONValue(from: decoder)) ?? .null
   }
 }

@@ -36,6 +36,8 @@ final class SharedToken: @unchecked Sendable {
     let task: RequestTask
     let isStoppable: Bool
     var waiters: [Int: Waiter]
+    /// The new token, as long as its owner takes over what was issued with it.
+    var issued: Issued?
 
     /// The completions that wait for a token, in the order of their calls.
     var inOrder: [Waiter] { waiters.sorted { $0.key < $1.key }.map(\.value) }
@@ -74,6 +76,15 @@ final class SharedToken: @unchecked Sendable {
     waiters.forEach { $0(result) }
   }
 
+  /// Gives a new token to the calls that begin from here on. Those that wait for its request go on waiting.
+  func announce(_ token: Issued) {
+    lock.withLock {
+      guard case .requesting(var pending) = state else { return }
+      pending.issued = token
+      state = .requesting(pending)
+    }
+  }
+
   /// Calls `next` with a token other than the one that the server has rejected, which is requested if necessary.
   func withToken(
     otherThan rejected: String?,
@@ -89,6 +100,7 @@ final class SharedToken: @unchecked Sendable {
       case .failed(rejected, let error):
         return .go(.failure(error))
       case .requesting(var pending):
+        if let issued = pending.issued { return .go(.success(issued.text)) }
         lastID += 1
         pending.waiters[lastID] = next
         state = .requesting(pending)

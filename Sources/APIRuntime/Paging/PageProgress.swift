@@ -1,29 +1,46 @@
 /// How far a list has been read: the request of its next page, and what tells that one from the pages before.
 struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
-  /// The request of the next page; `nil` at the end of the list and after a failure.
-  private(set) var request: RequestBuilder<Body>?
   private let parts: PagedRequest<Body, Item>.Parts
+  private var next: RequestBuilder<Body>?
   private var position: Int?
   /// The hash values of what told the pages apart so far: a server that repeats some of them would never end.
   private var seen: Set<Int> = []
+  /// The hash value of the last page of a mock.
+  private var last: Int?
 
   init(_ request: PagedRequest<Body, Item>) {
     parts = request.parts
-    self.request = request.first
+    next = request.first
+  }
+
+  /// The request of the next page; `nil` at the end of the list and after a failure.
+  var request: RequestBuilder<Body>? {
+    guard let mock = parts.mock else { return next }
+    return next.map(mock)
   }
 
   /// Ends the list.
-  mutating func end() { request = nil }
+  mutating func end() { next = nil }
 
   /// Takes over the response to the request, and finds the request of the page behind it.
-  mutating func page(_ response: Response<Body>) -> ListPage<Body, Item> {
+  ///
+  /// - Returns: `nil` where a mock gives the same page again, as a closure does that looks at no argument: the list is over.
+  mutating func page(_ response: Response<Body>) -> ListPage<Body, Item>? {
+    if parts.mock != nil, let hash = (response.body as? AnyHashable)?.hashValue {
+      if hash == last {
+        end()
+        return nil
+      }
+      last = hash
+    }
     let page = ListPage(items: parts.items(response.body) ?? [], response: response)
-    request = request.flatMap { next(after: page, $0) }
+    next = next.flatMap { request(after: page, $0) }
     return page
   }
 
-  private mutating func next(after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>) -> RequestBuilder<Body>?
-  {
+  private mutating func request(
+    after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>
+  ) -> RequestBuilder<Body>? {
     let hasMore = parts.hasMore?(page.response.body)
     guard hasMore != false, !page.items.isEmpty || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
     let step = PageAdvance<Body>.Step(

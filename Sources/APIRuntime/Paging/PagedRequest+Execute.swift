@@ -69,7 +69,9 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
       // The call may have been cancelled since the response came.
       guard task.state == .running else { return }
       switch result {
-      case .success(let response): onPage(progress.page(response), proceed)
+      case .success(let response):
+        guard let page = progress.page(response) else { return finish(.success(())) }
+        onPage(page, proceed)
       case .failure(let error): finish(.failure(error))
       }
     }

@@ -13,12 +13,21 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
     let items: @Sendable (Body) -> [Item]?
     let next: PageAdvance<Body>
     let hasMore: (@Sendable (Body) -> Bool?)?
+    /// Returns what stands in for the request of a page, in a mock.
+    var mock: (@Sendable (RequestBuilder<Body>) -> RequestBuilder<Body>)?
   }
 
   /// One pointer, as generated functions copy and destroy requests.
   private var storage: Indirect<Parts>
 
   var parts: Parts { storage.value }
+
+  /// Returns the same list with a closure that gives what stands in for the request of each page.
+  func mocked(_ mock: @escaping @Sendable (RequestBuilder<Body>) -> RequestBuilder<Body>) -> PagedRequest {
+    var request = self
+    request.storage.value.mock = mock
+    return request
+  }
 
   /// Creates the request of a list.
   ///

@@ -35,7 +35,7 @@ enum ReservedNames {
     PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
     RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral
     SecretRedaction SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable
-    StringEncoded TokenRefreshInterceptor TransferProgress Transport TransportEvent TransportResponse
+    StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
     UploadFile WebhookError WebhookVerifier
     """

@@ -47,7 +47,24 @@ extension FakeTransport {
 
 private let server = "https://archive.test/v1"
 
+#if LoopbackTests
+extension Reply {
+  /// Returns the same reply of a server on loopback.
+  func response(from url: String) -> LoopbackServer.Reply {
+    func moved(_ text: String) -> String { text.replacingOccurrences(of: server, with: url) }
+    return LoopbackServer.Reply(
+      status: status, headers: link.map { ["Link": moved($0)] } ?? [:], body: moved(body))
+  }
+}
+#endif
+
 extension ArchiveClient {
+  /// A client of a server on loopback.
+  init(at server: URL, _ transport: any Transport = URLSessionTransport()) {
+    self.init(configuration: ClientConfiguration(server: ServerURL(server), transport: transport))
+    configuration[SecuritySchemes.header] = .apiKey("secret")
+  }
+
   /// A client without a server.
   init(_ transport: any Transport) {
     self.init(

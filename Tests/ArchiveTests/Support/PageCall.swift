@@ -14,7 +14,8 @@ struct PageCall: Sendable {
   typealias Page = [String]
   typealias OnPage = @Sendable (Page) -> PageDecision
   typealias Completion = @Sendable (Result<Void, any Error>) -> Void
-  typealias Calls = ArchiveClient.Entries
+  /// The calls of a client, or of a mock.
+  typealias Calls = any EntriesCalls
 
   private let callback: @Sendable (Calls, @escaping OnPage, @escaping Completion) -> RequestTask
   private let publisher: @Sendable (Calls) -> AnyPublisher<Page, any Error>
@@ -34,9 +35,13 @@ struct PageCall: Sendable {
     }
   }
 
+  func start(_ style: Style, _ client: ArchiveClient, onPage: @escaping OnPage = { _ in .next }) -> Running {
+    start(style, client.entries, onPage: onPage)
+  }
+
   /// Starts the call, which delivers every page and then the error that it ends with, if there is one. A publisher goes on
   /// whatever `onPage` returns.
-  func start(_ style: Style, _ client: ArchiveClient, onPage: @escaping OnPage = { _ in .next }) -> Running {
+  func start(_ style: Style, _ calls: Calls, onPage: @escaping OnPage = { _ in .next }) -> Running {
     let delivered = Locked<[Ending]>([])
     let take: OnPage = { page in
       delivered.update { $0.append(.value(page)) }
@@ -48,16 +53,16 @@ struct PageCall: Sendable {
     switch style {
     case .callback:
       let (sentinel, gone) = Sentinel.make()
-      let task = callback(client.entries, take) { result in
+      let task = callback(calls, take) { result in
         end(result)
         _ = sentinel
       }
       return Running(delivered: delivered, cancel: { task.cancel() }, end: { for await _ in gone {} })
-    case .publisher: return startPublisher(client, delivered, take, end)
+    case .publisher: return startPublisher(calls, delivered, take, end)
     case .asyncAwait:
       let task = Task {
         do {
-          try await iteration(client.entries, take)
+          try await iteration(calls, take)
           end(.success(()))
         } catch {
           end(.failure(error))
@@ -68,10 +73,10 @@ struct PageCall: Sendable {
   }
 
   private func startPublisher(
-    _ client: ArchiveClient, _ delivered: Locked<[Ending]>, _ take: @escaping OnPage, _ end: @escaping Completion
+    _ calls: Calls, _ delivered: Locked<[Ending]>, _ take: @escaping OnPage, _ end: @escaping Completion
   ) -> Running {
     let (sentinel, gone) = Sentinel.make()
-    let subscription = publisher(client.entries).sink(
+    let subscription = publisher(calls).sink(
       receiveCompletion: { completion in
         if case .failure(let error) = completion { end(.failure(error)) }
         _ = sentinel

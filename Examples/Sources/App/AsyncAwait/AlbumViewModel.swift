@@ -6,15 +6,12 @@ package final class AlbumViewModel: AlbumScreen {
   package private(set) var state = ScreenState<AlbumPage>.idle { didSet { onChange?(state) } }
   package var onChange: ((ScreenState<AlbumPage>) -> Void)?
 
-  private let uploadPhotos: UploadPhotos
-  private let shareAlbum: ShareAlbum
+  private let account: Account
   private var task: Task<Void, Never>?
 
   /// A screen for an album of an account.
   package init(account: Account) {
-    let repository = StudioRepository(client: account.client)
-    uploadPhotos = UploadPhotos(repository: repository)
-    shareAlbum = ShareAlbum(repository: repository)
+    self.account = account
   }
 
   deinit {
@@ -22,12 +19,14 @@ package final class AlbumViewModel: AlbumScreen {
   }
 
   package func upload(_ photos: [NewPhoto]) {
-    load { [uploadPhotos] in AlbumPage(photos: try await uploadPhotos(photos)) }
+    let uploadPhotos = UploadPhotos(repository: StudioRepository(client: account.client))
+    load { AlbumPage(photos: try await uploadPhotos(photos)) }
   }
 
   package func share(title: String) {
     guard let photos = state.content?.photos else { return }
-    load { [shareAlbum] in AlbumPage(photos: photos, link: try await shareAlbum(title: title, photos)) }
+    let shareAlbum = ShareAlbum(repository: StudioRepository(client: account.client))
+    load { AlbumPage(photos: photos, link: try await shareAlbum(title: title, photos)) }
   }
 
   package func cancel() {

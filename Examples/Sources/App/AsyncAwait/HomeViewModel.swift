@@ -6,12 +6,12 @@ package final class HomeViewModel: HomeScreen {
   package private(set) var state = ScreenState<Home>.idle { didSet { onChange?(state) } }
   package var onChange: ((ScreenState<Home>) -> Void)?
 
-  private let loadHome: LoadHome
+  private let account: Account
   private var task: Task<Void, Never>?
 
   /// The screen of an account.
   package init(account: Account) {
-    loadHome = LoadHome(repository: StudioRepository(client: account.client))
+    self.account = account
   }
 
   deinit {
@@ -19,9 +19,10 @@ package final class HomeViewModel: HomeScreen {
   }
 
   package func load() {
+    let loadHome = LoadHome(repository: StudioRepository(client: account.client))
     task?.cancel()
     state = .loading
-    task = Task { [weak self, loadHome] in
+    task = Task { [weak self] in
       let result = await Result { try await loadHome() }
       // A cancel may have come in between.
       if !Task.isCancelled { self?.state = ScreenState(result) }

@@ -11,18 +11,18 @@ package final class LogInViewModel: LogInScreen {
 
   /// A screen for an account.
   package init(account: Account) {
-    logIn = LogIn(repository: StudioRepository(client: account.client), account: account)
+    logIn = LogIn(account: account)
   }
 
   deinit {
     task?.cancel()
   }
 
-  package func logIn(name: String, password: String) {
+  package func logIn(with browser: any Browser) {
     task?.cancel()
     state = .loading
     task = Task { [weak self, logIn] in
-      let result = await Result { try await logIn(name: name, password: password) }
+      let result = await Result { try await logIn(with: browser) }
       // A cancel may have come in between.
       if !Task.isCancelled { self?.state = ScreenState(result) }
     }

@@ -4,16 +4,9 @@ import StudioShared
 
 /// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
-  /// For the calls that return lists in pages.
-  let client: StudioClient
-  let sessionCalls: any SessionsCalls
   let homeCalls: any HomeCalls
   let albumCalls: any AlbumsCalls
   let photoCalls: any PhotosCalls
-
-  func logIn(name: String, password: String) async throws -> Session {
-    try await sessionCalls.logIn(body: Login(name: name, password: password))
-  }
 
   func profile() async throws -> Profile {
     try await homeCalls.getProfile()
@@ -24,7 +17,7 @@ struct StudioRepository: Sendable {
   }
 
   func notices() async throws -> [Notice] {
-    try await client.home.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) }
+    try await homeCalls.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) }
   }
 
   func upload(_ photo: NewPhoto) async throws -> Photo {
@@ -46,8 +39,6 @@ struct StudioRepository: Sendable {
 
 extension StudioRepository {
   init(client: StudioClient) {
-    self.init(
-      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
-      photoCalls: client.photos)
+    self.init(homeCalls: client.home, albumCalls: client.albums, photoCalls: client.photos)
   }
 }

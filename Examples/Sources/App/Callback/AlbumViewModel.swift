@@ -7,15 +7,12 @@ package final class AlbumViewModel: AlbumScreen {
   package private(set) var state = ScreenState<AlbumPage>.idle { didSet { onChange?(state) } }
   package var onChange: ((ScreenState<AlbumPage>) -> Void)?
 
-  private let uploadPhotos: UploadPhotos
-  private let shareAlbum: ShareAlbum
+  private let account: Account
   private var calls: RequestGroup?
 
   /// A screen for an album of an account.
   package init(account: Account) {
-    let repository = StudioRepository(client: account.client)
-    uploadPhotos = UploadPhotos(repository: repository)
-    shareAlbum = ShareAlbum(repository: repository)
+    self.account = account
   }
 
   deinit {
@@ -23,6 +20,7 @@ package final class AlbumViewModel: AlbumScreen {
   }
 
   package func upload(_ photos: [NewPhoto]) {
+    let uploadPhotos = UploadPhotos(repository: StudioRepository(client: account.client))
     let calls = begin()
     uploadPhotos(
       photos, in: calls,
@@ -31,6 +29,7 @@ package final class AlbumViewModel: AlbumScreen {
 
   package func share(title: String) {
     guard let photos = state.content?.photos else { return }
+    let shareAlbum = ShareAlbum(repository: StudioRepository(client: account.client))
     let calls = begin()
     shareAlbum(
       title: title, photos, in: calls,

@@ -7,12 +7,12 @@ package final class HomeViewModel: HomeScreen {
   package private(set) var state = ScreenState<Home>.idle { didSet { onChange?(state) } }
   package var onChange: ((ScreenState<Home>) -> Void)?
 
-  private let loadHome: LoadHome
+  private let account: Account
   private var calls: RequestGroup?
 
   /// The screen of an account.
   package init(account: Account) {
-    loadHome = LoadHome(repository: StudioRepository(client: account.client))
+    self.account = account
   }
 
   deinit {
@@ -20,6 +20,7 @@ package final class HomeViewModel: HomeScreen {
   }
 
   package func load() {
+    let loadHome = LoadHome(repository: StudioRepository(client: account.client))
     calls?.cancelAll()
     let calls = RequestGroup()
     self.calls = calls

@@ -1,22 +1,39 @@
 import APIRuntime
+import Foundation
 import StudioClient
 import StudioShared
 
-/// A call that begins a session.
+/// A login in the browser, the tokens for its code, and then the first call with them.
 struct LogIn: Sendable {
-  let repository: StudioRepository
   let account: Account
 
-  func callAsFunction(
-    name: String, password: String, in calls: RequestGroup, _ completion: @escaping Completion<String>
+  func callAsFunction(with browser: any Browser, in calls: RequestGroup, _ completion: @escaping Completion<String>) {
+    let login = account.newLogin()
+    do {
+      try browser.open(login.url(account.client.configuration)) { callback in
+        exchange(Result { try login.tokens(from: callback.get()) }, in: calls, completion)
+      }
+    } catch {
+      completion(.failure(error))
+    }
+  }
+
+  private func exchange(
+    _ request: Result<RequestBuilder<OAuthTokens>, any Error>, in calls: RequestGroup,
+    _ completion: @escaping Completion<String>
   ) {
-    calls.add(
-      repository.logIn(name: name, password: password) { session in
-        completion(
-          session.map {
-            account.begin($0)
-            return name
-          })
-      })
+    switch request {
+    case .failure(let error): completion(.failure(error))
+    case .success(let request):
+      calls.add(
+        account.client.body(for: request) { tokens in
+          switch tokens {
+          case .failure(let error): completion(.failure(error))
+          case .success(let tokens):
+            account.begin(tokens)
+            calls.add(account.client.home.getProfile { completion($0.map(\.name)) })
+          }
+        })
+    }
   }
 }

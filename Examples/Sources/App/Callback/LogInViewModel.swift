@@ -12,20 +12,20 @@ package final class LogInViewModel: LogInScreen {
 
   /// A screen for an account.
   package init(account: Account) {
-    logIn = LogIn(repository: StudioRepository(client: account.client), account: account)
+    logIn = LogIn(account: account)
   }
 
   deinit {
     calls?.cancelAll()
   }
 
-  package func logIn(name: String, password: String) {
+  package func logIn(with browser: any Browser) {
     calls?.cancelAll()
     let calls = RequestGroup()
     self.calls = calls
     state = .loading
     logIn(
-      name: name, password: password, in: calls,
+      with: browser, in: calls,
       onMainActor { [weak self] result in
         // A cancel may have come in between.
         if !calls.isCancelled { self?.state = ScreenState(result) }

@@ -8,16 +8,9 @@ typealias Completion<Value> = @Sendable (Result<Value, any Error>) -> Void
 
 /// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
-  /// For the calls that return lists in pages.
-  let client: StudioClient
-  let sessionCalls: any SessionsCalls
   let homeCalls: any HomeCalls
   let albumCalls: any AlbumsCalls
   let photoCalls: any PhotosCalls
-
-  func logIn(name: String, password: String, _ completion: @escaping Completion<Session>) -> RequestTask {
-    sessionCalls.logIn(body: Login(name: name, password: password), completion: completion)
-  }
 
   func profile(_ completion: @escaping Completion<Profile>) -> RequestTask {
     homeCalls.getProfile(completion: completion)
@@ -29,7 +22,7 @@ struct StudioRepository: Sendable {
 
   func notices(_ completion: @escaping Completion<[Notice]>) -> RequestTask {
     let notices = Collected<Notice>()
-    return client.home.listNoticesPages(limit: 1) { page in
+    return homeCalls.listNoticesPages(limit: 1) { page in
       notices.append(page.items)
       return .next
     } completion: { result in
@@ -58,8 +51,6 @@ struct StudioRepository: Sendable {
 
 extension StudioRepository {
   init(client: StudioClient) {
-    self.init(
-      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
-      photoCalls: client.photos)
+    self.init(homeCalls: client.home, albumCalls: client.albums, photoCalls: client.photos)
   }
 }

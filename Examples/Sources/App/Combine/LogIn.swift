@@ -1,3 +1,6 @@
+import APIRuntime
+import APIRuntimeCombine
+import Foundation
 import StudioClient
 import StudioShared
 
@@ -7,17 +10,26 @@ import Combine
 import OpenCombine
 #endif
 
-/// A call that begins a session.
+/// A login in the browser, the tokens for its code, and then the first call with them.
 struct LogIn: Sendable {
-  let repository: StudioRepository
   let account: Account
 
-  func callAsFunction(name: String, password: String) -> AnyPublisher<String, any Error> {
-    repository.logIn(name: name, password: password)
-      .map { session in
-        account.begin(session)
-        return name
+  func callAsFunction(with browser: any Browser) -> AnyPublisher<String, any Error> {
+    let login = account.newLogin()
+    return Result { try login.url(account.client.configuration) }.publisher
+      .flatMap { page in
+        CallbackPublisher { completion in
+          browser.open(page, completion)
+          return {}
+        }
       }
+      .tryMap { callback in try login.tokens(from: callback) }
+      .flatMap { request in account.client.bodyPublisher(for: request) }
+      .flatMap { tokens in
+        account.begin(tokens)
+        return account.client.home.getProfilePublisher()
+      }
+      .map(\.name)
       .eraseToAnyPublisher()
   }
 }

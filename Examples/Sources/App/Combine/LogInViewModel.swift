@@ -17,12 +17,12 @@ package final class LogInViewModel: LogInScreen {
 
   /// A screen for an account whose client delivers on the main queue.
   package init(account: Account) {
-    logIn = LogIn(repository: StudioRepository(client: account.client), account: account)
+    logIn = LogIn(account: account)
   }
 
-  package func logIn(name: String, password: String) {
+  package func logIn(with browser: any Browser) {
     state = .loading
-    subscription = logIn(name: name, password: password)
+    subscription = logIn(with: browser)
       .sinkResult { [weak self] result in self?.state = ScreenState(result) }
   }
 

@@ -11,16 +11,9 @@ import OpenCombine
 
 /// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
 struct StudioRepository: Sendable {
-  /// For the calls that return lists in pages.
-  let client: StudioClient
-  let sessionCalls: any SessionsCalls
   let homeCalls: any HomeCalls
   let albumCalls: any AlbumsCalls
   let photoCalls: any PhotosCalls
-
-  func logIn(name: String, password: String) -> AnyPublisher<Session, any Error> {
-    sessionCalls.logInPublisher(body: Login(name: name, password: password))
-  }
 
   func profile() -> AnyPublisher<Profile, any Error> {
     homeCalls.getProfilePublisher()
@@ -32,7 +25,7 @@ struct StudioRepository: Sendable {
 
   func notices() -> AnyPublisher<[Notice], any Error> {
     // OpenCombine zips no operator that sends a value and its end at once, as `reduce` does: its `Zip` is gone by the end.
-    TaskPublisher { try await client.home.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) } }
+    TaskPublisher { try await homeCalls.listNoticesPages(limit: 1).items.reduce(into: []) { $0.append($1) } }
       .eraseToAnyPublisher()
   }
 
@@ -57,8 +50,6 @@ struct StudioRepository: Sendable {
 
 extension StudioRepository {
   init(client: StudioClient) {
-    self.init(
-      client: client, sessionCalls: client.sessions, homeCalls: client.home, albumCalls: client.albums,
-      photoCalls: client.photos)
+    self.init(homeCalls: client.home, albumCalls: client.albums, photoCalls: client.photos)
   }
 }

@@ -28,8 +28,7 @@ package final class StudioServer: @unchecked Sendable {
   private let state = NSCondition()
   private var current = Counts()
   private var listener: Listener?
-  private var lastToken = 0
-  private var isTokenGood = false
+  private var tokens = TokenIssuer()
   private var refusalsAtOnce = 0
   private var holds = false
   private var uploads = 0
@@ -62,9 +61,14 @@ package final class StudioServer: @unchecked Sendable {
     set { state.withLock { holds = newValue } }
   }
 
+  /// Returns the URL that the page at an address calls the app back with, after a user has filled in the page.
+  package func logIn(at page: URL, password: String) -> URL? {
+    state.withLock { tokens.callback(of: page, isKnown: password == "aperture") }
+  }
+
   /// Takes back the access token. Refusals are sent when there are so many of them, as if they crossed on the way.
   package func expireToken(refusalsAtOnce count: Int) {
-    state.withLock { (isTokenGood, refusalsAtOnce) = (false, count) }
+    state.withLock { (tokens.isAccessTokenGood, refusalsAtOnce) = (false, count) }
   }
 
   /// Ends all connections.
@@ -73,10 +77,10 @@ package final class StudioServer: @unchecked Sendable {
   }
 
   private func response(_ request: HTTPRequest, _ connection: Connection) -> HTTPResponse? {
-    let path = request.path.prefix { $0 != "?" }.dropFirst("/v1/".count)
+    let path = request.path.prefix { $0 != "?" }
     let query = request.path.drop { $0 != "?" }
     let isHeld = state.withLock {
-      current.requests.append("\(request.method) /\(path)")
+      current.requests.append("\(request.method) \(path.hasPrefix("/v1/") ? path.dropFirst("/v1".count) : path)")
       if holds { current.held += 1 }
       return holds
     }
@@ -85,10 +89,9 @@ package final class StudioServer: @unchecked Sendable {
       state.withLock { current.abandoned += 1 }
       return nil
     }
+    if path == "/oauth/token" { return token(request) }
     let json = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
-    let words = [request.method] + path.split(separator: "/").map(String.init)
-    if words == ["POST", "sessions"] { return logIn(json) }
-    if words == ["POST", "sessions", "refresh"] { return refresh(json) }
+    let words = [request.method] + path.dropFirst("/v1".count).split(separator: "/").map(String.init)
     guard isGood(request.headers["authorization"]) else { return problem(401, "The access token has expired.") }
     return words == ["POST", "photos"] ? stored(request.parts) : state.withLock { response(words, query, json) }
   }
@@ -124,28 +127,18 @@ package final class StudioServer: @unchecked Sendable {
 
   // MARK: - Tokens
 
-  private func logIn(_ json: [String: Any]) -> HTTPResponse {
-    guard json["password"] as? String == "aperture" else { return problem(401, "The name or the password is wrong.") }
-    return HTTPResponse(201, state.withLock { newTokens() })
-  }
-
-  private func refresh(_ json: [String: Any]) -> HTTPResponse {
+  private func token(_ request: HTTPRequest) -> HTTPResponse {
     state.withLock {
-      current.refreshes += 1
-      let isNew = json["refreshToken"] as? String == "refresh-\(lastToken)"
-      return isNew ? HTTPResponse(200, newTokens()) : problem(401, "Log in again.")
+      let form = Form(String(decoding: request.body, as: UTF8.self))
+      if form["grant_type"] == "refresh_token" { current.refreshes += 1 }
+      guard let tokens = tokens.issue(for: form) else { return HTTPResponse(400, ["error": "invalid_grant"]) }
+      return HTTPResponse(200, tokens)
     }
-  }
-
-  private func newTokens() -> [String: String] {
-    lastToken += 1
-    isTokenGood = true
-    return ["accessToken": "access-\(lastToken)", "refreshToken": "refresh-\(lastToken)"]
   }
 
   private func isGood(_ authorization: String?) -> Bool {
     state.withLock {
-      if isTokenGood, authorization == "Bearer access-\(lastToken)" { return true }
+      if tokens.isGood(authorization) { return true }
       current.refused += 1
       state.broadcast()
       let deadline = Date(timeIntervalSinceNow: 5)

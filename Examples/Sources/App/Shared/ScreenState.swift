@@ -15,6 +15,7 @@ package enum ScreenState<Content: Equatable & Sendable>: Equatable, Sendable {
     case .success(let content): self = .loaded(content)
     case .failure(is CancellationError): self = .cancelled
     case .failure(let error as ErrorResponse<Problem>): self = .failed(error.body.message)
+    case .failure(let error as OAuthError): self = .failed(error.errorDescription ?? error.description)
     case .failure(let error): self = .failed("\(error)")
     }
   }

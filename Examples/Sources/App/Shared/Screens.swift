@@ -13,7 +13,7 @@ package protocol Screen<Content>: AnyObject {
 
 /// A screen that says who has logged in.
 package protocol LogInScreen: Screen where Content == String {
-  func logIn(name: String, password: String)
+  func logIn(with browser: any Browser)
 }
 
 /// The first screen after that.

@@ -1,5 +1,6 @@
 import Foundation
 import StudioServer
+import StudioShared
 
 /// Goes through the app in all styles, each with a server of its own. Exit status: 0 fine, 1 something was not as
 /// expected, 2 it took too long.
@@ -12,7 +13,10 @@ enum Main {
     let styles = [Style.callback, Style.combine, Style.asyncAwait]
     for style in styles {
       let server = try StudioServer()
-      await Tour(style: style(server.url), server: server, report: report).run()
+      let keychain = Keychain()
+      func started() -> Style { style(Account(server: .init(server.url), keychain: keychain)) }
+      await Tour(style: started(), server: server, report: report).run()
+      await Tour(style: started(), server: server, report: report).runAgain()
       server.stop()
     }
     print("\n\(styles.count) styles, \(report.checks) checks, \(report.failures) failed")

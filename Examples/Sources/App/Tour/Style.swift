@@ -14,23 +14,20 @@ struct Style {
   let home: any HomeScreen
   let album: any AlbumScreen
 
-  static func callback(at server: String) -> Style {
-    let account = Account(server: .init(server))
-    return Style(
+  static func callback(_ account: Account) -> Style {
+    Style(
       name: "Callback", uploadsAtOnce: 5, logIn: CallbackApp.LogInViewModel(account: account),
       home: CallbackApp.HomeViewModel(account: account), album: CallbackApp.AlbumViewModel(account: account))
   }
 
-  static func combine(at server: String) -> Style {
-    let account = Account(server: .init(server))
-    return Style(
+  static func combine(_ account: Account) -> Style {
+    Style(
       name: "Combine", uploadsAtOnce: 5, logIn: CombineApp.LogInViewModel(account: account),
       home: CombineApp.HomeViewModel(account: account), album: CombineApp.AlbumViewModel(account: account))
   }
 
-  static func asyncAwait(at server: String) -> Style {
-    let account = Account(server: .init(server))
-    return Style(
+  static func asyncAwait(_ account: Account) -> Style {
+    Style(
       name: "AsyncAwait", uploadsAtOnce: 3, logIn: AsyncAwaitApp.LogInViewModel(account: account),
       home: AsyncAwaitApp.HomeViewModel(account: account), album: AsyncAwaitApp.AlbumViewModel(account: account))
   }

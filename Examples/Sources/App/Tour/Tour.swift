@@ -19,13 +19,22 @@ struct Tour {
     await cancel()
   }
 
+  /// The app is started once more, where a user has logged in before.
+  func runAgain() async {
+    report.tell("The app is started again, with the refresh token that was stored")
+    await checkHome(albums: ["Lisbon", "Dunes", "Porto"])
+    let counts = server.takeCounts()
+    report.check("requests", counts.requests.count, 5)
+    report.check("refreshes", counts.refreshes, 1)
+  }
+
   private func logIn() async {
     report.tell("Log in, first with a wrong password")
-    let refused = await style.logIn.settled { $0.logIn(name: "Ada", password: "shutter") }
-    report.check("first", refused, .failed("The name or the password is wrong."))
-    let state = await style.logIn.settled { $0.logIn(name: "Ada", password: "aperture") }
+    let refused = await style.logIn.settled { $0.logIn(with: Visitor(server: server, password: "shutter")) }
+    report.check("first", refused, .failed("Access was denied."))
+    let state = await style.logIn.settled { $0.logIn(with: Visitor(server: server, password: "aperture")) }
     report.check("then", state, .loaded("Ada"))
-    report.check("requests", server.takeCounts().requests, ["POST /sessions", "POST /sessions"])
+    report.check("requests", server.takeCounts().requests, ["POST /oauth/token", "GET /profile"])
   }
 
   private func loadHome() async {

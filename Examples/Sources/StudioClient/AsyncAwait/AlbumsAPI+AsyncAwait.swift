@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `GET /albums`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Returns: The albums, oldest first.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listAlbums() async throws -> [Album] {
@@ -16,6 +18,8 @@ nonisolated extension StudioClient.Albums {
   /// Begin an album.
   ///
   /// `POST /albums`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Returns: The album, without photos.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -27,6 +31,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `POST /albums/{albumId}/photos`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Returns: The album.
   /// - Throws: `ErrorResponse<Problem>` (401, 404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album {
@@ -36,6 +42,8 @@ nonisolated extension StudioClient.Albums {
   /// Make a link that shows an album to everybody who has it.
   ///
   /// `POST /albums/{albumId}/link`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Returns: The link.
   /// - Throws: `ErrorResponse<Problem>` (401, 404, 409), `UndocumentedResponse`, `APIError` or `CancellationError`.

@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Home {
   ///
   /// `GET /profile`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Returns: The photographer.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func getProfile() async throws -> Profile {
@@ -16,6 +18,8 @@ nonisolated extension StudioClient.Home {
   /// What others did lately.
   ///
   /// `GET /notices`
+  ///
+  /// Needs the scope `read`.
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.

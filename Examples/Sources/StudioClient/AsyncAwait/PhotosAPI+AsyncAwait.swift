@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Photos {
   ///
   /// `POST /photos`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Returns: The photo as stored.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo {

@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `GET /albums`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Parameters:
   ///   - completion: Called once. Success: The albums, oldest first. Failure: `ErrorResponse<Problem>` (401),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -19,6 +21,8 @@ nonisolated extension StudioClient.Albums {
   /// Begin an album.
   ///
   /// `POST /albums`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Parameters:
   ///   - completion: Called once. Success: The album, without photos. Failure: `ErrorResponse<Problem>` (401),
@@ -36,6 +40,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `POST /albums/{albumId}/photos`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Parameters:
   ///   - completion: Called once. Success: The album. Failure: `ErrorResponse<Problem>` (401, 404),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -52,6 +58,8 @@ nonisolated extension StudioClient.Albums {
   /// Make a link that shows an album to everybody who has it.
   ///
   /// `POST /albums/{albumId}/link`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Parameters:
   ///   - completion: Called once. Success: The link. Failure: `ErrorResponse<Problem>` (401, 404, 409),

@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Home {
   ///
   /// `GET /profile`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Parameters:
   ///   - completion: Called once. Success: The photographer. Failure: `ErrorResponse<Problem>` (401),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -19,6 +21,8 @@ nonisolated extension StudioClient.Home {
   /// What others did lately.
   ///
   /// `GET /notices`
+  ///
+  /// Needs the scope `read`.
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.

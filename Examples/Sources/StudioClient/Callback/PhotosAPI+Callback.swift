@@ -7,6 +7,8 @@ nonisolated extension StudioClient.Photos {
   ///
   /// `POST /photos`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Parameters:
   ///   - completion: Called once. Success: The photo as stored. Failure: `ErrorResponse<Problem>` (401),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.

@@ -13,6 +13,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `GET /albums`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Returns: The albums, oldest first.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
   ///   `APIError`.
@@ -24,6 +26,8 @@ nonisolated extension StudioClient.Albums {
   ///
   /// `POST /albums`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Returns: The album, without photos.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
   ///   `APIError`.
@@ -34,6 +38,8 @@ nonisolated extension StudioClient.Albums {
   /// Put photos into an album, behind those that are there.
   ///
   /// `POST /albums/{albumId}/photos`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Returns: The album.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404),
@@ -48,6 +54,8 @@ nonisolated extension StudioClient.Albums {
   /// Make a link that shows an album to everybody who has it.
   ///
   /// `POST /albums/{albumId}/link`
+  ///
+  /// Needs the scope `write`.
   ///
   /// - Returns: The link.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401, 404, 409),

@@ -13,6 +13,8 @@ nonisolated extension StudioClient.Home {
   ///
   /// `GET /profile`
   ///
+  /// Needs the scope `read`.
+  ///
   /// - Returns: The photographer.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
   ///   `APIError`.
@@ -23,6 +25,8 @@ nonisolated extension StudioClient.Home {
   /// What others did lately.
   ///
   /// `GET /notices`
+  ///
+  /// Needs the scope `read`.
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.

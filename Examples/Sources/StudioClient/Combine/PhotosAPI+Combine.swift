@@ -13,6 +13,8 @@ nonisolated extension StudioClient.Photos {
   ///
   /// `POST /photos`
   ///
+  /// Needs the scope `write`.
+  ///
   /// - Returns: The photo as stored.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (401), `UndocumentedResponse` or
   ///   `APIError`.

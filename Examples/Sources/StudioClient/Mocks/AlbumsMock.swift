@@ -29,8 +29,6 @@ nonisolated public final class AlbumsMock: Sendable {
   /// - Parameters:
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(callbackQueue: DispatchQueue = .main) {
-    client = StudioClient(
-      configuration: ClientConfiguration(server: "https://mock.invalid", callbackQueue: callbackQueue)
-    )
+    client = StudioClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
   }
 }

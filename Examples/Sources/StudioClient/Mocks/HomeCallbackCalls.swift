@@ -12,4 +12,11 @@ nonisolated public protocol HomeCallbackCalls: Sendable {
     cursor: String?,
     completion: @escaping @Sendable (Result<HomeAPI.ListNotices.ResponseBody, any Error>) -> Void
   ) -> RequestTask
+  @discardableResult
+  func listNoticesPages(
+    limit: Int?,
+    cursor: String?,
+    onPage: @escaping @Sendable (ListPage<HomeAPI.ListNotices.ResponseBody, Notice>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
 }

@@ -13,6 +13,16 @@ nonisolated extension HomeCallbackCalls {
   ) -> RequestTask {
     self.listNotices(limit: limit, cursor: cursor, completion: completion)
   }
+  @discardableResult
+  public func listNoticesPages(
+    _: Void = (),
+    limit: Int? = nil,
+    cursor: String? = nil,
+    onPage: @escaping @Sendable (ListPage<HomeAPI.ListNotices.ResponseBody, Notice>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listNoticesPages(limit: limit, cursor: cursor, onPage: onPage, completion: completion)
+  }
 }
 
 nonisolated extension StudioClient.Home: HomeCallbackCalls {}
@@ -29,5 +39,20 @@ nonisolated extension HomeMock: HomeCallbackCalls {
     completion: @escaping @Sendable (Result<HomeAPI.ListNotices.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListNotices.request((limit, cursor)), completion: completion)
+  }
+  @discardableResult
+  public func listNoticesPages(
+    limit: Int? = nil,
+    cursor: String? = nil,
+    onPage: @escaping @Sendable (ListPage<HomeAPI.ListNotices.ResponseBody, Notice>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListNotices.pages(
+        HomeAPI.listNoticesPages(limit: limit, cursor: cursor)
+      ) { (limit, $0.queryValue("cursor") ?? cursor) },
+      onPage: onPage,
+      completion: completion
+    )
   }
 }

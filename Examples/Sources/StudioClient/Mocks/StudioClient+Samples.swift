@@ -12,7 +12,6 @@ nonisolated extension StudioClient {
 // A group may have the name of what the client is nested in.
 nonisolated private func samplesOfAllGroups() -> [DocumentedSample] {
   var samples: [DocumentedSample] = []
-  samples += SessionsAPI.documentedSamples
   samples += HomeAPI.documentedSamples
   samples += PhotosAPI.documentedSamples
   samples += AlbumsAPI.documentedSamples

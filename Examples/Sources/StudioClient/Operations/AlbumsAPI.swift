@@ -7,6 +7,8 @@ nonisolated public enum AlbumsAPI {
   /// The albums of whoever is logged in.
   ///
   /// `GET /albums`
+  ///
+  /// Needs the scope `read`.
   public static func listAlbums() -> RequestBuilder<[Album]> {
     var request = RequestBuilder<[Album]>(.get, "/albums")
     request.operation("listAlbums", tag: "albums")
@@ -19,6 +21,8 @@ nonisolated public enum AlbumsAPI {
   /// Begin an album.
   ///
   /// `POST /albums`
+  ///
+  /// Needs the scope `write`.
   public static func createAlbum(body: CreateAlbum.RequestBody) -> RequestBuilder<Album> {
     var request = RequestBuilder<Album>(.post, "/albums")
     request.operation("createAlbum", tag: "albums")
@@ -32,6 +36,8 @@ nonisolated public enum AlbumsAPI {
   /// Put photos into an album, behind those that are there.
   ///
   /// `POST /albums/{albumId}/photos`
+  ///
+  /// Needs the scope `write`.
   public static func addPhotos(albumId: Int, body: AddPhotos.RequestBody) -> RequestBuilder<Album> {
     var request = RequestBuilder<Album>(.post, "/albums/{albumId}/photos")
     request.operation("addPhotos", tag: "albums")
@@ -47,6 +53,8 @@ nonisolated public enum AlbumsAPI {
   /// Make a link that shows an album to everybody who has it.
   ///
   /// `POST /albums/{albumId}/link`
+  ///
+  /// Needs the scope `write`.
   public static func shareAlbum(albumId: Int, body: ShareAlbum.RequestBody) -> RequestBuilder<ShareLink> {
     var request = RequestBuilder<ShareLink>(.post, "/albums/{albumId}/link")
     request.operation("shareAlbum", tag: "albums")

@@ -7,6 +7,8 @@ nonisolated public enum HomeAPI {
   /// Who is logged in.
   ///
   /// `GET /profile`
+  ///
+  /// Needs the scope `read`.
   public static func getProfile() -> RequestBuilder<Profile> {
     var request = RequestBuilder<Profile>(.get, "/profile")
     request.operation("getProfile", tag: "home")
@@ -19,6 +21,8 @@ nonisolated public enum HomeAPI {
   /// What others did lately.
   ///
   /// `GET /notices`
+  ///
+  /// Needs the scope `read`.
   ///
   /// - Parameters:
   ///   - limit: How many to return at most. Default: `20`. 1 to 100.

@@ -7,6 +7,8 @@ nonisolated public enum PhotosAPI {
   /// Store a photo.
   ///
   /// `POST /photos`
+  ///
+  /// Needs the scope `write`.
   public static func uploadPhoto(body: UploadPhoto.RequestBody) -> RequestBuilder<Photo> {
     var request = RequestBuilder<Photo>(.post, "/photos")
     request.operation("uploadPhoto", tag: "photos")

@@ -26,8 +26,6 @@ nonisolated public final class AnimalsMock: Sendable {
   /// - Parameters:
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(callbackQueue: DispatchQueue = .main) {
-    client = ClinicClient(
-      configuration: ClientConfiguration(server: "https://mock.invalid", callbackQueue: callbackQueue)
-    )
+    client = ClinicClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
   }
 }

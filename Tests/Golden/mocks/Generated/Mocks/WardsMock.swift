@@ -22,8 +22,6 @@ nonisolated public final class WardsMock: Sendable {
   /// - Parameters:
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(callbackQueue: DispatchQueue = .main) {
-    client = ClinicClient(
-      configuration: ClientConfiguration(server: "https://mock.invalid", callbackQueue: callbackQueue)
-    )
+    client = ClinicClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
   }
 }

@@ -1,0 +1,32 @@
+extension RequestBuilder {
+  /// The closure that stands in for a server: it is given what delivers the pieces of a stream, if they are asked for.
+  typealias Mock = @Sendable (_ deliver: (@Sendable (Body) -> Void)?) async throws -> Body
+
+  /// Creates a request that no transport is given.
+  init(mocked: @escaping Mock) {
+    self.init(.get, "/")
+    self.mocked = mocked
+  }
+}
+
+/// What a request was made of, for the arguments of a mock; `nil` where that is missing or of another type.
+@_spi(Generated) extension RequestBuilder {
+  /// Returns the value of a query parameter.
+  public func queryValue<Value>(_ name: String) -> Value? { value(.query, name) }
+
+  /// Returns the value of a header field.
+  public func headerValue<Value>(_ name: String) -> Value? { value(.header, name) }
+
+  /// Returns the body.
+  public func bodyValue<Value>() -> Value? {
+    guard case .value(let value)? = content?.value else { return nil }
+    return value as? Value
+  }
+
+  private func value<Value>(_ place: Parameter.Place, _ name: String) -> Value? {
+    guard let value = parameters.first(where: { $0.place == place && $0.name == name })?.value else { return nil }
+    if let value = value as? Value { return value }
+    // A cursor may be a number in the response and a text in the request.
+    return (Value.self as? any LosslessStringConvertible.Type)?.init("\(value)") as? Value
+  }
+}

@@ -165,7 +165,7 @@ let package = Package(
       name: "GenTemplates", path: "Templates",
       resources: [
         .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
-        .embedInCode("Mocks"),
+        .embedInCode("Mocks"), .embedInCode("Compat"),
       ],
       swiftSettings: settings
     ),

@@ -17,6 +17,7 @@ package func plan(
   let chosen = options.clientName.map { AssignedName($0) }
   if let chosen { topLevel.claim(chosen.text) }
   takeChosenNames(of: graph, in: &topLevel, sink: sink)
+  if let compat = options.compat { topLevel.claim(compat.settingsName) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
@@ -59,6 +60,12 @@ package func plan(
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
+  let compat = options.compat.map { generator in
+    CompatPlanner(
+      generator, description, models: models, groups: pagedGroups,
+      others: [client.name, headers.fileName] + mocks.flatMap { [$0.className, $0.callsName] + $0.protocolNames.values }
+    ).plan(sink: sink)
+  }
   return SwiftPlan(
     client: client,
     models: models,
@@ -68,6 +75,7 @@ package func plan(
     headers: headers,
     samples: samples?.plans ?? [:],
     mocks: mocks,
+    compat: compat,
     scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
 }
 

@@ -207,6 +207,11 @@ let package = Package(
     // The golden output of a client with mocks and samples, which the tests use.
     calls("Clinic", of: "mocks", others: ["Mocks"]),
 
+    // The golden output of a client with the names of another generator, and of one with a deprecated style, which the
+    // tests call.
+    calls("Nursery", of: "compat", others: ["Compat"]),
+    calls("Stages", of: "stages", others: ["Mocks"]),
+
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
 
@@ -266,6 +271,7 @@ let package = Package(
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Clinic", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    tests(of: "Nursery", ["Stages", "APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeTesting", ["APIRuntime", "Petstore", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),

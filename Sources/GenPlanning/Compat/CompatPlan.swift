@@ -8,6 +8,12 @@ package struct CompatPlan: Sendable {
   /// What types have in addition, in the order of the models.
   package let extensions: [Extension]
 
+  /// The former names of properties, by the paths of types.
+  package var propertyNames: [[String]: Set<String>] {
+    Dictionary(
+      extensions.map { ($0.path, Set($0.members.map(\.name))) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// A type with calls, such as `PetAPI`.
   package struct Interface: Sendable {
     package let name: String

@@ -15,6 +15,8 @@ struct CompatPlanner {
   private let taken: Set<String>
   /// The properties of schemas that stand in parts of an `allOf`, by the names of the schemas.
   let composed: [String: Set<String>]
+  /// The properties of schemas that say more of what another schema is.
+  let wrapped: [String: Set<String>]
 
   /// - Parameter others: The names of the top level beside those of models and groups.
   init(
@@ -27,11 +29,13 @@ struct CompatPlanner {
     self.groups = groups
     declarations = Self.declarations(in: models + groups.flatMap(\.operations).flatMap(\.types))
     taken = Set(models.map(\.name) + groups.map(\.apiName) + others + [generator.settingsName])
-    composed = Dictionary(
-      description.schemas.map { named in
-        let parts = named.schema.composition.allOf.filter { $0.reference == nil }
-        return (named.name, Set(parts.flatMap { $0.object.properties.map(\.name) }))
-      }, uniquingKeysWith: { first, _ in first })
+    func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
+      Dictionary(
+        description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    composed = names { $0.parts.flatMap(\.object.properties) }
+    wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
   }
 
   private static func declarations(in list: [Declaration]) -> [[String]: Declaration] {
@@ -48,8 +52,9 @@ struct CompatPlanner {
     for model in models { reportIfTaken(model, sink: sink) }
     var names = FormerTypeNames(self)
     for model in models { names.add(model, named: model.text) }
-    for group in groups {
-      for operation in group.operations { names.add(operation, id: operationID(of: operation)) }
+    // Where several operations have the same type, it was named after the first one.
+    for operation in groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
+      names.add(operation, id: operationID(of: operation))
     }
     return CompatPlan(
       settingsName: generator.settingsName, interfaces: interfaces(names), aliases: names.aliases(except: isTaken),
@@ -162,4 +167,12 @@ extension SwiftType {
     default: nil
     }
   }
+}
+
+extension Schema {
+  /// The parts of an `allOf` that stand in the schema itself.
+  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
+
+  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
+  fileprivate var isWrapper: Bool { composition.allOf.contains { $0.reference != nil } || array.items?.isWrapper ?? false }
 }

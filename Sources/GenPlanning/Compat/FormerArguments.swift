@@ -1,3 +1,5 @@
+import GenModel
+
 /// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the parameters, and
 /// the properties of a form one by one.
 struct FormerArguments {
@@ -10,22 +12,29 @@ struct FormerArguments {
     let former: FormerCall.Argument
     /// The current name.
     let current: String
+    let isRequired: Bool
     /// Whether the same value is sent.
     var isSame = true
   }
 
   init(of operation: OperationPlan, _ names: FormerTypeNames) {
+    let described = names.planner.description.operations[operation.position]
+    let required = Set(described.parameters.filter(\.isRequired).map(\.name))
     for parameter in operation.parameters {
-      add(FormerNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name)
+      add(
+        FormerNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name,
+        isRequired: required.contains(parameter.key))
     }
     if let body = operation.body {
       if let form = names.planner.form(of: operation) {
         add(form, as: body)
       } else {
-        add(names.argument(ofBody: body), body.type, nil, as: body.name)
+        add(
+          names.argument(ofBody: body, of: operation), body.type, nil, as: body.name,
+          isRequired: described.body?.isRequired ?? false)
       }
     }
-    let sorted = entries.filter { !$0.former.isOmittable } + entries.filter(\.former.isOmittable)
+    let sorted = entries.filter(\.isRequired) + entries.filter { !$0.isRequired }
     list = sorted.map(\.former)
     let (former, current) = (sorted.map(\.current), entries.map(\.current))
     if !entries.allSatisfy(\.isSame) {
@@ -37,7 +46,9 @@ struct FormerArguments {
     }
   }
 
-  private mutating func add(_ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String) {
+  private mutating func add(
+    _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
+  ) {
     // Two parameters of one name in different places.
     var unused = name
     while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
@@ -46,7 +57,7 @@ struct FormerArguments {
     entries.append(
       Entry(
         former: FormerCall.Argument(name: unused, type: formerType, defaultValue: value), current: current,
-        isSame: !isFile))
+        isRequired: isRequired, isSame: !isFile))
     sent.append(.init(current == "`inout`" ? current : current.withoutBackticks, Self.value(unused, of: type)))
   }
 
@@ -59,15 +70,12 @@ struct FormerArguments {
   private mutating func add(_ form: Structure, as body: BodyPlan) {
     let before = sent.count
     for property in form.properties {
-      add(FormerNames.argument(property.key), property.type, property.defaultValue, as: property.name)
+      add(
+        FormerNames.argument(property.key), property.type, property.defaultValue, as: property.name,
+        isRequired: !property.type.isOptional && property.defaultValue == nil)
     }
     let call = SwiftExpression.call(".init", Array(sent[before...]))
     sent[before...] = [.init(body.name.withoutBackticks, call)]
     for index in entries.indices.dropFirst(before) { entries[index].isSame = false }
   }
-}
-
-extension FormerCall.Argument {
-  /// Whether a call may leave it out.
-  package var isOmittable: Bool { defaultValue != nil || type.isOptional }
 }

@@ -20,15 +20,21 @@ struct FormerTypeNames {
   /// Adds a type and those in it.
   mutating func add(_ declaration: Declaration, named text: String) {
     let isKnown = texts[declaration.path] != nil
-    if !isKnown { texts[declaration.path] = text }
+    let home = planner.declaration(of: declaration.path)?.path ?? declaration.path
+    texts[declaration.path] = texts[home] ?? text
+    if texts[home] == nil { texts[home] = text }
     found.append(CompatPlan.Alias(name: FormerNames.model(text), path: declaration.path))
     guard !isKnown else { return }
     switch declaration.kind {
     case .structure(let structure):
       let composed = planner.composed[declaration.text] ?? []
       for property in structure.properties {
-        let part = composed.contains(property.key) && declaration.path.count == 1 ? "_allOf_" : "_"
-        add(property.type, named: text + part + property.key, in: declaration.path)
+        let isNamed = declaration.path.count == 1
+        let name = text + (isNamed && composed.contains(property.key) ? "_allOf_" : "_") + property.key
+        add(property.type, named: name, in: declaration.path)
+        if isNamed, planner.wrapped[declaration.text]?.contains(property.key) ?? false {
+          addWrapper(of: property.type, named: name)
+        }
       }
     case .union(let union):
       for (index, member) in union.cases.enumerated() {
@@ -54,21 +60,30 @@ struct FormerTypeNames {
     }
   }
 
+  /// Adds the former type of a property that has the type of a named schema now.
+  private mutating func addWrapper(of type: SwiftType, named text: String) {
+    guard let path = type.declaredPath, path.count == 1, planner.declaration(of: path)?.isObject ?? false else { return }
+    let isList = if case .array = type.unwrapped { true } else { false }
+    found.append(CompatPlan.Alias(name: FormerNames.model(text + (isList ? "_inner" : "")), path: path))
+  }
+
   mutating func add(_ operation: OperationPlan, id: String) {
     for parameter in operation.parameters {
       add(parameter.type, named: "\(id)_\(parameter.key)_parameter", in: operation.typesPath)
     }
     for form in operation.body?.forms ?? [] { add(form.type, named: id + "_request", in: operation.typesPath) }
     for response in operation.responses {
-      guard let type = response.content.type else { continue }
+      let stream: SwiftType? = if case .stream(let stream) = response.content { stream.element } else { nil }
+      guard let type = response.content.type ?? stream else { continue }
       add(type, named: "\(id)_\(response.status.text)_response", in: operation.typesPath)
     }
   }
 
   // MARK: - Results
 
-  /// The argument of a body: it was named after its type.
-  func argument(ofBody body: BodyPlan) -> String {
+  /// The argument of a body: the description names it, or it was named after its type.
+  func argument(ofBody body: BodyPlan, of operation: OperationPlan) -> String {
+    if let name = planner.description.operations[operation.position].body?.name { return FormerNames.argument(name) }
     guard let path = body.type.declaredPath, let text = texts[path] else { return "body" }
     return FormerNames.argument(FormerNames.model(text))
   }

@@ -282,7 +282,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: [
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore", "Depot",
-        "Bakery", "Clinic", "Ledger", "Archive", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
+        "Bakery", "Clinic", "Ledger", "Archive", "Nursery", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
         "LoopbackSupport",
         openCombine, crypto, logging,
       ], swiftSettings: settings),

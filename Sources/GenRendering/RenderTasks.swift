@@ -96,7 +96,7 @@ struct RenderTasks {
     let client = task("compat_client", path(folder, plan.settingsName)) { [outside] in outside.compatClient(plan) }
     return types + [client]
       + plan.interfaces.map { interface in
-        task("compat_api", path(folder, interface.name + "+Compat")) { [outside] in outside.compat(interface, of: plan) }
+        task("compat_api", path(folder, interface.name + "+Compat")) { [outside] in outside.compat(interface) }
       }
   }
 

@@ -23,7 +23,7 @@ extension TemplateContexts {
   }
 
   /// The calls of a type.
-  func compat(_ interface: CompatPlan.Interface, of plan: CompatPlan) -> MustacheValue {
+  func compat(_ interface: CompatPlan.Interface) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
     if has("Callback") { modules.insert(named: "Dispatch", .shown) }
@@ -35,9 +35,8 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .typeName: .string(interface.name)
-      case .settingsName: .string(plan.settingsName)
       case .isDeclared: .bool(interface.isDeclared)
-      case .aliases: .positioned(interface.aliases) { self.alias($0, $1) }
+      case .aliases: .positioned(interface.aliases) { self.alias($0, in: scope, $1) }
       case .operations: .positioned(interface.calls) { self.former($0, scope: scope, $1) }
       case .hasCallback: .bool(self.has("Callback"))
       case .hasCombine: .bool(self.has("Combine"))
@@ -60,7 +59,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
-      case .aliases: .positioned(aliases, self.alias)
+      case .aliases: .positioned(aliases) { self.alias($0, in: [], $1) }
       case .extensions: .objects(extensions, self.extension)
       default: self.common(key)
       }
@@ -71,10 +70,16 @@ extension TemplateContexts {
 
   // MARK: - Types
 
-  private func alias(_ alias: CompatPlan.Alias, _ key: MustacheKey) -> MustacheValue? {
-    switch TemplateName(key) {
+  private func alias(_ alias: CompatPlan.Alias, in scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    let value = alias.path.joined(separator: ".")
+    return switch TemplateName(key) {
     case .name: .string(alias.name)
-    case .value: .string(alias.path.joined(separator: "."))
+    case .value: .string(value)
+    // A fix-it exchanges the name alone, and not what stands in front of it.
+    case .replacement:
+      .string(
+        alias.path.starts(with: scope)
+          ? "renamed: \"\(alias.path.dropFirst(scope.count).joined(separator: "."))\"" : "message: \"write `\(value)`\"")
     default: nil
     }
   }
@@ -83,7 +88,7 @@ extension TemplateContexts {
     let path = extended.path
     return switch TemplateName(key) {
     case .type: .string(path.joined(separator: "."))
-    case .aliases: .positioned(extended.aliases, alias)
+    case .aliases: .positioned(extended.aliases) { self.alias($0, in: path, $1) }
     case .members: .positioned(extended.members) { self.member($0, in: path, $1) }
     case .initializer:
       extended.parameters.isEmpty ? false : .object { self.initializer(extended.parameters, in: path, $0) }

@@ -3,35 +3,37 @@
 @_spi(Generated) public import APIRuntime
 public import Dispatch
 
+@available(*, deprecated, renamed: "NurseryClient")
+public typealias OpenAPIClientAPI = NurseryClient
+
+nonisolated private let sharedClient = SharedValue(
+  NurseryClient(configuration: ClientConfiguration(server: NurseryClient.Servers.production))
+)
+
 nonisolated extension NurseryClient {
   /// The client that the calls with former names use. Set it once, with its server and its credentials.
   public static var shared: NurseryClient {
     get { sharedClient.value }
     set { sharedClient.value = newValue }
   }
-}
 
-nonisolated private let sharedClient = SharedValue(
-  NurseryClient(configuration: ClientConfiguration(server: NurseryClient.Servers.production))
-)
+  // A fix-it exchanges the name of a property alone, and not what stands in front of it.
 
-/// The settings of ``NurseryClient/shared``, by their former names.
-nonisolated public enum OpenAPIClientAPI {
-  @available(*, deprecated, renamed: "NurseryClient.shared.configuration.server")
+  @available(*, deprecated, renamed: "shared.configuration.server")
   public static var basePath: String {
-    get { NurseryClient.shared.configuration.server.text }
+    get { Self.shared.configuration.server.text }
     set { sharedClient.change { $0.configuration.server = ServerURL(newValue) } }
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.configuration.headers")
+  @available(*, deprecated, renamed: "shared.configuration.headers")
   public static var customHeaders: HTTPHeaders {
-    get { NurseryClient.shared.configuration.headers }
+    get { Self.shared.configuration.headers }
     set { sharedClient.change { $0.configuration.headers = newValue } }
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.configuration.callbackQueue")
+  @available(*, deprecated, renamed: "shared.configuration.callbackQueue")
   public static var apiResponseQueue: DispatchQueue {
-    get { NurseryClient.shared.configuration.callbackQueue }
+    get { Self.shared.configuration.callbackQueue }
     set { sharedClient.change { $0.configuration.callbackQueue = newValue } }
   }
 
@@ -41,7 +43,7 @@ nonisolated public enum OpenAPIClientAPI {
     completion: @escaping @Sendable (Result<Body, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    let configuration = NurseryClient.shared.configuration
+    let configuration = Self.shared.configuration
     request.execute(
       configuration,
       task: task,

@@ -10,7 +10,7 @@ public import OpenCombine
 #endif
 
 nonisolated extension PlantAPI {
-  @available(*, deprecated, renamed: "PlantAPI.FindPlants.State")
+  @available(*, deprecated, renamed: "FindPlants.State")
   public typealias State_findPlants = PlantAPI.FindPlants.State
 
   @available(*, deprecated, renamed: "PlantAPI.findPlants(state:pageSize:cursor:)")
@@ -49,7 +49,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (FindPlants.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
@@ -65,7 +65,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
@@ -94,7 +94,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:completion:)")
@@ -104,7 +104,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.getPlantById(plantId:)")
@@ -129,7 +129,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
@@ -139,7 +139,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.removePlant(plantId:xReason:)")
@@ -165,7 +165,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
@@ -180,7 +180,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
@@ -221,7 +221,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion
@@ -238,7 +238,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(
+    NurseryClient.send(
       PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion

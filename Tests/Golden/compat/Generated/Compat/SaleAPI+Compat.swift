@@ -31,7 +31,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
@@ -41,7 +41,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "SaleAPI.getSalesByDate(date:)")
@@ -66,7 +66,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:completion:)")
@@ -76,7 +76,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 }
 

@@ -24,15 +24,15 @@ nonisolated public struct NurseryClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The server of the requests; `Servers.production` by default.
-  ///   - token: A bearer token.
+  ///   - login: A bearer token.
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(
     server: ServerURL = Servers.production,
-    token: Credential<BearerScheme>? = nil,
+    login: Credential<BearerScheme>? = nil,
     callbackQueue: DispatchQueue = .main
   ) {
     self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
-    self.configuration[SecuritySchemes.token] = token
+    self.configuration[SecuritySchemes.login] = login
   }
 
   /// Returns a client with another configuration, which begins as a copy of this one's.
@@ -45,11 +45,11 @@ nonisolated public struct NurseryClient: Sendable {
   /// The security schemes of the description that take credentials.
   nonisolated public enum SecuritySchemes {
     /// A bearer token.
-    public static let token = BearerScheme("token")
+    public static let login = BearerScheme("login")
   }
 
   /// All security schemes of the description.
-  public static let securitySchemes: [any SecurityScheme] = [SecuritySchemes.token]
+  public static let securitySchemes: [any SecurityScheme] = [SecuritySchemes.login]
 
   /// The servers of the description.
   nonisolated public enum Servers {

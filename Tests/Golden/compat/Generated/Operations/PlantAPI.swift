@@ -20,7 +20,7 @@ nonisolated public enum PlantAPI {
     request.query("state", state)
     request.query("page-size", pageSize)
     request.query("cursor", cursor)
-    request.security("token")
+    request.security("login")
     request.success(200)
     return request
   }
@@ -45,7 +45,7 @@ nonisolated public enum PlantAPI {
     var request = RequestBuilder<Plant>(.post, "/plants")
     request.operation("addPlant", tag: "plant")
     request.body(body)
-    request.security("token")
+    request.security("login")
     request.success(200)
     request.failure(.default, ErrorModel.self)
     return request
@@ -58,7 +58,7 @@ nonisolated public enum PlantAPI {
     var request = RequestBuilder<Plant>(.get, "/plants/{plantId}")
     request.operation("getPlantById", tag: "plant")
     request.path("plantId", plantId)
-    request.security("token")
+    request.security("login")
     request.success(200)
     request.failure(404, ErrorModel.self)
     return request
@@ -72,7 +72,7 @@ nonisolated public enum PlantAPI {
     request.operation("removePlant", tag: "plant")
     request.path("plantId", plantId)
     request.header("X-Reason", xReason)
-    request.security("token")
+    request.security("login")
     request.success(204, .empty)
     return request
   }
@@ -90,7 +90,7 @@ nonisolated public enum PlantAPI {
     request.query("replace", replace)
     request.path("plantId", plantId)
     request.body(body, contentType: .multipart)
-    request.security("token")
+    request.security("login")
     request.success(204, .empty)
     return request
   }
@@ -102,7 +102,7 @@ nonisolated public enum PlantAPI {
     var request = RequestBuilder<Streamed<WatchGrowth.ResponseElement>>(.get, "/plants/{plantId}/growth")
     request.operation("watchGrowth", tag: "plant")
     request.path("plantId", plantId)
-    request.security("token")
+    request.security("login")
     request.success(200, .jsonLines(of: WatchGrowth.ResponseElement.self), accept: "application/x-ndjson")
     return request
   }

@@ -12,7 +12,7 @@ nonisolated public enum SaleAPI {
     var request = RequestBuilder<GetSalesByDate.ResponseBody>(.get, "/sales/{date}")
     request.operation("getSalesByDate", tag: "sale")
     request.path("date", date)
-    request.security("token")
+    request.security("login")
     request.success(200)
     return request
   }

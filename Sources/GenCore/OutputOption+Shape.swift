@@ -48,7 +48,7 @@ extension OutputOption {
       "--compat", "GENERATOR",
       "write the names of \(CompatGenerator.allCases.map(\.rawValue).joined(separator: ", ")) for calls and models into the folder Compat",
       at: ConfigurationKey("compat", is: .word(CompatGenerator.allCases.map(\.rawValue))), read: readCompat,
-      value: \.plan.compat?.rawValue),
+      value: \.render.compat?.rawValue),
     OutputOption(
       "--deprecate", "STYLE", "the style whose calls are marked as deprecated, in favor of the last other one",
       at: ConfigurationKey("deprecate", is: .word(Style.all.map(\.name))), read: readDeprecated,
@@ -78,9 +78,7 @@ extension OutputOption {
   }
 
   private static let readCompat: Reader = { value, options throws(UsageError) in
-    let generator: CompatGenerator = try choice(value.text, "generator")
-    options.plan.compat = generator
-    options.render.isCompatible = true
+    options.render.compat = try choice(value.text, "generator")
   }
 
   private static let readDeprecated: Reader = { value, options throws(UsageError) in
@@ -256,7 +254,7 @@ extension GeneratorOptions {
 
   /// Throws where former names or a deprecated style cannot be written beside the rest.
   private func checkStyles() throws(UsageError) {
-    if let compat = plan.compat, let namespace = render.namespace {
+    if let compat = render.compat, let namespace = render.namespace {
       throw UsageError(
         message: "--compat \(compat.rawValue) needs the top level of the module: its names are not in a namespace",
         hint: "leave out --namespace \(namespace)")

@@ -11,8 +11,6 @@ package struct PlanOptions: Sendable, Equatable {
 
   package var names: NameOptions
   package var pages = PageOptions()
-  /// The generator whose names calls and models have, too.
-  package var compat: CompatGenerator?
 
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,

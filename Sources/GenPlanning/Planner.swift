@@ -7,9 +7,10 @@ package import GenTyping
 /// - Parameters:
 ///   - graph: What its values can be.
 ///   - mockedStyles: The names of the styles whose calls may be mocked; none where neither mocks nor samples are asked for.
+///   - compat: The generator whose names calls and models have, too; `nil` for none.
 package func plan(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
-  sink: DiagnosticSink
+  compat: CompatGenerator? = nil, sink: DiagnosticSink
 ) -> SwiftPlan {
   let choices = NameChoices(options.names, description, graph, sink: sink)
   var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
@@ -17,7 +18,7 @@ package func plan(
   let chosen = options.clientName.map { AssignedName($0) }
   if let chosen { topLevel.claim(chosen.text) }
   takeChosenNames(of: graph, in: &topLevel, sink: sink)
-  if let compat = options.compat { topLevel.claim(compat.settingsName) }
+  if let compat { topLevel.claim(compat.settingsName) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
@@ -60,11 +61,9 @@ package func plan(
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
-  let compat = options.compat.map { generator in
-    CompatPlanner(
-      generator, description, models: models, groups: pagedGroups,
-      others: [client.name, headers.fileName] + mocks.flatMap { [$0.className, $0.callsName] + $0.protocolNames.values }
-    ).plan(sink: sink)
+  let others = [client.name, headers.fileName] + mocks.flatMap(\.names)
+  let former = compat.map { generator in
+    CompatPlanner(generator, description, models: models, groups: pagedGroups, others: others).plan(sink: sink)
   }
   return SwiftPlan(
     client: client,
@@ -75,7 +74,7 @@ package func plan(
     headers: headers,
     samples: samples?.plans ?? [:],
     mocks: mocks,
-    compat: compat,
+    compat: former,
     scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
 }
 

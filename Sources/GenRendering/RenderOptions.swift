@@ -1,3 +1,5 @@
+package import GenPlanning
+
 /// What the user chose about the form of the output.
 package struct RenderOptions: Sendable, Equatable {
   /// In the order of `Style.all`, each once.
@@ -29,8 +31,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var makesMocks = false
   /// The style whose calls are marked as deprecated.
   package var deprecatedStyle: Style?
-  /// Whether calls and models have the names of another generator, too.
-  package var isCompatible = false
+  /// The generator whose names calls and models have, too.
+  package var compat: CompatGenerator?
 
   package init(styles: [Style], access: AccessLevel = .public, hashable: HashableTypes = .all) {
     self.styles = Style.all.filter(styles.contains)
@@ -45,7 +47,7 @@ package struct RenderOptions: Sendable, Equatable {
 
   /// The folders of the output with manifests of their own that are written.
   package var writtenFolders: [String] {
-    writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) + (isCompatible ? [Self.compatFolder] : [])
+    writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) + (compat == nil ? [] : [Self.compatFolder])
   }
 
   /// The style that takes the place of the deprecated one.

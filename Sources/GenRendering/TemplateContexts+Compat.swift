@@ -79,7 +79,8 @@ extension TemplateContexts {
     case .replacement:
       .string(
         alias.path.starts(with: scope)
-          ? "renamed: \"\(alias.path.dropFirst(scope.count).joined(separator: "."))\"" : "message: \"write `\(value)`\"")
+          ? "renamed: \"\(alias.path.dropFirst(scope.count).joined(separator: "."))\""
+          : "message: \"write `\(value)`\"")
     default: nil
     }
   }
@@ -156,7 +157,8 @@ extension TemplateContexts {
     case .resultReplacement: .string(call.attribute(current(call), adding: ["completion"]))
     case .publisherReplacement: .string(call.attribute(current(call) + "Publisher"))
     case .message:
-      .string("message: \"call `\(call.signature(current(call), adding: ["completion"]))`, whose completion has a Result\"")
+      .string(
+        "message: \"call `\(call.signature(current(call), adding: ["completion"]))`, whose completion has a Result\"")
     default: nil
     }
   }

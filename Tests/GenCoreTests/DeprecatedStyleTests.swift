@@ -21,7 +21,8 @@ struct DeprecatedStyleTests {
   /// The lines above the functions of a file, but for attributes of results that can be discarded.
   private func linesAboveFunctions(_ text: String) -> [String] {
     let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { $0 != "@discardableResult" }
-    return lines.indices.dropFirst().filter { lines[$0].contains("func ") && !lines[$0].hasPrefix("//") }
+    let isProtocol = text.contains("public protocol ")
+    return lines.indices.dropFirst().filter { lines[$0].hasPrefix(isProtocol ? "func " : "public func ") }
       .map { lines[$0 - 1] }
   }
 
@@ -30,7 +31,8 @@ struct DeprecatedStyleTests {
     arguments: [
       ("Callback", ["Callback", "Combine", "AsyncAwait"], "listPets("),
       ("Callback", ["Callback", "Combine"], "listPetsPublisher("),
-      ("Combine", ["Combine", "AsyncAwait"], "listPets("), ("AsyncAwait", ["Combine", "AsyncAwait"], "listPetsPublisher("),
+      ("Combine", ["Combine", "AsyncAwait"], "listPets("),
+      ("AsyncAwait", ["Combine", "AsyncAwait"], "listPetsPublisher("),
     ])
   func attributes(style: String, styles: [String], name: String) throws {
     let without = try texts(styles, deprecated: nil, mocks: true)

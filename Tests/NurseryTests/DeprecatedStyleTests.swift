@@ -38,7 +38,8 @@ struct DeprecatedStyleTests {
     try stub.on(PlantAPI.getPlantById(plantId: 7), .json(plant))
     let configuration = ClientConfiguration(
       server: "https://nursery.example", transport: stub, callbackQueue: DispatchQueue(label: "callbacks"))
-    #expect(await app.getPlant(7, of: NurseryClient(configuration: configuration)).endings(style, ()) == [.value(plant)])
+    #expect(
+      await app.getPlant(7, of: NurseryClient(configuration: configuration)).endings(style, ()) == [.value(plant)])
     let mock = PlantMock(callbackQueue: DispatchQueue(label: "callbacks"))
     mock.onGetPlantById { _ in plant }
     #expect(await app.getMockedPlant(7, of: mock).endings(style, ()) == [.value(plant)])

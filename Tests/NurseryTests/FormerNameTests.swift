@@ -31,7 +31,8 @@ protocol FormerApp: Sendable {
 struct NurseryApp: FormerApp {
   @available(*, deprecated)
   func configure(_ transport: any Transport, on queue: DispatchQueue) {
-    NurseryClient.shared = NurseryClient(configuration: ClientConfiguration(server: "https://a.example", transport: transport))
+    NurseryClient.shared = NurseryClient(
+      configuration: ClientConfiguration(server: "https://a.example", transport: transport))
     OpenAPIClientAPI.basePath = "https://nursery.example/moved"
     OpenAPIClientAPI.customHeaders["Authorization"] = "Bearer secret"
     OpenAPIClientAPI.apiResponseQueue = queue
@@ -82,7 +83,8 @@ struct NurseryApp: FormerApp {
 
   @available(*, deprecated)
   func addFern() async throws -> Plant {
-    var fern = Plant(name: "Fern", _class: "moss", photoURLs: [], light: ._2hours, supplier: PlantSupplier(name: "Green"))
+    var fern = Plant(
+      name: "Fern", _class: "moss", photoURLs: [], light: ._2hours, supplier: PlantSupplier(name: "Green"))
     fern._class = (fern._class ?? "") + "!"
     fern.waterings = [PlantWateringsInner(day: "Monday")]
     return try await PlantAPI.addPlant(plant: fern)
@@ -115,7 +117,8 @@ struct FormerNameTests {
     try stub.on(PlantAPI.getPlantById(plantId: 7) as RequestBuilder<Plant>, .json(plant))
     #expect(await app.getPlant(7).endings(style, ()) == [.value(plant)])
     #expect(await app.getPlantByResult(7, on: queue).endings(style, ()) == [.value(plant)])
-    #expect(stub.requests.map(\.url?.absoluteString) == Array(repeating: "https://nursery.example/moved/plants/7", count: 2))
+    #expect(
+      stub.requests.map(\.url?.absoluteString) == Array(repeating: "https://nursery.example/moved/plants/7", count: 2))
     #expect(stub.requests.map { $0.headers["Authorization"] } == ["Bearer secret", "Bearer secret"])
   }
 

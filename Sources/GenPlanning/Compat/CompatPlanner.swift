@@ -62,7 +62,8 @@ struct CompatPlanner {
         + groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
   }
 
-  private func isTaken(_ name: String) -> Bool { taken.contains(name) || ReservedNames.isType(name) }
+  /// Whether something at the top level has the name, or what is imported there.
+  func isTaken(_ name: String) -> Bool { taken.contains(name) || ReservedNames.isType(name) }
 
   private func reportIfTaken(_ model: Declaration, sink: DiagnosticSink) {
     let name = FormerNames.model(model.text)
@@ -174,5 +175,5 @@ extension Schema {
   fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
 
   /// Whether it, or what its elements are, is an `allOf` of another schema and more.
-  fileprivate var isWrapper: Bool { composition.allOf.contains { $0.reference != nil } || array.items?.isWrapper ?? false }
+  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
 }

@@ -1,6 +1,5 @@
 import GenModel
 
-
 /// What openapi-generator calls the types of a plan.
 ///
 /// It has a type at the top level for every object that a description writes in another one, named after the way to it:
@@ -62,7 +61,8 @@ struct FormerTypeNames {
 
   /// Adds the former type of a property that has the type of a named schema now.
   private mutating func addWrapper(of type: SwiftType, named text: String) {
-    guard let path = type.declaredPath, path.count == 1, planner.declaration(of: path)?.isObject ?? false else { return }
+    guard let path = type.declaredPath, path.count == 1, planner.declaration(of: path)?.isObject ?? false
+    else { return }
     let isList = if case .array = type.unwrapped { true } else { false }
     found.append(CompatPlan.Alias(name: FormerNames.model(text + (isList ? "_inner" : "")), path: path))
   }
@@ -113,11 +113,13 @@ struct FormerTypeNames {
     for property in structure.properties {
       let name = FormerNames.property(property.key)
       names.append(name)
-      if let path = property.type.declaredPath, path.starts(with: declaration.path),
-        case .enumeration? = planner.declaration(of: path)?.kind
+      // The enum of a property that is inherited was declared again in each type. Its name must hide none at the top level.
+      if let path = property.type.declaredPath, path.count > 1, case .enumeration? = planner.declaration(of: path)?.kind
       {
         let alias = FormerNames.enumeration(property.key)
-        if taken.insert(alias).inserted { result.aliases.append(CompatPlan.Alias(name: alias, path: path)) }
+        if !planner.isTaken(alias), taken.insert(alias).inserted {
+          result.aliases.append(CompatPlan.Alias(name: alias, path: path))
+        }
       }
       guard taken.insert(name).inserted else { continue }
       result.members.append(CompatPlan.Member(name: name, current: property.name, kind: .property(property.type)))

@@ -9,7 +9,8 @@ actor PlantStore {
   func load(_ state: PlantAPI.FindPlants.State) async throws {
     var cursor: String?
     repeat {
-      let page: PlantAPI.FindPlants.ResponseBody = try await NurseryClient.shared.plant.findPlants(state: state, pageSize: 50, cursor: cursor)
+      let page: PlantAPI.FindPlants.ResponseBody = try await NurseryClient.shared.plant.findPlants(
+        state: state, pageSize: 50, cursor: cursor)
       plants += page.plants
       cursor = page.nextCursor
     } while cursor != nil

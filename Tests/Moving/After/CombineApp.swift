@@ -22,6 +22,8 @@ final class PlantModel {
   }
 
   func find(_ cursor: String?) -> AnyPublisher<[String], Error> {
-    NurseryClient.shared.plant.findPlantsPublisher(state: .inStock, cursor: cursor).map { $0.plants.map(title) }.eraseToAnyPublisher()
+    NurseryClient.shared.plant.findPlantsPublisher(state: .inStock, cursor: cursor)
+      .map { $0.plants.map(title) }
+      .eraseToAnyPublisher()
   }
 }

@@ -8,7 +8,8 @@ actor PlantStore {
   func load(_ state: PlantAPI.State_findPlants) async throws {
     var cursor: String?
     repeat {
-      let page: FindPlants200Response = try await PlantAPI.findPlants(state: state, pageSize: 50, cursor: cursor)
+      let page: FindPlants200Response = try await PlantAPI.findPlants(
+        state: state, pageSize: 50, cursor: cursor)
       plants += page.plants
       cursor = page.nextCursor
     } while cursor != nil

@@ -22,6 +22,8 @@ final class PlantModel {
   }
 
   func find(_ cursor: String?) -> AnyPublisher<[String], Error> {
-    PlantAPI.findPlants(state: .inStock, cursor: cursor).map { $0.plants.map(title) }.eraseToAnyPublisher()
+    PlantAPI.findPlants(state: .inStock, cursor: cursor)
+      .map { $0.plants.map(title) }
+      .eraseToAnyPublisher()
   }
 }

@@ -13,7 +13,7 @@ public import OpenCombine
 
 nonisolated extension PlantAPI {
   @available(*, deprecated, renamed: "FindPlants.State")
-  public typealias State_findPlants = PlantAPI.FindPlants.State
+  public typealias State_findPlants = FindPlants.State
 
   @available(*, deprecated, renamed: "PlantAPI.findPlants(state:pageSize:cursor:)")
   public static func findPlantsWithRequestBuilder(
@@ -21,7 +21,7 @@ nonisolated extension PlantAPI {
     pageSize: Int? = nil,
     cursor: String? = nil
   ) -> RequestBuilder<FindPlants.ResponseBody> {
-    PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor)
+    Self.findPlants(state: state, pageSize: pageSize, cursor: cursor)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.findPlants(state:pageSize:cursor:)")
@@ -30,7 +30,7 @@ nonisolated extension PlantAPI {
     pageSize: Int? = nil,
     cursor: String? = nil
   ) async throws -> FindPlants.ResponseBody {
-    let request: RequestBuilder<FindPlants.ResponseBody> = PlantAPI.findPlants(
+    let request: RequestBuilder<FindPlants.ResponseBody> = Self.findPlants(
       state: state,
       pageSize: pageSize,
       cursor: cursor
@@ -52,7 +52,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (FindPlants.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor),
+      Self.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
     )
@@ -68,7 +68,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Result<FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor),
+      Self.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
     )
@@ -76,12 +76,12 @@ nonisolated extension PlantAPI {
 
   @available(*, deprecated, renamed: "PlantAPI.addPlant(body:)")
   public static func addPlantWithRequestBuilder(plant: Plant) -> RequestBuilder<Plant> {
-    PlantAPI.addPlant(body: plant)
+    Self.addPlant(body: plant)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:)")
   public static func addPlant(plant: Plant) async throws -> Plant {
-    let request: RequestBuilder<Plant> = PlantAPI.addPlant(body: plant)
+    let request: RequestBuilder<Plant> = Self.addPlant(body: plant)
     return try await NurseryClient.shared.body(for: request)
   }
 
@@ -96,7 +96,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:completion:)")
@@ -106,17 +106,17 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.getPlantById(plantId:)")
   public static func getPlantByIdWithRequestBuilder(plantId: Int) -> RequestBuilder<Plant> {
-    PlantAPI.getPlantById(plantId: plantId)
+    Self.getPlantById(plantId: plantId)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:)")
   public static func getPlantById(plantId: Int) async throws -> Plant {
-    let request: RequestBuilder<Plant> = PlantAPI.getPlantById(plantId: plantId)
+    let request: RequestBuilder<Plant> = Self.getPlantById(plantId: plantId)
     return try await NurseryClient.shared.body(for: request)
   }
 
@@ -131,7 +131,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
@@ -141,17 +141,17 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.removePlant(plantId:xReason:)")
   public static func removePlantWithRequestBuilder(plantId: Int, xReason: String? = nil) -> RequestBuilder<Void> {
-    PlantAPI.removePlant(plantId: plantId, xReason: xReason)
+    Self.removePlant(plantId: plantId, xReason: xReason)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlant(plantId:xReason:)")
   public static func removePlant(plantId: Int, xReason: String? = nil) async throws {
-    let request: RequestBuilder<Void> = PlantAPI.removePlant(plantId: plantId, xReason: xReason)
+    let request: RequestBuilder<Void> = Self.removePlant(plantId: plantId, xReason: xReason)
     return try await NurseryClient.shared.body(for: request)
   }
 
@@ -168,7 +168,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.removePlant(plantId: plantId, xReason: xReason),
+      Self.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
     )
@@ -183,7 +183,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.removePlant(plantId: plantId, xReason: xReason),
+      Self.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
     )
@@ -196,12 +196,12 @@ nonisolated extension PlantAPI {
     replace: Bool? = nil,
     caption: String? = nil
   ) -> RequestBuilder<Void> {
-    PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
+    Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
   }
 
   @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:)`")
   public static func uploadPhoto(plantId: Int, file: URL, replace: Bool? = nil, caption: String? = nil) async throws {
-    let request: RequestBuilder<Void> = PlantAPI.uploadPhoto(
+    let request: RequestBuilder<Void> = Self.uploadPhoto(
       replace: replace,
       plantId: plantId,
       body: .init(file: .file(file), caption: caption)
@@ -224,7 +224,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion
     )
@@ -241,7 +241,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     NurseryClient.send(
-      PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion
     )
@@ -257,25 +257,25 @@ nonisolated extension PlantAPI {
     pageSize: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<FindPlants.ResponseBody, any Error> {
-    NurseryClient.shared.bodyPublisher(for: PlantAPI.findPlants(state: state, pageSize: pageSize, cursor: cursor))
+    NurseryClient.shared.bodyPublisher(for: Self.findPlants(state: state, pageSize: pageSize, cursor: cursor))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlantPublisher(body:)")
   @_disfavoredOverload
   public static func addPlant(plant: Plant) -> AnyPublisher<Plant, any Error> {
-    NurseryClient.shared.bodyPublisher(for: PlantAPI.addPlant(body: plant))
+    NurseryClient.shared.bodyPublisher(for: Self.addPlant(body: plant))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantByIdPublisher(plantId:)")
   @_disfavoredOverload
   public static func getPlantById(plantId: Int) -> AnyPublisher<Plant, any Error> {
-    NurseryClient.shared.bodyPublisher(for: PlantAPI.getPlantById(plantId: plantId))
+    NurseryClient.shared.bodyPublisher(for: Self.getPlantById(plantId: plantId))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlantPublisher(plantId:xReason:)")
   @_disfavoredOverload
   public static func removePlant(plantId: Int, xReason: String? = nil) -> AnyPublisher<Void, any Error> {
-    NurseryClient.shared.bodyPublisher(for: PlantAPI.removePlant(plantId: plantId, xReason: xReason))
+    NurseryClient.shared.bodyPublisher(for: Self.removePlant(plantId: plantId, xReason: xReason))
   }
 
   @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhotoPublisher(replace:plantId:body:)`")
@@ -287,7 +287,7 @@ nonisolated extension PlantAPI {
     caption: String? = nil
   ) -> AnyPublisher<Void, any Error> {
     NurseryClient.shared.bodyPublisher(
-      for: PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
+      for: Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
     )
   }
 }

@@ -48,12 +48,12 @@ nonisolated extension SaleAPI {
 
   @available(*, deprecated, renamed: "SaleAPI.getSalesByDate(date:)")
   public static func salesDateGetWithRequestBuilder(date: String) -> RequestBuilder<GetSalesByDate.ResponseBody> {
-    SaleAPI.getSalesByDate(date: date)
+    Self.getSalesByDate(date: date)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:)")
   public static func salesDateGet(date: String) async throws -> GetSalesByDate.ResponseBody {
-    let request: RequestBuilder<GetSalesByDate.ResponseBody> = SaleAPI.getSalesByDate(date: date)
+    let request: RequestBuilder<GetSalesByDate.ResponseBody> = Self.getSalesByDate(date: date)
     return try await NurseryClient.shared.body(for: request)
   }
 
@@ -68,7 +68,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:completion:)")
@@ -78,7 +78,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(SaleAPI.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    NurseryClient.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 }
 
@@ -93,7 +93,7 @@ nonisolated extension SaleAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDatePublisher(date:)")
   @_disfavoredOverload
   public static func salesDateGet(date: String) -> AnyPublisher<GetSalesByDate.ResponseBody, any Error> {
-    NurseryClient.shared.bodyPublisher(for: SaleAPI.getSalesByDate(date: date))
+    NurseryClient.shared.bodyPublisher(for: Self.getSalesByDate(date: date))
   }
 }
 #endif

@@ -71,7 +71,10 @@ extension TemplateContexts {
   // MARK: - Types
 
   private func alias(_ alias: CompatPlan.Alias, in scope: [String], _ key: MustacheKey) -> MustacheValue? {
-    let value = alias.path.joined(separator: ".")
+    let value =
+      scope.isEmpty
+      ? alias.path.joined(separator: ".")
+      : plan.scopes.name(of: .declared(alias.path), inExtensionOf: scope, namespace: nil)
     return switch TemplateName(key) {
     case .name: .string(alias.name)
     case .value: .string(value)
@@ -133,7 +136,9 @@ extension TemplateContexts {
 
   private func former(_ call: FormerCall, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let names = call.arguments.lazy.map(\.name)
-    let (result, factory) = (call.operation.result, call.apiName + "." + call.operation.name.withoutBackticks)
+    let (result, request) = (call.operation.result, call.operation.name.withoutBackticks)
+    // A type of an operation may have the name of the group.
+    let api = scope == [call.apiName] ? "Self" : call.apiName
     return switch TemplateName(key) {
     case .name: .string(call.name)
     case .parameters:
@@ -151,8 +156,8 @@ extension TemplateContexts {
     case .local: .string(unused("request", among: names))
     case .queue: .string(unused("apiResponseQueue", among: names))
     case .completion: .string(unused("completion", among: names))
-    case .former: .string("\(factory)(\(call.sent.source))")
-    case .requestReplacement: .string(call.attribute(factory))
+    case .former: .string("\(api).\(request)(\(call.sent.source))")
+    case .requestReplacement: .string(call.attribute("\(call.apiName).\(request)"))
     case .replacement: .string(call.attribute(current(call)))
     case .resultReplacement: .string(call.attribute(current(call), adding: ["completion"]))
     case .publisherReplacement: .string(call.attribute(current(call) + "Publisher"))

@@ -117,19 +117,25 @@ struct FormerTypeNames {
       if let path = property.type.declaredPath, path.count > 1, case .enumeration? = planner.declaration(of: path)?.kind
       {
         let alias = FormerNames.enumeration(property.key)
-        if !planner.isTaken(alias), taken.insert(alias).inserted {
+        if isPlainIdentifier(alias), !planner.isTaken(alias), taken.insert(alias).inserted {
           result.aliases.append(CompatPlan.Alias(name: alias, path: path))
         }
       }
-      guard taken.insert(name).inserted else { continue }
+      guard isFree(name), taken.insert(name).inserted else { continue }
       result.members.append(CompatPlan.Member(name: name, current: property.name, kind: .property(property.type)))
     }
     let current = structure.properties.map(\.name.withoutBackticks)
-    guard names != current, Set(names).count == names.count else { return }
+    guard names != current, Set(names).count == names.count, names.allSatisfy(isPlainIdentifier) else { return }
     result.parameters = zip(structure.properties, names).map { property, name in
       CompatPlan.Parameter(
         name: name, current: property.name, type: property.type, defaultValue: property.defaultValue)
     }
+  }
+
+  /// Whether a type can have a member of the name beside those that its protocols give it.
+  private func isFree(_ name: String) -> Bool {
+    isPlainIdentifier(name) && !ReservedNames.unescapable.contains(name)
+      && !ReservedNames.enumerationMembers.contains(name) && name != "isUnknown"
   }
 
   private func add(_ enumeration: Enumeration, to result: inout CompatPlan.Extension) {
@@ -138,7 +144,7 @@ struct FormerTypeNames {
     for enumCase in enumeration.cases {
       guard let text = enumCase.value.literalText else { continue }
       let name = FormerNames.value(text, isNumber: isNumber)
-      guard taken.insert(name).inserted, isPlainIdentifier(name) else { continue }
+      guard isFree(name), taken.insert(name).inserted else { continue }
       result.members.append(CompatPlan.Member(name: name, current: enumCase.name, kind: .value))
     }
   }

@@ -167,7 +167,7 @@ let package = Package(
       name: "GenTemplates", path: "Templates",
       resources: [
         .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
-        .embedInCode("Mocks"),
+        .embedInCode("Mocks"), .embedInCode("Compat"),
       ],
       swiftSettings: settings
     ),
@@ -208,6 +208,11 @@ let package = Package(
 
     // The golden output of a client with mocks and samples, which the tests use.
     calls("Clinic", of: "mocks", others: ["Mocks"]),
+
+    // The golden output of a client with the names of another generator, and of one with a deprecated style, which the
+    // tests call.
+    calls("Nursery", of: "compat", others: ["Compat"]),
+    calls("Stages", of: "stages", others: ["Mocks"]),
 
     // The golden output of a client whose answers are streams, which the tests call.
     calls("Ticker", of: "streams"),
@@ -270,6 +275,7 @@ let package = Package(
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
     tests(of: "Clinic", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    tests(of: "Nursery", ["Stages", "APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeTesting", ["APIRuntime", "Petstore", "LoopbackSupport", openCombine]),
     tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),
@@ -280,7 +286,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: [
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore", "Depot",
-        "Bakery", "Clinic", "Ledger", "Archive", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
+        "Bakery", "Clinic", "Ledger", "Archive", "Nursery", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
         "LoopbackSupport",
         openCombine, crypto, logging,
       ], swiftSettings: settings),

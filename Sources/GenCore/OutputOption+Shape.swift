@@ -48,6 +48,15 @@ extension OutputOption {
       "--merge-files", ["mergeFiles"], \.render.mergesFiles,
       "write one file a folder: Client.swift, Models/Models.swift and so on, also empty ones"),
     OutputOption(
+      "--compat", "GENERATOR",
+      "write the names of \(CompatGenerator.allCases.map(\.rawValue).joined(separator: ", ")) for calls and models into the folder Compat",
+      at: ConfigurationKey("compat", is: .word(CompatGenerator.allCases.map(\.rawValue))), read: readCompat,
+      value: \.render.compat?.rawValue),
+    OutputOption(
+      "--deprecate", "STYLE", "the style whose calls are marked as deprecated, in favor of the last other one",
+      at: ConfigurationKey("deprecate", is: .word(Style.all.map(\.name))), read: readDeprecated,
+      value: \.render.deprecatedStyle?.name),
+    OutputOption(
       "--package", "NAME", "write a Package.swift, which makes the output folder a package",
       at: ConfigurationKey("package", is: .text), read: readPackage,
       value: \.render.package),
@@ -69,6 +78,19 @@ extension OutputOption {
         message: "\"\(value.text)\" is not a short Swift type name", hint: "for example Pets")
     }
     options.render.namespace = value.text
+  }
+
+  private static let readCompat: Reader = { value, options throws(UsageError) in
+    options.render.compat = try choice(value.text, "generator")
+  }
+
+  private static let readDeprecated: Reader = { value, options throws(UsageError) in
+    guard let style = Style.named(value.text) else {
+      throw UsageError(
+        message: "unknown style \"\(value.text)\"",
+        hint: "the styles are \(Style.all.map(\.name).joined(separator: ", "))")
+    }
+    options.render.deprecatedStyle = style
   }
 
   private static let readParts: Reader = { value, options throws(UsageError) in
@@ -215,6 +237,7 @@ extension GeneratorOptions {
         hint: "--emit calls --models-module \(module)")
     }
     try checkModules()
+    try checkStyles()
     if render.package != nil, render.chosenParts == [.calls] {
       throw UsageError(
         message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
@@ -229,6 +252,21 @@ extension GeneratorOptions {
     if let file = render.extraFiles.first, templatesFolder == nil {
       throw UsageError(
         message: "--file needs --templates", hint: "--templates DIR, where \(file.template).mustache is")
+    }
+  }
+
+  /// Throws where former names or a deprecated style cannot be written beside the rest.
+  private func checkStyles() throws(UsageError) {
+    if let compat = render.compat, let namespace = render.namespace {
+      throw UsageError(
+        message: "--compat \(compat.rawValue) needs the top level of the module: its names are not in a namespace",
+        hint: "leave out --namespace \(namespace)")
+    }
+    guard let deprecated = render.deprecatedStyle else { return }
+    guard render.styles.contains(deprecated), render.replacingStyle != nil else {
+      throw UsageError(
+        message: "--deprecate \(deprecated.name) needs \(deprecated.name) and another style",
+        hint: "--responseAs \(deprecated.name),\((Style.all.last { $0 != deprecated } ?? .asyncAwait).name)")
     }
   }
 

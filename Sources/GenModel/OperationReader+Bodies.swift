@@ -18,6 +18,7 @@ extension OperationReader {
     if omissions.omits(body: node, of: method, isRequired: isRequired) { return nil }
     let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
+      name: operation["x-codegen-request-body-name"]?.string,
       isRequired: isRequired,
       summary: target.node["description"]?.string,
       contents: contents(target.node["content"], owner: owner),
@@ -36,6 +37,7 @@ extension OperationReader {
         body.component.map { schemas.readShared(node, name: $0 + " body") } ?? schemas.read(node)
       }
       return RequestBody(
+        name: body.name,
         isRequired: body.node["required"]?.bool ?? false,
         summary: body.node["description"]?.string,
         contents: mediaTypes("consumes", of: operation).map {
@@ -46,6 +48,7 @@ extension OperationReader {
     let fields = given.filter { $0.location == "formData" }
     guard let first = fields.first else { return nil }
     return RequestBody(
+      name: nil,
       isRequired: fields.contains { $0.node["required"]?.bool ?? false },
       summary: nil,
       contents: [

@@ -7,9 +7,10 @@ package import GenTyping
 /// - Parameters:
 ///   - graph: What its values can be.
 ///   - mockedStyles: The names of the styles whose calls may be mocked; none where neither mocks nor samples are asked for.
+///   - compat: The generator whose names calls and models have, too; `nil` for none.
 package func plan(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
-  sink: DiagnosticSink
+  compat: CompatGenerator? = nil, sink: DiagnosticSink
 ) -> SwiftPlan {
   let choices = NameChoices(options.names, description, graph, sink: sink)
   var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
@@ -17,6 +18,7 @@ package func plan(
   let chosen = options.clientName.map { AssignedName($0) }
   if let chosen { topLevel.claim(chosen.text) }
   takeChosenNames(of: graph, in: &topLevel, sink: sink)
+  if let compat { topLevel.claim(compat.settingsName) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes.
@@ -59,6 +61,10 @@ package func plan(
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
+  let others = [client.name, headers.fileName] + mocks.flatMap(\.names)
+  let former = compat.map { generator in
+    CompatPlanner(generator, description, models: models, groups: pagedGroups, others: others).plan(sink: sink)
+  }
   return SwiftPlan(
     client: client,
     models: models,
@@ -68,6 +74,7 @@ package func plan(
     headers: headers,
     samples: samples?.plans ?? [:],
     mocks: mocks,
+    compat: former,
     scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
 }
 

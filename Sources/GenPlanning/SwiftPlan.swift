@@ -14,6 +14,8 @@ package struct SwiftPlan: Sendable {
   package let samples: [[String]: SamplePlan]
   /// Of the groups, in their order; none where they are not asked for.
   package let mocks: [MockPlan]
+  /// The names of another generator, where they are asked for.
+  package let compat: CompatPlan?
   /// What the written types are called from within each other.
   package let scopes: TypeScopes
 }

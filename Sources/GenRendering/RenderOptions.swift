@@ -1,3 +1,5 @@
+package import GenPlanning
+
 /// What the user chose about the form of the output.
 package struct RenderOptions: Sendable, Equatable {
   /// In the order of `Style.all`, each once.
@@ -29,6 +31,10 @@ package struct RenderOptions: Sendable, Equatable {
   package var mergesFiles = false
   /// Whether samples of the models and mocks of the calls are written.
   package var makesMocks = false
+  /// The style whose calls are marked as deprecated.
+  package var deprecatedStyle: Style?
+  /// The generator whose names calls and models have, too.
+  package var compat: CompatGenerator?
 
   package init(styles: [Style], access: AccessLevel = .public, hashable: HashableTypes = .all) {
     self.styles = Style.all.filter(styles.contains)
@@ -42,13 +48,24 @@ package struct RenderOptions: Sendable, Equatable {
   package var writtenStyles: [Style] { has(.calls) ? styles : [] }
 
   /// The folders of the output with manifests of their own that are written.
-  package var writtenFolders: [String] { writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) }
+  package var writtenFolders: [String] {
+    writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) + (compat == nil ? [] : [Self.compatFolder])
+  }
+
+  /// The style that takes the place of the deprecated one.
+  package var replacingStyle: Style? {
+    guard let deprecatedStyle else { return nil }
+    return styles.last { $0 != deprecatedStyle }
+  }
 
   /// The folder of samples and mocks.
   package static let mocksFolder = "Mocks"
 
+  /// The folder of the names that another generator has.
+  package static let compatFolder = "Compat"
+
   /// All folders that may have a manifest of their own.
-  package static let folders = Style.all.map(\.folder) + [mocksFolder]
+  package static let folders = Style.all.map(\.folder) + [mocksFolder, compatFolder]
 
   /// The module that files of calls import for the models; `nil` where both are in one.
   var importedModelsModule: String? { has(.models) ? nil : modelsModule }

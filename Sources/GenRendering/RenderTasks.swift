@@ -21,7 +21,7 @@ struct RenderTasks {
   var all: [RenderTask] {
     let files =
       (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
-      + (options.makesMocks ? mocks : [])
+      + (options.makesMocks ? mocks : []) + compat
     return files + (options.mergesFiles ? empty(beside: files) : []) + around
   }
 
@@ -66,7 +66,7 @@ struct RenderTasks {
   private var styles: [RenderTask] {
     options.styles.flatMap { style in
       let client = path(style.folder + "/", "\(plan.client.name)+\(style.name)")
-      return [task(style.clientTemplate, client, outside.clientExtension)]
+      return [task(style.clientTemplate, client) { [outside] in outside.clientExtension(in: style) }]
         + plan.groups.map { group in
           task(style.apiTemplate, path(style.folder + "/", "\(group.apiName)+\(style.name)")) { [outside] in
             outside.styleAPI(group, of: style)
@@ -104,13 +104,30 @@ struct RenderTasks {
     return tasks
   }
 
+  /// The names of another generator, which are at the top level.
+  private var compat: [RenderTask] {
+    guard let plan = plan.compat else { return [] }
+    let folder = RenderOptions.compatFolder + "/"
+    func types(_ part: OutputPart, _ name: String) -> [RenderTask] {
+      guard options.has(part), let value = outside.compatTypes(plan, ofModels: part == .models) else { return [] }
+      return [task("compat_models", path(folder, name)) { value }]
+    }
+    let types = types(.models, "Models+Compat") + types(.calls, "Operations+Compat")
+    guard options.has(.calls) else { return types }
+    let client = task("compat_client", path(folder, plan.settingsName)) { [outside] in outside.compatClient(plan) }
+    return types + [client]
+      + plan.interfaces.map { interface in
+        task("compat_api", path(folder, interface.name + "+Compat")) { [outside] in outside.compat(interface) }
+      }
+  }
+
   /// The package around the client, and the files that the user adds.
   private var around: [RenderTask] {
     let manifest = options.package.map { name in
       task("package", Self.packageManifest) { [outside] in outside.package(name) }
     }
     return [manifest].compactMap { $0 }
-      + options.extraFiles.map { file in task(file.template, file.path, outside.clientExtension) }
+      + options.extraFiles.map { file in task(file.template, file.path) { [outside] in outside.clientExtension() } }
   }
 
   static let packageManifest = "Package.swift"

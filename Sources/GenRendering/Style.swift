@@ -1,5 +1,5 @@
 /// A form that the calls of a client come in: a folder of the output and the templates that fill it.
-package struct Style: Sendable, Hashable {
+package struct Style: Sendable, Equatable {
   /// As the user writes it, in any case.
   package let name: String
   /// Other words for it.
@@ -13,6 +13,21 @@ package struct Style: Sendable, Hashable {
   /// Whether every signature names a type of the runtime.
   let showsRuntime: Bool
 
+  /// The calls of the client itself.
+  let clientCalls: ClientCalls
+  /// What stands behind the name of an operation.
+  let suffix: String
+  /// The arguments of a call behind those that are sent.
+  let addedLabels: (call: [String], stream: [String], pages: [String])
+
+  /// The functions of a client that send any request, with the names of their arguments.
+  struct ClientCalls {
+    let response: String
+    let body: String
+    let stream: String
+    let pages: String
+  }
+
   /// The folder of the output, which also marks the names of its files.
   package var folder: String { name }
 
@@ -20,11 +35,19 @@ package struct Style: Sendable, Hashable {
     Style(
       name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
       mockTemplate: "callback_mock",
-      showsRuntime: true),
+      showsRuntime: true,
+      clientCalls: ClientCalls(
+        response: "response(for:completion:)", body: "body(for:completion:)",
+        stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
+      suffix: "", addedLabels: (["completion"], ["onElement", "completion"], ["onPage", "completion"])),
     Style(
       name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
       mockTemplate: "combine_mock",
-      showsRuntime: false),
+      showsRuntime: false,
+      clientCalls: ClientCalls(
+        response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
+        pages: "pagePublisher(of:)"),
+      suffix: "Publisher", addedLabels: ([], [], [])),
     asyncAwait,
   ]
 
@@ -32,7 +55,12 @@ package struct Style: Sendable, Hashable {
   package static let asyncAwait = Style(
     name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
     mockTemplate: "async_await_mock",
-    showsRuntime: false)
+    showsRuntime: false,
+    clientCalls: ClientCalls(
+      response: "response(for:)", body: "body(for:)", stream: "stream(for:)", pages: "pageSequence(of:)"),
+    suffix: "", addedLabels: ([], [], []))
+
+  package static func == (left: Style, right: Style) -> Bool { left.name == right.name }
 
   package static func named(_ name: String) -> Style? {
     all.first { style in

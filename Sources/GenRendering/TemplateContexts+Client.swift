@@ -12,10 +12,10 @@ extension TemplateContexts {
   }
 
   /// The file of a style that is written once, and files of templates that users add.
-  func clientExtension() -> MustacheValue {
+  func clientExtension(in style: Style? = nil) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
-    return client(modules)
+    return client(modules, in: style)
   }
 
   /// The file of the namespace.
@@ -43,7 +43,7 @@ extension TemplateContexts {
     }
   }
 
-  private func client(_ modules: ImportedModules) -> MustacheValue {
+  private func client(_ modules: ImportedModules, in style: Style? = nil) -> MustacheValue {
     let client = plan.client
     let imports = modules.lines(access: access)
     return .object { key in
@@ -65,7 +65,7 @@ extension TemplateContexts {
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       case .hasPages: .bool(self.hasPages)
-      default: self.common(key)
+      default: self.clientCall(in: style, key) ?? self.common(key)
       }
     }
   }

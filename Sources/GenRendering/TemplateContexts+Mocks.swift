@@ -51,7 +51,11 @@ extension TemplateContexts {
       case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
       case .hasDefaults: .bool(calls.contains(where: \.hasDefaults))
-      case .operations: .positioned(signatures) { self.mockedCall($0, of: mock, $1) }
+      case .operations:
+        .positioned(signatures) { signature, key in
+          if case .replaced = TemplateName(key) { return .text(self.replacement(of: signature.call, in: style)) }
+          return self.mockedCall(signature, of: mock, key)
+        }
       default: self.common(key)
       }
     }

@@ -58,7 +58,7 @@ extension TemplateContexts {
 
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
-    let storages = storages(of: structure)
+    let storages = storages(of: structure, in: scope)
     // By index: a property has many parts, and each of them is counted where it is copied.
     let properties = structure.properties
     let required = properties.indices.filter { !properties[$0].type.isOptional }
@@ -104,13 +104,13 @@ extension TemplateContexts {
 
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
   /// deprecated, so that the structure's own code causes no warning.
-  private func storages(of structure: Structure) -> [String] {
+  private func storages(of structure: Structure, in scope: [String]) -> [String] {
     let properties = structure.properties
     let names = properties.indices.map { properties[$0].assignedName.text }
     let computed = names.indices.filter { properties[$0].isComputed }
     if computed.isEmpty { return names }
     var storages = names
-    var taken = Set(names.map(\.withoutBackticks))
+    var taken = Set(names.map(\.withoutBackticks)).union(formerNames[scope] ?? [])
     for index in computed {
       storages[index] = unused("_" + names[index].withoutBackticks, among: taken)
       taken.insert(storages[index])

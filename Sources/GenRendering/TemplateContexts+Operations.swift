@@ -45,7 +45,7 @@ extension TemplateContexts {
       case .imports: .texts(modules.lines(access: self.access, needsHidden: false))
       case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
-      case .operations: .positioned(signatures, self.call)
+      case .operations: .positioned(signatures) { self.call($0, in: style, $1) }
       default: self.common(key)
       }
     }

@@ -13,6 +13,8 @@ final class TemplateContexts: Sendable {
   private let aliases: [[String]: SwiftType]
   /// What the types of operations are in.
   private let groupNames: Set<String>
+  /// The former names of properties, by the paths of types.
+  let formerNames: [[String]: Set<String>]
   /// The modules that have the protocols of the models.
   let protocolModules: [String]
 
@@ -24,6 +26,7 @@ final class TemplateContexts: Sendable {
     self.plan = plan
     self.options = options
     outerNamespace = isNested ? nil : options.namespace
+    formerNames = plan.compat?.propertyNames ?? [:]
     groupNames = Set(plan.groups.map(\.apiName))
     aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.operations).flatMap(\.types))
     protocolModules = options.protocols.compactMap { name in

@@ -32,6 +32,12 @@ enum TemplateName: String, CaseIterable {
   // Samples and mocks.
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
   case isProtocol, hasDefaults, sent, sentForPage
+  // Names of another generator.
+  case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
+  case isValue, isAlternative, isProperty, members
+  case replacement, requestReplacement, resultReplacement, publisherReplacement, message
+  // Deprecated styles.
+  case replaced, responseReplacement, bodyReplacement, streamReplacement, pageReplacement
   // Packages.
   case dependency, dependencyName
 

@@ -44,6 +44,8 @@ struct OutputOptionTests {
     "--protocols": ("Auditable", "--protocols=Auditable"), "--header": ("All rights", "--header=All rights"),
     "--imports": ("Billing", "--imports=Billing"), "--package": ("ShopKit", "--package=ShopKit"),
     "--runtime": ("runtime", "--runtime=runtime"), "--mocks": ("", "--mocks"), "--merge-files": ("", "--merge-files"),
+    "--compat": ("openapi-generator", "--compat=openapi-generator"),
+    "--deprecate": ("callback", "--deprecate=Callback"),
     "--file": ("Extra.mustache=Extra.swift", "--file=Extra.mustache=Extra.swift"),
   ]
 

@@ -22,7 +22,7 @@ struct MergedFileTests {
 
   private static let fixedNames: Set = [
     "Client.swift", "Operations/Operations.swift", "Models/Models.swift", "Callback/Callback.swift",
-    "Combine/Combine.swift", "AsyncAwait/AsyncAwait.swift", "Mocks/Mocks.swift",
+    "Combine/Combine.swift", "AsyncAwait/AsyncAwait.swift", "Mocks/Mocks.swift", "Compat/Compat.swift",
   ]
 
   @Test(
@@ -45,7 +45,7 @@ struct MergedFileTests {
     #expect(
       Set(merged.keys) == [
         "N.Client.swift", "Operations/N.Operations.swift", "Models/N.Models.swift", "Callback/N.Callback.swift",
-        "Combine/N.Combine.swift", "AsyncAwait/N.AsyncAwait.swift", "Mocks/N.Mocks.swift",
+        "Combine/N.Combine.swift", "AsyncAwait/N.AsyncAwait.swift", "Mocks/N.Mocks.swift", "Compat/N.Compat.swift",
       ])
   }
 

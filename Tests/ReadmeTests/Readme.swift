@@ -44,7 +44,7 @@ enum Readme {
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    try ["Snippets", "Snippets+Pages", "Snippets+Testing", "Snippets+Transports"].flatMap(regions)
+    try ["Snippets", "Snippets+Moving", "Snippets+Pages", "Snippets+Testing", "Snippets+Transports"].flatMap(regions)
   }
 
   private static func regions(of name: String) throws -> [String] {
@@ -65,9 +65,10 @@ enum Readme {
 
   private static let pages =
     ["README.md"]
-    + ["Client", "CommandLine", "Drift", "Limits", "OAuth", "Pages", "Testing", "Transports", "Webhooks"].map {
-      "Documentation/\($0).md"
-    } + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map { "Sources/APIRuntime/APIRuntime.docc/\($0).md" }
+    + [
+      "Client", "CommandLine", "Drift", "Limits", "MovingFromCreateAPI", "MovingFromOpenAPIGenerator",
+      "MovingFromSwiftOpenAPIGenerator", "OAuth", "Pages", "Testing", "Transports", "Webhooks",
+    ].map { "Documentation/\($0).md" } + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map { "Sources/APIRuntime/APIRuntime.docc/\($0).md" }
 
   static func text() throws -> String {
     try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")

@@ -34,7 +34,7 @@ enum ReservedNames {
     OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery PageAdvance
     PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
     RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral
-    SecretRedaction SecurityScheme ServerSentEvent ServerURL SizeLimitError StatusPattern Streamed StringEncodable
+    SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed StringEncodable
     StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
     UploadFile WebhookError WebhookVerifier

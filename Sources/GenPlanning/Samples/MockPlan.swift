@@ -8,6 +8,9 @@ package struct MockPlan: Sendable {
   package let protocolNames: [String: String]
   /// The properties of the class that stand in for calls, such as `onListPets`, by the names of the calls.
   package let properties: [String: String]
+
+  /// All at the top level.
+  var names: [String] { [className, callsName] + protocolNames.values }
 }
 
 extension MockPlan {

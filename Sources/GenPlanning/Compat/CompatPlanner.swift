@@ -1,0 +1,179 @@
+import GenDiagnostics
+import GenModel
+
+/// Finds what openapi-generator calls the operations and types of a plan.
+///
+/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
+struct CompatPlanner {
+  let description: APIDescription
+  let models: [Declaration]
+  let groups: [OperationGroup]
+  let generator: CompatGenerator
+  /// All declarations, by their paths.
+  private let declarations: [[String]: Declaration]
+  /// The names of the top level that a former name must not take.
+  private let taken: Set<String>
+  /// The properties of schemas that stand in parts of an `allOf`, by the names of the schemas.
+  let composed: [String: Set<String>]
+  /// The properties of schemas that say more of what another schema is.
+  let wrapped: [String: Set<String>]
+
+  /// - Parameter others: The names of the top level beside those of models and groups.
+  init(
+    _ generator: CompatGenerator, _ description: APIDescription, models: [Declaration], groups: [OperationGroup],
+    others: [String]
+  ) {
+    self.generator = generator
+    self.description = description
+    self.models = models
+    self.groups = groups
+    declarations = Self.declarations(in: models + groups.flatMap(\.operations).flatMap(\.types))
+    taken = Set(models.map(\.name) + groups.map(\.apiName) + others + [generator.settingsName])
+    func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
+      Dictionary(
+        description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    composed = names { $0.parts.flatMap(\.object.properties) }
+    wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
+  }
+
+  private static func declarations(in list: [Declaration]) -> [[String]: Declaration] {
+    var result: [[String]: Declaration] = [:]
+    var pending = list
+    while let declaration = pending.popLast() {
+      result[declaration.path] = declaration
+      pending += declaration.nested
+    }
+    return result
+  }
+
+  func plan(sink: DiagnosticSink) -> CompatPlan {
+    for model in models { reportIfTaken(model, sink: sink) }
+    var names = FormerTypeNames(self)
+    for model in models { names.add(model, named: model.text) }
+    // Where several operations have the same type, it was named after the first one.
+    for operation in groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
+      names.add(operation, id: operationID(of: operation))
+    }
+    return CompatPlan(
+      settingsName: generator.settingsName, interfaces: interfaces(names), aliases: names.aliases(except: isTaken),
+      extensions: models.flatMap { names.extensions(of: $0) }
+        + groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
+  }
+
+  /// Whether something at the top level has the name, or what is imported there.
+  func isTaken(_ name: String) -> Bool { taken.contains(name) || ReservedNames.isType(name) }
+
+  private func reportIfTaken(_ model: Declaration, sink: DiagnosticSink) {
+    let name = FormerNames.model(model.text)
+    guard name != model.name, isTaken(name) else { return }
+    sink.warning(
+      "compat.taken-name",
+      "`\(name)`, as \(generator.rawValue) calls `\(model.name)`, is another type here; it is left out",
+      at: model.place)
+  }
+
+  /// The declaration at a path, which may be an alias.
+  func declared(_ path: [String]) -> Declaration? { declarations[path] }
+
+  /// The declaration of a type, through aliases.
+  func declaration(of path: [String]) -> Declaration? {
+    var declaration = declarations[path]
+    // A circle of aliases is cut before there is a plan.
+    while case .alias(.declared(let next))? = declaration?.kind, next != declaration?.path {
+      declaration = declarations[next]
+    }
+    return declaration
+  }
+
+  func operationID(of operation: OperationPlan) -> String {
+    description.operations[operation.position].operationID
+      ?? FormerNames.operationID(method: operation.method.name, path: operation.path)
+  }
+
+  // MARK: - Calls
+
+  /// An operation with several tags has a call for each.
+  private func interfaces(_ names: FormerTypeNames) -> [CompatPlan.Interface] {
+    let current = Set(groups.map(\.apiName))
+    var interfaces: [String: CompatPlan.Interface] = [:]
+    for group in groups {
+      for operation in group.operations where operation.result.element == nil {
+        let tags = description.operations[operation.position].tags
+        let call = call(operation, in: group, names)
+        guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
+        let names = tags.isEmpty ? [FormerNames.interface(nil)] : tags.map(FormerNames.interface)
+        for name in Set(names) where isFree(name, current) {
+          interfaces[name, default: CompatPlan.Interface(name: name, isDeclared: !current.contains(name))].calls.append(
+            call)
+          interfaces[name]?.aliases += enumerations(of: operation, call: call.name)
+        }
+      }
+    }
+    return interfaces.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.withoutRepetitions)
+  }
+
+  /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.
+  private func isFree(_ name: String, _ current: Set<String>) -> Bool {
+    isPlainIdentifier(name) && (current.contains(name) || !isTaken(name))
+  }
+
+  private func call(_ operation: OperationPlan, in group: OperationGroup, _ names: FormerTypeNames) -> FormerCall {
+    let arguments = FormerArguments(of: operation, names)
+    return FormerCall(
+      name: FormerNames.call(operationID(of: operation)), operation: operation, apiName: group.apiName,
+      accessorName: group.accessorName, arguments: arguments.list, sent: arguments.sent,
+      replacement: arguments.replacement)
+  }
+
+  /// The form that an operation sends, whose properties are arguments; `nil` for any other body.
+  func form(of operation: OperationPlan) -> Structure? {
+    let media = description.operations[operation.position].body?.contents.first
+    guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
+      let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
+      form.additionalProperties == nil
+    else { return nil }
+    return form
+  }
+
+  /// `Status_findPets` for a parameter `status` with an enum.
+  private func enumerations(of operation: OperationPlan, call: String) -> [CompatPlan.Alias] {
+    let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
+    return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
+      guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
+      return CompatPlan.Alias(name: FormerNames.enumeration(key) + "_" + call, path: path)
+    }
+  }
+}
+
+extension CompatPlan.Interface {
+  /// Two calls of one name and with the same arguments are one: the first in the description.
+  fileprivate var withoutRepetitions: CompatPlan.Interface {
+    var interface = self
+    var signatures: Set<[String]> = []
+    interface.calls = calls.filter { signatures.insert([$0.name] + $0.arguments.map(\.name)).inserted }
+    var names: Set<String> = []
+    interface.aliases = aliases.filter { names.insert($0.name).inserted }
+    return interface
+  }
+}
+
+extension SwiftType {
+  /// The path of the declared type that the value is, or is made of where it is a list.
+  var declaredPath: [String]? {
+    switch self {
+    case .declared(let path): path
+    case .optional(let inner), .nullable(let inner), .array(let inner): inner.declaredPath
+    default: nil
+    }
+  }
+}
+
+extension Schema {
+  /// The parts of an `allOf` that stand in the schema itself.
+  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
+
+  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
+  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
+}

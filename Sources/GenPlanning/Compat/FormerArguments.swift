@@ -1,0 +1,81 @@
+import GenModel
+
+/// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the parameters, and
+/// the properties of a form one by one.
+struct FormerArguments {
+  private(set) var list: [FormerCall.Argument] = []
+  private(set) var sent: [SwiftExpression.Argument] = []
+  private(set) var replacement: FormerCall.Replacement = .none
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    let former: FormerCall.Argument
+    /// The current name.
+    let current: String
+    let isRequired: Bool
+    /// Whether the same value is sent.
+    var isSame = true
+  }
+
+  init(of operation: OperationPlan, _ names: FormerTypeNames) {
+    let described = names.planner.description.operations[operation.position]
+    let required = Set(described.parameters.filter(\.isRequired).map(\.name))
+    for parameter in operation.parameters {
+      add(
+        FormerNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name,
+        isRequired: required.contains(parameter.key))
+    }
+    if let body = operation.body {
+      if let form = names.planner.form(of: operation) {
+        add(form, as: body)
+      } else {
+        add(
+          names.argument(ofBody: body, of: operation), body.type, nil, as: body.name,
+          isRequired: described.body?.isRequired ?? false)
+      }
+    }
+    let sorted = entries.filter(\.isRequired) + entries.filter { !$0.isRequired }
+    list = sorted.map(\.former)
+    let (former, current) = (sorted.map(\.current), entries.map(\.current))
+    if !entries.allSatisfy(\.isSame) {
+      replacement = .none
+    } else if former == current {
+      replacement = .labels(current.map(\.withoutBackticks))
+    } else if sorted.allSatisfy({ $0.former.name == $0.current.withoutBackticks }) {
+      replacement = .name
+    }
+  }
+
+  private mutating func add(
+    _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
+  ) {
+    // Two parameters of one name in different places.
+    var unused = name
+    while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
+    let isFile = type.unwrapped == .builtIn(.uploadFile)
+    let formerType: SwiftType = isFile ? type.isOptional ? .optional(.builtIn(.url)) : .builtIn(.url) : type
+    entries.append(
+      Entry(
+        former: FormerCall.Argument(name: unused, type: formerType, defaultValue: value), current: current,
+        isRequired: isRequired, isSame: !isFile))
+    sent.append(.init(current == "`inout`" ? current : current.withoutBackticks, Self.value(unused, of: type)))
+  }
+
+  /// A file was a URL.
+  private static func value(_ name: String, of type: SwiftType) -> SwiftExpression {
+    guard type.unwrapped == .builtIn(.uploadFile) else { return .word(name) }
+    return .word(type.isOptional ? "\(name).map { .file($0) }" : ".file(\(name))")
+  }
+
+  private mutating func add(_ form: Structure, as body: BodyPlan) {
+    let before = sent.count
+    for property in form.properties {
+      add(
+        FormerNames.argument(property.key), property.type, property.defaultValue, as: property.name,
+        isRequired: !property.type.isOptional && property.defaultValue == nil)
+    }
+    let call = SwiftExpression.call(".init", Array(sent[before...]))
+    sent[before...] = [.init(body.name.withoutBackticks, call)]
+    for index in entries.indices.dropFirst(before) { entries[index].isSame = false }
+  }
+}

@@ -1,0 +1,58 @@
+import GenMustache
+import GenPlanning
+
+/// The style that another one takes the place of.
+extension TemplateContexts {
+  /// A call in a style.
+  func call(_ signature: Signature, in style: Style, _ key: MustacheKey) -> MustacheValue? {
+    guard signature.call.operation.deprecation == nil, let attribute = replacement(of: signature.call, in: style) else {
+      return call(signature, key)
+    }
+    return switch TemplateName(key) {
+    case .isDeprecated: true
+    case .deprecated: .string(attribute)
+    case .pages:
+      signature.call.pages.map { pages in
+        .object { key in
+          if case .deprecated = TemplateName(key) { return .string(self.replacement(of: pages, signature.arguments)) }
+          return self.pages(pages, of: signature.arguments, scope: [], key)
+        }
+      } ?? false
+    default: call(signature, key)
+    }
+  }
+
+  /// What a style's file of the client has; nothing for other files.
+  func clientCall(in style: Style?, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .responseReplacement: replacement(of: \.response, in: style)
+    case .bodyReplacement: replacement(of: \.body, in: style)
+    case .streamReplacement: replacement(of: \.stream, in: style)
+    case .pageReplacement: replacement(of: \.pages, in: style)
+    default: nil
+    }
+  }
+
+  /// The attribute of a call; `nil` where its style is not deprecated.
+  func replacement(of call: Call, in style: Style) -> String? {
+    guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
+    let added = call.result.element == nil ? other.addedLabels.call : other.addedLabels.stream
+    return attribute(call.name.withoutBackticks + other.suffix, call.operation.arguments, added)
+  }
+
+  private func replacement(of pages: PagesPlan, _ arguments: [Argument]) -> String {
+    guard let other = options.replacingStyle else { return "" }
+    return attribute(pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages)
+  }
+
+  private func replacement(of function: KeyPath<Style.ClientCalls, String>, in style: Style?) -> MustacheValue {
+    guard let style, style == options.deprecatedStyle, let other = options.replacingStyle else { return false }
+    return .texts([attribute(other.clientCalls[keyPath: function])])
+  }
+
+  private func attribute(_ name: String, _ arguments: [Argument], _ added: [String]) -> String {
+    attribute("\(name)(\((arguments.map(\.name.withoutBackticks) + added).map { $0 + ":" }.joined()))")
+  }
+
+  private func attribute(_ name: String) -> String { "@available(*, deprecated, renamed: \"\(name)\")" }
+}

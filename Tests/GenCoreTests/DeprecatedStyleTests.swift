@@ -1,0 +1,62 @@
+import GenCore
+import GenRendering
+import Testing
+
+@Suite("A style that is deprecated")
+struct DeprecatedStyleTests {
+  let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  private func texts(_ styles: [String], deprecated: String?, mocks: Bool = false) throws -> [String: String] {
+    var options = Shop.Choices(styles: styles).options
+    options.render.deprecatedStyle = deprecated.flatMap(Style.named)
+    options.render.makesMocks = mocks
+    try shop.write(Shop.description, options)
+    return shop.output.texts().filter { !$0.key.hasSuffix(".gen-manifest.json") }
+  }
+
+  /// The lines above the functions of a file, but for attributes of results that can be discarded.
+  private func linesAboveFunctions(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { $0 != "@discardableResult" }
+    let isProtocol = text.contains("public protocol ")
+    return lines.indices.dropFirst().filter { lines[$0].hasPrefix(isProtocol ? "func " : "public func ") }
+      .map { lines[$0 - 1] }
+  }
+
+  @Test(
+    "has the name of the replacement at every function, and changes nothing else",
+    arguments: [
+      ("Callback", ["Callback", "Combine", "AsyncAwait"], "listPets("),
+      ("Callback", ["Callback", "Combine"], "listPetsPublisher("),
+      ("Combine", ["Combine", "AsyncAwait"], "listPets("),
+      ("AsyncAwait", ["Combine", "AsyncAwait"], "listPetsPublisher("),
+    ])
+  func attributes(style: String, styles: [String], name: String) throws {
+    let without = try texts(styles, deprecated: nil, mocks: true)
+    let with = try texts(styles, deprecated: style, mocks: true)
+    #expect(without.keys.sorted() == with.keys.sorted())
+    let changed = with.keys.filter { with[$0] != without[$0] }
+    #expect(!changed.isEmpty)
+    for path in changed {
+      #expect(path.hasPrefix("\(style)/") || path.hasPrefix("Mocks/") && path.contains(style))
+      let above = linesAboveFunctions(with[path] ?? "")
+      #expect(!above.isEmpty && above.allSatisfy { $0.hasPrefix("@available(*, deprecated, renamed: \"") }, "\(path)")
+    }
+    let calls = try #require(with["\(style)/PetsAPI+\(style).swift"])
+    #expect(calls.contains("renamed: \"\(name)"))
+  }
+
+  @Test(
+    "needs another one",
+    arguments: [["Callback"], ["Combine", "AsyncAwait"]])
+  func styles(styles: [String]) throws {
+    var options = Shop.Choices(styles: styles).options
+    options.render.deprecatedStyle = Style.named("Callback")
+    #expect(throws: UsageError.self) { try options.check() }
+    options.render.styles = RenderOptions(styles: Style.all).styles
+    try options.check()
+  }
+}

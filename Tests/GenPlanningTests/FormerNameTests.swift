@@ -1,0 +1,76 @@
+import GenDiagnostics
+import GenModel
+import Testing
+
+@testable import GenPlanning
+
+@Suite("A name of openapi-generator")
+struct FormerNameTests {
+  @Test(
+    "of a call is made from the id of the operation",
+    arguments: [
+      ("get_pet", "getPet"), ("GetPet", "getPet"), ("pets.list", "petsList"), ("default", "callDefault"),
+      ("2fa", "call2fa"), ("list-all pets", "listAllPets"),
+    ])
+  func calls(id: String, want: String) {
+    #expect(FormerNames.call(id) == want)
+  }
+
+  @Test(
+    "of an operation without an id is made from its path and method",
+    arguments: [
+      ("GET", "/pets/{petId}", "petsPetIdGet"), ("POST", "/", "rootPost"), ("GET", "/Pets", "petsGet"),
+      ("PUT", "/a-b/c_d", "aBCDPut"),
+    ])
+  func paths(method: String, path: String, want: String) {
+    #expect(FormerNames.call(FormerNames.operationID(method: method, path: path)) == want)
+  }
+
+  @Test(
+    "of the type of calls is made from the tag",
+    arguments: [("pet", "PetAPI"), ("API Keys", "APIKeysAPI"), ("Audit log API", "AuditLogAPIAPI"), ("", "DefaultAPI")])
+  func interfaces(tag: String, want: String) {
+    #expect(FormerNames.interface(tag) == want)
+  }
+
+  @Test(
+    "of a type is made from that of the schema",
+    arguments: [
+      ("pet_v2", "PetV2"), ("error", "ModelError"), ("Data", "ModelData"), ("200response", "Model200response"),
+      ("Pet_tags_inner", "PetTagsInner"),
+    ])
+  func models(name: String, want: String) {
+    #expect(FormerNames.model(name) == want)
+  }
+
+  @Test(
+    "of a property",
+    arguments: [
+      ("photo_urls", "photoUrls"), ("class", "_class"), ("URL", "URL"), ("2fa", "_2fa"), ("X-Rate-Limit", "xRateLimit"),
+      ("id", "id"), ("@type", "type"),
+    ])
+  func properties(key: String, want: String) {
+    #expect(FormerNames.property(key) == want)
+  }
+
+  @Test(
+    "of the value of an enum",
+    arguments: [
+      ("in_stock", false, "inStock"), ("IN_STOCK", false, "inStock"), ("InStock", false, "inStock"),
+      ("default", false, "_default"), ("2-weeks", false, "_2weeks"), ("email.sent", false, "emailPeriodSent"),
+      ("", false, "empty"), ("+", false, "plus"), ("1", true, "_1"), ("ap-northeast-1", false, "apNortheast1"),
+    ])
+  func values(value: String, isNumber: Bool, want: String) {
+    #expect(FormerNames.value(value, isNumber: isNumber) == want)
+  }
+
+  @Test("that another type has is left out, with a warning")
+  func taken() throws {
+    let sink = DiagnosticSink()
+    let planning = try Planning.schemas(#""Credential": {"type": "object", "properties": {"a": {"type": "string"}}}"#)
+    let compat = CompatPlanner(
+      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: [])
+    #expect(compat.plan(sink: sink).aliases == [])
+    #expect(sink.diagnostics.map(\.id) == ["compat.taken-name"])
+  }
+}

@@ -3,14 +3,11 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension SessionsAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
       DocumentedSample("logIn", .post, "/sessions", 201, contentType: "application/json", value: .sample() as Session)
-    )
-    samples.append(
-      DocumentedSample("logIn", .post, "/sessions", 401, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -20,16 +17,6 @@ nonisolated extension SessionsAPI {
         200,
         contentType: "application/json",
         value: .sample() as Session
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "refresh",
-        .post,
-        "/sessions/refresh",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     return samples

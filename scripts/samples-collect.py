@@ -14,7 +14,7 @@ import sys
 from urllib.parse import unquote
 
 FUNCTION = re.compile(
-    r"^nonisolated extension (\S+) \{\n(?:  ///.*\n)+  public static func (\w+)\((.*?)\) -> Self \{", re.M | re.S)
+    r"^nonisolated extension (\S+) \{\n(?:  ///[^\n]*\n)+  public static func (\w+)\((.*?)\) -> Self \{", re.M | re.S)
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 

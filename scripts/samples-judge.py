@@ -3,13 +3,83 @@
     samples-judge.py DESCRIPTION FOLDER
 
 Reads FOLDER/samples, the lines of the program that samples-collect.py writes, and FOLDER/made, what that printed. Prints a
-line of counts and a line for each sample that its schema does not allow.
+line of counts and a line for each sample that its schema does not allow. scripts/samples says what is no failure.
 """
 
 import json
 import sys
 
 from schema_judge import BASE, UNJUDGED, Judge, absolute
+
+
+TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
+
+
+class Description:
+    """What the schemas of a description say of values, found without the generator."""
+
+    def __init__(self, document):
+        self.document = document
+
+    def followed(self, schema):
+        for _ in range(100):
+            reference = schema.get("$ref") if isinstance(schema, dict) else None
+            if not isinstance(reference, str) or not reference.startswith(BASE + "#"):
+                break
+            schema = self.document
+            for token in reference[len(BASE) + 2:].split("/"):
+                token = token.replace("~1", "/").replace("~0", "~")
+                schema = schema.get(token, {}) if isinstance(schema, dict) else {}
+        return schema if isinstance(schema, dict) else {}
+
+    def types(self, schema, depth=0):
+        """The types of JSON that a schema leaves; none for one that no value satisfies."""
+        schema = self.followed(schema)
+        allowed = TYPES
+        given = schema.get("type")
+        if depth == 30:
+            return TYPES
+        if given is not None:
+            allowed = {given} if isinstance(given, str) else set(given)
+            allowed |= {"integer"} if "number" in allowed else set()
+        if schema.get("nullable") is True or schema.get("x-nullable") is True:
+            return allowed | {"null"}
+        if "const" in schema:
+            allowed &= types_of(schema["const"])
+        if isinstance(schema.get("enum"), list):
+            allowed &= set().union(*map(types_of, schema["enum"]))
+        for part in schema.get("allOf", []):
+            allowed = allowed & self.types(part, depth + 1)
+        for alternatives in (schema.get("anyOf"), schema.get("oneOf")):
+            if alternatives:
+                allowed = allowed & set().union(*(self.types(each, depth + 1) for each in alternatives))
+        return allowed
+
+    def plain_values(self, schemas):
+        """Values without parts, and those that the schemas list."""
+        values = [True, False, 1, 0.5, "text", [], {}]
+        for schema in map(self.followed, schemas):
+            values += schema.get("enum") or []
+        return values
+
+
+def types_of(value):
+    if value is None or isinstance(value, bool):
+        return {"null" if value is None else "boolean"}
+    if isinstance(value, (int, float)):
+        return {"integer", "number"}
+    return {"string" if isinstance(value, str) else "array" if isinstance(value, list) else "object"}
+
+
+def is_avoidable(error, judge, description):
+    """Whether a value without parts would be allowed by exactly one of the alternatives that allow the sample together."""
+    if "discriminator" in error.schema:
+        return False
+    values = description.plain_values(error.validator_value)
+    alternatives = [each for each in error.validator_value if not all(judge.allows(each, value) for value in values)]
+    def number(value):
+        return sum(judge.allows(each, value) for each in alternatives)
+    return number(error.instance) > 1 and any(number(value) == 1 for value in values)
 
 
 def main(description, folder):
@@ -19,16 +89,21 @@ def main(description, folder):
         count, *missing = [line for line in file.read().split("\n") if line]
     with open(f"{folder}/samples", encoding="utf-8") as file:
         lines = [line.rstrip("\n").split("\t") for line in file]
-    judge, passed, failed, unjudged, overlapping = Judge(document), 0, [], [], []
+    judge, facts, passed = Judge(document), Description(document), 0
+    failed, unjudged, overlapping, impossible = [], [], [], []
     for pointer, text, *error in lines:
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
             continue
-        kind, fault = judge.fault({"$ref": BASE + pointer.replace("%", "%25")}, json.loads(text))
-        if kind == "oneOf" and "is valid under each of" in fault:
+        schema = {"$ref": BASE + pointer.replace("%", "%25")}
+        kind, fault = judge.fault(schema, json.loads(text))
+        overlaps = kind == "oneOf" and "is valid under each of" in fault
+        if overlaps and not is_avoidable(judge.best_match(schema, json.loads(text)), judge, facts):
             overlapping.append(f"  overlapping  {pointer}  {fault[:200]}")
         elif kind == UNJUDGED:
             unjudged.append(f"  unjudged  {pointer}  {fault[:200]}")
+        elif fault and not facts.types({"$ref": BASE + pointer}):
+            impossible.append(f"  impossible  {pointer}  {fault[:200]}")
         elif fault:
             failed.append(f"  failed  {pointer}  {fault[:200]}  {text[:120]}")
         else:
@@ -39,8 +114,8 @@ def main(description, folder):
     name = description.split("/")[-1].removesuffix(".json")
     print(
         f"judged      {name}  {passed} passed, {len(failed)} failed, {len(unjudged)} unjudged, "
-        f"{len(overlapping)} overlapping, {len(missing)} incomplete")
-    print("\n".join(failed + unjudged + overlapping + [f"  incomplete  {each}" for each in missing]))
+        f"{len(overlapping)} overlapping, {len(missing)} incomplete, {len(impossible)} impossible")
+    print("\n".join(failed + unjudged + overlapping + impossible + [f"  incomplete  {each}" for each in missing]))
 
 
 main(*sys.argv[1:])

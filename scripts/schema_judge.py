@@ -61,10 +61,13 @@ class Judge:
         except Exception:
             return True
 
+    def best_match(self, schema, value):
+        return jsonschema.exceptions.best_match(self.errors(schema, value))
+
     def fault(self, schema, value):
         """The kind of the fault and a sentence about it; (None, None) for an example that is valid."""
         try:
-            error = jsonschema.exceptions.best_match(self.errors(schema, value))
+            error = self.best_match(schema, value)
         except Exception as problem:  # A schema that is itself at fault, such as a reference to nothing.
             return UNJUDGED, f"{type(problem).__name__}: {problem}"
         if error is None:

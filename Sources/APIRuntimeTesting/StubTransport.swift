@@ -32,9 +32,8 @@ public final class StubTransport: Transport, @unchecked Sendable {
   /// Creates a transport that responds with documented samples: to an operation with its first success, until another stub
   /// fits.
   public init(_ samples: [DocumentedSample] = []) {
-    let successes = samples.reversed().filter { $0.status / 100 == 2 }
     // A path is the end of a longer one, and a template fits what another one names.
-    stubs = successes.map { Stub(pattern: RequestPattern($0), responses: [StubResponse($0)]) }.enumerated()
+    stubs = samples.reversed().map { Stub(pattern: RequestPattern($0), responses: [StubResponse($0)]) }.enumerated()
       .sorted { ($0.element.pattern.precision, $0.offset) < ($1.element.pattern.precision, $1.offset) }.map(\.element)
   }
 

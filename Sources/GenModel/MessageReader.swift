@@ -69,12 +69,7 @@ struct MessageReader {
     let name = (body.pointer?.tokens.last ?? owner) + suffix
     for content in Self.members(of: body.node["content"]) {
       guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
-      guard var schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }
-      var name = name
-      while let items = schema["items"], items.kind == .object, schema["$ref"] == nil {
-        schema = items
-        name += " item"
-      }
+      guard let schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }
       let id = schemas.readMessage(schema, name: name)
       if let id, schema == mediaType["schema"], KnownMediaType(named: content.key).kind == .json { wholes.append(id) }
     }

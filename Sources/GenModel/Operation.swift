@@ -23,7 +23,7 @@ package struct Operation: Sendable {
   /// The scopes of these alternatives that have some.
   package var scopes: [[String]]
   /// What the description says of the pages of the list that it returns, the surest first.
-  package var pageRules: [PageRule] = []
+  package var pageRules: [PageRule]? = []
   package var place: SourcePlace
 }
 

@@ -38,8 +38,8 @@ package final class Schema: Sendable {
   package let types: JSONTypes
   /// Whether `null` is allowed by this schema's own keywords.
   package let isNullable: Bool
-  /// Whether `null` is all that this schema allows.
-  package let isNull: Bool
+  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its index.
+  package nonisolated(unsafe) internal(set) var isNull: Bool
   package let format: String?
   /// Of the JSON that a string holds as its text.
   package let content: Schema?

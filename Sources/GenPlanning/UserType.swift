@@ -27,7 +27,7 @@ package enum TypeNameKind: Equatable, Sendable {
 
   package init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if let type = BuiltInType(rawValue: text) {
+    if let type = BuiltInType(named: text) {
       self = type.isForValues ? .builtIn : .none
     } else if parts.count == 1, isTypeName(text) {
       self = .user
@@ -45,6 +45,17 @@ private func isPartOfName(_ text: String) -> Bool {
 }
 
 extension BuiltInType {
+  /// Creates a type from its name, which may begin with that of its module: `URL`, `Foundation.URL`.
+  init?(named name: String) {
+    let dot = name.firstIndex(of: ".")
+    guard let type = BuiltInType(rawValue: String(dot.map { name[name.index(after: $0)...] } ?? name[...])) else {
+      return nil
+    }
+    let module = type.modules.first?.name ?? "Swift"
+    guard dot.map({ name[..<$0] == module }) ?? true else { return nil }
+    self = type
+  }
+
   /// Whether it is the type of values in JSON.
   fileprivate var isForValues: Bool { ![.void, .uploadFile, .mediaType].contains(self) }
 }

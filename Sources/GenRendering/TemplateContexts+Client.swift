@@ -204,6 +204,7 @@ extension TemplateContexts {
     case .type: .string(name(of: parameter.type, in: [plan.client.name]))
     case .key: .string(SwiftLiteral.string(parameter.id))
     case .location: .string(parameter.addition.source)
+    case .default: .text(requiredDefault(of: parameter))
     default: nil
     }
   }
@@ -214,9 +215,14 @@ extension TemplateContexts {
       : parameter.parameter.documentation
   }
 
+  /// The value of a required parameter that none is given for.
+  private func requiredDefault(of parameter: ClientParameterPlan) -> String? {
+    parameter.isRequired ? parameter.parameter.defaultValue?.source : nil
+  }
+
   /// The parameter as an argument of the initializer.
   private func argument(_ parameter: ClientParameterPlan) -> Parameter {
-    let value = parameter.isRequired ? parameter.parameter.defaultValue?.source : "nil"
+    let value = parameter.isRequired ? requiredDefault(of: parameter) : "nil"
     return Parameter(
       parameter.name, name(of: parameter.argumentType, in: [plan.client.name]), value.map { " = " + $0 } ?? "")
   }

@@ -139,7 +139,7 @@ extension TemplateContexts {
     case .server: .text(operation.server.map(SwiftLiteral.string))
     case .tag: .text(operation.tag.map(SwiftLiteral.string))
     case .hasClientParameters: .bool(!operation.clientParameters.isEmpty)
-    case .clientParameters: .string(operation.clientParameters.map(SwiftLiteral.string).joined(separator: ", "))
+    case .clientParameters: .string(ids(of: operation.clientParameters))
     case .requestParameters: .objects(operation.parameters, requestParameter)
     case .body: operation.body.map(body) ?? false
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
@@ -148,6 +148,15 @@ extension TemplateContexts {
     case .failures: .list(operation.responses.filter { !$0.isSuccess }) { self.failure($0, scope: scope) }
     default: signature(factory, scope: scope, key)
     }
+  }
+
+  private func ids(of parameters: [ClientParameterUse]) -> String {
+    func literals(_ isRequired: Bool) -> [String] {
+      parameters.filter { $0.isRequired == isRequired }.map { SwiftLiteral.string($0.id) }
+    }
+    let optional = literals(false)
+    return (literals(true) + (optional.isEmpty ? [] : ["optional: " + optional.joined(separator: ", ")]))
+      .joined(separator: ", ")
   }
 
   private func streamed(

@@ -22,11 +22,11 @@ extension TemplateContexts {
     }
   }
 
-  /// The documented responses of a group, and the samples of the types that only its operations use.
+  /// The documented successes of a group, and the samples of the types that only its operations use.
   func samples(of group: OperationGroup) -> MustacheValue {
     let declarations = sampled(group.operations.flatMap(\.types))
-    let responses = group.operations.flatMap { operation in
-      operation.responses.compactMap { response in response.sample.map { SampledResponse(operation, response, $0) } }
+    let responses = group.operations.compactMap { operation in
+      operation.responses.lazy.compactMap { SampledResponse(operation, $0) }.first
     }
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
@@ -51,7 +51,7 @@ extension TemplateContexts {
     }
   }
 
-  /// The documented responses of all groups.
+  /// The documented successes of all groups.
   func clientSamples() -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
@@ -102,7 +102,7 @@ extension TemplateContexts {
       insert(declaration.types, .shown, in: &modules)
       // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
       for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
-    case (.value(let value), _): for type in value.types { modules.insert(.builtIn(type), .hidden) }
+    case (.value(let value), _): insert(declaration.types + value.types.map(SwiftType.builtIn), .hidden, in: &modules)
     default: break
     }
   }
@@ -156,7 +156,8 @@ extension TemplateContexts {
     let response: ResponsePlan
     let sample: ResponseSample
 
-    init(_ operation: OperationPlan, _ response: ResponsePlan, _ sample: ResponseSample) {
+    init?(_ operation: OperationPlan, _ response: ResponsePlan) {
+      guard let sample = response.sample else { return nil }
       (self.operation, self.response, self.sample) = (operation, response, sample)
     }
   }

@@ -6,11 +6,16 @@ extension TypeResolver {
   func readAgain(_ index: Int, at place: Place) {
     guard let origins = origins(of: index, at: place) else { return }
     if origins.elementsEqual(drafts[index].origins, by: { $0.schema === $1.schema }) { return }
+    let merged = drafts[index].merged
     drafts[index].origins = origins
-    drafts[index].merged = merged(origins)
+    drafts[index].merged = self.merged(origins)
     nodes[index].annotations = annotations(of: drafts[index])
     nodes[index].place = origins.last?.schema.place ?? nodes[index].place
-    if case .content(let content) = shape(at: index), !isJoined(index) { nodes[index].content = content }
+    switch shape(at: index) {
+    case .content(let content): if !isJoined(index) { nodes[index].content = content }
+    // What stands at the place is a list of one alternative: the properties are in the alternative.
+    case .sameAs: if !drafts[index].merged.alternatives.isEmpty { drafts[index].merged = merged }
+    }
     if mayHaveKeys(nodes[index].content) { nodes[index].keys = drafts[index].merged.properties.map(\.name) }
   }
 

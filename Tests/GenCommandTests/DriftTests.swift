@@ -101,6 +101,61 @@ struct DriftTests {
     }
   }
 
+  /// Schemas of 3.1 that forbid `null` by more than their type, and what servers send of them.
+  private static let nested = """
+    "components": { "schemas": { "Pet": { "properties": {
+      "owner": { "required": ["name"], "properties": { "name": { "type": "string" }, "kind": { "enum": ["a"] },
+        "a/b": { "required": ["x"], "properties": { "x": { "type": "string" } } } } },
+      "version": { "type": "string", "const": "v1" },
+      "whole": { "type": "object", "allOf": [{ "$ref": "#/components/schemas/Other" }] }
+    } }, "Other": { "type": "object", "properties": { "z": { "type": "string" } } } } }
+    """
+
+  private static func finding(_ kind: String, _ place: String, _ value: String = "b") -> String {
+    #"{"method": "GET", "path": "/a", "status": 200, "kind": "\#(kind)", "place": "\#(place)", "value": "\#(value)"}"#
+  }
+
+  @Test("allows null of schemas with and without a type, and corrects what is in them")
+  func nullable() async throws {
+    let place = try Workplace()
+    let response = ##""content": { "application/json": { "schema": { "$ref": "#/components/schemas/Pet" } } }"##
+    try place.write(Self.description(#""openapi": "3.1.0""#, response, Self.nested), to: "api.json")
+    let nulls = ["/owner", "/owner/a~1b", "/version", "/whole"].map { Self.finding("unexpectedNull", $0) }
+    let others = [
+      Self.finding("missingMember", "/owner/name"), Self.finding("missingMember", "/owner/a~1b/x"),
+      Self.finding("unknownValue", "/owner/kind"), Self.finding("unknownValue", "/owner/a~1b"),
+    ]
+    try place.write(#"{"findings": [\#((nulls + others).joined(separator: ","))]}"#, to: "report.json")
+    let call = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(call.standardError.contains("unknownValue at /owner/a~1b of GET /a 200 is left as it is"))
+    try place.write(call.standardOutput, to: "fixes.json")
+    let fixed = try await place.gen(["overlay", "--overlay", "fixes.json", "api.json"])
+    #expect(fixed.status == 0 && fixed.standardError.isEmpty, "\(fixed.standardError)")
+    let document = try Self.object(fixed.standardOutput)
+    let want = try Self.object(
+      ##"""
+      {
+        "owner": { "anyOf": [
+          { "properties": { "name": { "type": "string" }, "kind": { "enum": ["a", "b"] },
+            "a/b": { "anyOf": [{ "properties": { "x": { "type": "string" } } }, { "type": "null" }] } } },
+          { "type": "null" }
+        ] },
+        "version": { "anyOf": [{ "type": "string", "const": "v1" }, { "type": "null" }] },
+        "whole": { "anyOf": [
+          { "type": "object", "allOf": [{ "$ref": "#/components/schemas/Other" }] }, { "type": "null" }
+        ] }
+      }
+      """##)
+    let properties = ["components", "schemas", "Pet", "properties"].reduce(document as NSDictionary?) { object, key in
+      object?[key] as? NSDictionary
+    }
+    #expect(properties == want)
+  }
+
+  private static func object(_ text: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+  }
+
   @Test("needs a report")
   func usage() async throws {
     let place = try Workplace()

@@ -18,7 +18,7 @@ struct MessageTests {
       (#", "webhooks": {👉"newPet": {"put": \#(object)}}"#, "newPet put payload: object{a: string}"),
       (
         #", "webhooks": {👉"pets": {"post": \#(sends(#"{"type": "array", "items": {"type": "object"}}"#))}}"#,
-        "pets payload item: object"
+        "pets payload: array[object]"
       ),
       (
         #", "paths": {"/a": {"get": {"operationId": "watch", "callbacks": {👉"onEvent": {"{$url}": {"post": \#(object)}}}, "responses": {}}}}"#,
@@ -59,7 +59,7 @@ struct MessageTests {
         ["a payload", "b payload"]
       ),
       (["a": object, "b": sends(##"{"$ref": "#/components/schemas/None"}"##)], nil),
-      (["a": object, "b": sends(#"{"type": "array", "items": {"type": "object"}}"#)], nil),
+      (["a": object, "b": sends(#"{"type": "array", "items": {"type": "object"}}"#)], ["a payload", "b payload"]),
     ] as [([String: String], [String]?)])
   func union(webhooks: [String: String], want: [String]?) throws {
     let members = webhooks.sorted { $0.key < $1.key }.map { #""\#($0.key)": {"post": \#($0.value)}"# }

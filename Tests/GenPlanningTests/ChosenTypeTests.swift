@@ -37,6 +37,19 @@ struct ChosenTypeTests {
     """##
 
   @Test(
+    "of Swift, Foundation or the runtime is the same with the name of its module",
+    arguments: [
+      ("format:string/uuid=Foundation.URL", "id: URL"), ("format:string/uuid=Swift.String", "id: String"),
+      ("format:string/uuid=APIRuntime.JSONValue", "id: JSONValue"),
+      ("format:string/uuid=Billing.URL", "id: Billing.URL"),
+    ])
+  func qualified(choice: String, want: String) throws {
+    let planning = try Self.planning(Self.pet, [choice])
+    #expect(try planning.model("Pet").contains(want + ","))
+    #expect(planning.plan.userTypes.map(\.name) == (choice.contains("Billing") ? ["Billing.URL"] : []))
+  }
+
+  @Test(
     "stands for a format of a type, or for the type without one that makes a difference",
     arguments: [
       (["format:string/uuid=String"], "id: String, weight: Double?, height: Double?, kind: Kind?, code: String?"),

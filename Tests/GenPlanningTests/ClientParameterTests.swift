@@ -59,11 +59,13 @@ struct ClientParameterTests {
     #expect(parameters.map(\.operationCount) == [2, 1, 2])
     let operations = planning.plan.groups.flatMap(\.operations)
     #expect(
-      operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters)" } == [
+      operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters.map(\.id))" } == [
         #"get: ["accountId", "version", "ids"] ["header:X-Tenant", "query:server"]"#,
         #"list: ["accountId", "version", "ids"] ["header:X-Tenant", "path:id"]"#,
         #"add: ["accountId", "version"] ["path:id"]"#,
       ])
+    // Each operation requires its own.
+    #expect(operations.map { $0.clientParameters.map(\.isRequired) } == [[false, false], [true, true], [true]])
   }
 
   @Test("has the type that operations share, whatever each of them calls it")

@@ -39,6 +39,22 @@ struct NullTests {
       ])
   }
 
+  @Test("are no alternatives by themselves, whether null is written there or referred to")
+  func references() throws {
+    let null = ["Null", "Nothing"].map { ##"{"$ref": "#/components/schemas/\##($0)"}"## } + [#"{"type": "null"}"#]
+    for schema in null {
+      let planning = try Planning.schemas(
+        ##"""
+        "Null": {"type": "null"}, "Nothing": {"$ref": "#/components/schemas/Null"},
+        "A": {"properties": {
+          "a": {"oneOf": [{"type": "string"}, {"type": "integer"}, \##(schema)]}, "b": {"oneOf": [{"type": "string"}, \##(schema)]}
+        }, "required": ["a", "b"]}
+        """##)
+      #expect(try planning.model("A") == "struct A { a: A? = null, b: String? = null }")
+      #expect(try planning.model("A.A") == "union A.A { string(String), int(Int) }")
+    }
+  }
+
   @Test("are one thing in any other body")
   func plain() throws {
     let planning = try planning(mediaType: "application/json", schema: "Pet")

@@ -9,10 +9,12 @@ struct PageTests {
   /// The line of the outline about the pages of `GET /pets`; `nil` for none.
   private func pages(
     _ parameters: String, _ response: String, operation: String = "", headers: String = "", choices: [String] = [],
-    complaints: [Diagnostic.ID] = []
+    ofFile: [String] = [], complaints: [Diagnostic.ID] = []
   ) throws -> (line: String?, diagnostics: [Diagnostic]) {
     var options = PlanOptions()
     for choice in choices { options.pages.choose(try PageChoice(choice, at: nil)) }
+    let file = SourceFile(path: "gen.json", text: "{}")
+    for choice in ofFile { options.pages.choose(try PageChoice(choice, at: SourcePlace(file: file, offset: 0))) }
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
@@ -114,6 +116,47 @@ struct PageTests {
     #expect(try line(["GET /pets=off"]) == nil)
     #expect(try line(["*=off", "listPets=on"]) != nil)
   }
+
+  @Test(
+    "cannot be chosen in two ways",
+    arguments: [
+      ["listPets=off", "listPets=on"], ["listPets=off", "GET /pets=on"], ["*=off", "*=on"],
+    ])
+  func repeated(choices: [String]) throws {
+    let diagnostics = try pages("", Self.list, choices: choices).diagnostics
+    let message = "\"\(choices[0])\" and \"\(choices[1])\" choose different pages for the same operations"
+    #expect(diagnostics == [Diagnostic(.error, "pages.repeated", message)])
+    let same = try pages("", Self.list, choices: ["listPets=off", "GET /pets=off", "listPets=off"]).diagnostics
+    #expect(same == [])
+  }
+
+  @Test("of a file are those that the command line chooses for the same operation")
+  func overridden() throws {
+    for (choice, ofFile) in [("listPets=off", "GET /pets=on"), ("listPets=off", "listPets=on")] {
+      let (line, diagnostics) = try pages(Self.query("cursor"), Self.cursors, choices: [choice], ofFile: [ofFile])
+      #expect(line == nil)
+      #expect(diagnostics == [])
+    }
+  }
+
+  private static let cursors = object(#""next_cursor": \#(text)"#)
+
+  @Test(
+    "are none where an extension says so before another one says something",
+    arguments: [
+      (#""x-fern-pagination": false,"#, false), (#""x-speakeasy-pagination": false,"#, false),
+      (#""x-speakeasy-pagination": \#(cursor), "x-fern-pagination": false,"#, true),
+      (#""x-speakeasy-pagination": false, "x-fern-pagination": {"offset": "$request.cursor"},"#, false),
+    ])
+  func switchedOff(operation: String, hasPages: Bool) throws {
+    let (line, diagnostics) = try pages(Self.query("cursor"), Self.cursors, operation: operation)
+    #expect((line != nil) == hasPages)
+    #expect(diagnostics == [])
+  }
+
+  private static let cursor = #"""
+    {"type": "cursor", "inputs": [{"type": "cursor", "name": "cursor"}], "outputs": {"nextCursor": "$.next_cursor"}}
+    """#
 
   @Test(
     "cannot be chosen where they do not fit",

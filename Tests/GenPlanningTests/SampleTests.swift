@@ -35,6 +35,9 @@ struct SampleTests {
       (#"{"type": "string", "const": "only", "example": "other"}"#, ".only"),
       (#"{"type": "integer", "example": 7}"#, "7"), (#"{"type": "boolean", "example": false}"#, "false"),
       (##"{"$ref": "#/components/schemas/Name"}"##, #""Rex""#),
+      // What one alternative alone allows, and what none does.
+      (#"{"oneOf": [{"type": "string", "enum": ["a", "b"]}, {"type": "string", "enum": ["a"]}]}"#, ".b"),
+      (#"{"type": "array", "enum": ["a"]}"#, "nil"),
       // What is given and not allowed.
       (#"{"type": "string", "example": "abc", "maxLength": 2}"#, #""va""#),
       (#"{"type": "string", "example": 1}"#, #""value""#), (#"{"type": "integer", "example": 7, "maximum": 3}"#, "1"),

@@ -10,6 +10,17 @@ struct UnionTests {
     """#
   private static let both = ##"[{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##
 
+  @Test("of one alternative is that, with its properties, also where a discriminator is said beside it")
+  func single() throws {
+    let alternative = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
+    let planning = try Planning.schemas(
+      #"""
+      "List": {"type": "object", "properties": {"all": {"type": "array", "items": {
+        "oneOf": [\#(alternative)], "discriminator": {"propertyName": "a"}}}}}
+      """#)
+    #expect(planning.models == ["struct List { all: [AllItem]? }", "struct List.AllItem { a: String }"])
+  }
+
   @Test(
     "names its cases after what they hold",
     arguments: [

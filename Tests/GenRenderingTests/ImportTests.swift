@@ -101,6 +101,31 @@ struct ImportTests {
     #expect(imports == [want].compactMap { $0 })
   }
 
+  @Test("of samples have the module of the models where a union of an operation has one of them")
+  func samples() throws {
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"get": {"operationId": "a", "tags": ["a"], "responses": {"200": {"description": "",
+          "content": {"application/json": {"schema": {"oneOf": [
+            {"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}
+          ]}}}
+        }}}}},
+        "components": {"schemas": {
+          "Cat": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}},
+          "Dog": {"type": "object", "required": ["b"], "properties": {"b": {"type": "string"}}}
+        }}
+      }
+      """##, styles: [.asyncAwait]
+    ) {
+      $0.makesMocks = true
+      $0.chosenParts = [.calls]
+      $0.modelsModule = "M"
+    }
+    #expect(try rendering.lines("Mocks/AAPI+Samples.swift").filter { $0.hasSuffix("import M") } == ["import M"])
+  }
+
   @Test("of a module that the user wants are as visible as what aliases stand for, which the file has")
   func aliases() throws {
     let schemas = ##"""

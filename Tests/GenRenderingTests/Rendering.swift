@@ -22,11 +22,12 @@ struct Rendering {
       sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
-    let plan = plan(description, graph, options: PlanOptions(), sink: sink)
-    #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
-    let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     var options = RenderOptions(styles: styles, access: access)
     change(&options)
+    let mockedStyles = options.makesMocks ? styles.map(\.name) : []
+    let plan = plan(description, graph, options: PlanOptions(), mockedStyles: mockedStyles, sink: sink)
+    #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
+    let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: options, templates: library, sink: sink)
     diagnostics = sink.diagnostics
   }

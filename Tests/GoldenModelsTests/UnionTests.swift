@@ -17,6 +17,14 @@ struct UnionTests {
 
   private static let discriminated: [Row] = [
     Row(
+      "the body of a webhook that is a list", #"[{"price":7}]"#,
+      WebhookPayload.soldPayload([SoldPayloadItem(price: 7)])),
+    Row(
+      "another list", #"[{"lastDigits":"0042","method":"card"}]"#,
+      WebhookPayload.billedPayload([CardPayment(method: "card", lastDigits: "0042")])),
+    Row("the body of a webhook", #"{"name":"A"}"#, WebhookPayload.individual(Individual(name: "A"))),
+    Row("the body of a webhook that is null, which has no case", "null", WebhookPayload.unknown(.null)),
+    Row(
       "by keys below one that all have", #"{"attributes":{"price":1,"soldTo":"B"},"id":"a"}"#,
       Listing.soldListing(SoldListing(id: "a", attributes: SoldListing.Attributes(price: 1, soldTo: "B")))),
     Row(

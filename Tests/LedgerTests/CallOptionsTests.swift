@@ -99,6 +99,53 @@ struct CallOptionsTests {
   }
 
   @Test(
+    "has the required parameters of its client, or their defaults, or fails",
+    arguments: [
+      ("", "the client's parameter 'path:accountId' is required and has no value"),
+      ("account", nil),
+      ("request", nil),
+    ])
+  func required(given: String, want: String?) throws {
+    var client = LedgerClient(configuration: ClientConfiguration(server: "http://h"))
+    if given == "account" { client.configuration.clientParameters[LedgerClient.Parameters.account] = "a" }
+    var request = EntriesAPI.listEntries()
+    if given == "request" { request.path("accountId", "a") }
+    if let want {
+      #expect(message { try request.urlRequest(client.configuration) } == want)
+    } else {
+      // The header field is optional there; the version has a default.
+      let sent = try request.urlRequest(client.configuration)
+      #expect(sent.url?.absoluteString == "http://h/accounts/a/entries?api-version=2026-11-01")
+    }
+    client.configuration.clientParameters[LedgerClient.Parameters.account] = "a"
+    client.configuration.clientParameters[LedgerClient.Parameters.apiVersion] = nil
+    #expect(
+      message { try EntriesAPI.listEntries().urlRequest(client.configuration) }
+        == "the client's parameter 'query:api-version' is required and has no value")
+  }
+
+  /// What is wrong with a request; `nil` if it can be sent.
+  private func message(_ make: () throws -> URLRequest) -> String? {
+    do {
+      _ = try make()
+    } catch APIError.invalidRequest(let message) {
+      return message
+    } catch {
+      return "\(error)"
+    }
+    return nil
+  }
+
+  @Test("leaves a configuration the values that it has")
+  func configured() throws {
+    var configuration = ClientConfiguration(server: "http://h")
+    configuration.clientParameters[LedgerClient.Parameters.account] = "a"
+    configuration.clientParameters[LedgerClient.Parameters.apiVersion] = "1"
+    let sent = try EntriesAPI.listEntries().urlRequest(LedgerClient(configuration: configuration).configuration)
+    #expect(sent.url?.absoluteString == "http://h/accounts/a/entries?api-version=1")
+  }
+
+  @Test(
     "is retried as often as it says, and else as the client does, in every style",
     arguments: Style.allCases.flatMap { style in
       [(nil, nil, 3), (nil, 1, 2), (0, nil, 1), (0, 5, 1), (4, 0, 5)].map { (style, $0) }

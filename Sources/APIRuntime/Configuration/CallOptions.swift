@@ -60,6 +60,11 @@ extension CallOptions {
       get { values[parameter.id]?.first?.value as? Value }
       set { values[parameter.id] = newValue.map(parameter.parameters) }
     }
+
+    /// Sets a parameter that has no value.
+    @_spi(Generated) public mutating func declare<Value>(_ parameter: ClientParameter<Value>, default value: Value) {
+      if values[parameter.id] == nil { self[parameter] = value }
+    }
   }
 
   /// The values of an app for its interceptors, by their keys.

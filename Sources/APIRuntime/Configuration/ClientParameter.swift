@@ -24,11 +24,25 @@ public struct ClientParameter<Value: Encodable & Sendable>: Sendable {
   }
 }
 
+/// A parameter of a request whose value the client has.
+struct ClientParameterUse: Sendable {
+  /// That of the ``ClientParameter``.
+  let id: String
+  let isRequired: Bool
+}
+
 extension RequestBuilder {
   /// Returns the parameters of the request: those that the client has for it, unless it has them itself, and its own.
-  func allParameters(_ configuration: ClientConfiguration) -> [Parameter] {
-    let ofClient = clientParameterIDs.flatMap { configuration.options.clientParameters.values[$0] ?? [] }
-    return ofClient.filter { !has($0.name, in: $0.place) } + parameters
+  func allParameters(_ configuration: ClientConfiguration) throws(APIError) -> [Parameter] {
+    var ofClient: [Parameter] = []
+    for use in clientParameters {
+      if let values = configuration.options.clientParameters.values[use.id] {
+        ofClient += values.filter { !has($0.name, in: $0.place) }
+      } else if use.isRequired, !parameters.contains(where: { $0.isOfClient(use.id) }) {
+        throw .invalidRequest("the client's parameter '\(use.id)' is required and has no value")
+      }
+    }
+    return ofClient + parameters
   }
 
   /// Whether the request itself has a parameter, whose name has any case in header fields.
@@ -36,5 +50,13 @@ extension RequestBuilder {
     parameters.contains {
       $0.place == place && (place == .header ? $0.name.lowercased() == name.lowercased() : $0.name == name)
     }
+  }
+}
+
+extension Parameter {
+  /// Whether the parameter is the one that a client has under an id.
+  fileprivate func isOfClient(_ id: String) -> Bool {
+    let own = "\(place):\(name)"
+    return place == .header ? own.lowercased() == id.lowercased() : own == id
   }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A documented response of an operation with a body for it, from an example of the description or from a sample.
+/// The documented success of an operation with a body for it, from an example of the description or from a sample.
 ///
-/// A client that is generated with mocks has a list of them. A stub of the server, as `StubTransport` of the product
+/// A client that is generated with mocks has one for each operation. A stub of the server, as `StubTransport` of the product
 /// `APIRuntimeTesting`, responds with them.
 public struct DocumentedSample: Sendable {
   /// The operation, as the description names it.

@@ -31,7 +31,7 @@ extension RequestBuilder {
     for field in credentials.headers { draft.headers[field.name] = field.value }
     if let content { draft.headers["Content-Type"] = content.type.rawValue }
     if let key = configuration.options.idempotencyKey?.text { draft.headers[idempotencyHeaderName] = key }
-    for parameter in allParameters(configuration) { try draft.addParameter(parameter, serializer) }
+    for parameter in try allParameters(configuration) { try draft.addParameter(parameter, serializer) }
     // Without their boundary, the parts cannot be separated.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query

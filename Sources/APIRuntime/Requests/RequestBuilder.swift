@@ -88,8 +88,8 @@
 
   var parameters: [Parameter] { parts.parameters }
 
-  /// The ids of the parameters whose values the client has.
-  var clientParameterIDs: [String] { parts.clientParameterIDs }
+  /// The parameters whose values the client has.
+  var clientParameters: [ClientParameterUse] { parts.clientParameters }
 
   /// The name of the header field that the description has for idempotency keys; `nil` if it has none.
   var idempotencyHeader: String? { parts.idempotencyHeader }
@@ -144,8 +144,11 @@
   }
 
   /// Adds parameters whose values are those of the client, by their ids.
-  @_spi(Generated) public mutating func addClientParameters(_ ids: String...) {
-    change { $0.clientParameterIDs += ids }
+  @_spi(Generated) public mutating func addClientParameters(_ required: String..., optional: String...) {
+    change { parts in
+      parts.clientParameters += required.map { ClientParameterUse(id: $0, isRequired: true) }
+      parts.clientParameters += optional.map { ClientParameterUse(id: $0, isRequired: false) }
+    }
   }
 
   mutating func setIdempotencyHeader(_ name: String) {

@@ -16,7 +16,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var onProgress: (@Sendable (TransferProgress) -> Void)?
   var operationServer: ServerURL?
   var options = CallOptions()
-  var clientParameterIDs: [String] = []
+  var clientParameters: [ClientParameterUse] = []
   var idempotencyHeader: String?
   var security: [[String]] = []
   var parameters: [Parameter] = []
@@ -59,7 +59,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     onProgress = other.onProgress
     operationServer = other.operationServer
     options = other.options
-    clientParameterIDs = other.clientParameterIDs
+    clientParameters = other.clientParameters
     idempotencyHeader = other.idempotencyHeader
     tokenRequest = other.tokenRequest
   }

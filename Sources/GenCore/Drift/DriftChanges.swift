@@ -10,17 +10,28 @@ struct DriftChanges {
     let update: String?
   }
 
+  /// A schema that becomes a part of another one.
+  private struct Wrapping {
+    let path: String
+    let member: (object: String, key: String)
+    /// What takes its place, as JSON.
+    let schema: String
+    let reason: String
+  }
+
   private var actions: [Action] = []
   /// The values that are added to enums, by the paths of their schemas, in the order of these.
   private var values: [(path: String, values: [String], reason: String)] = []
   /// The requirements that are removed, by the paths of their schemas.
   private var requirements: [(owner: DescriptionPlace, names: [String], reason: String)] = []
-  /// What takes the place of schemas as a whole comes last, as it changes the paths below them.
-  private var replacements: [Action] = []
+  /// The schemas that become a part of another one come first, as that changes the paths of what is in them.
+  private var wrappings: [Wrapping] = []
+  /// Where wrapped schemas are in what takes their place, by their paths.
+  private var inner: [String: String] = [:]
   /// The changes that are there already: operations share schemas.
   private var known: Set<String> = []
 
-  var isEmpty: Bool { actions.isEmpty && values.isEmpty && requirements.isEmpty && replacements.isEmpty }
+  var isEmpty: Bool { actions.isEmpty && values.isEmpty && requirements.isEmpty && wrappings.isEmpty }
 
   mutating func update(_ target: String, _ update: String, because finding: DriftFinding) {
     guard known.insert("\(target) \(update)").inserted else { return }
@@ -50,11 +61,21 @@ struct DriftChanges {
     }
   }
 
-  mutating func replace(_ place: DescriptionPlace, by schema: String, because finding: DriftFinding) {
-    guard let member = place.member, known.insert("\(place.path) \(schema)").inserted else { return }
-    replacements.append(Action(target: place.path, reason: finding.summary, update: nil))
-    replacements.append(
-      Action(target: member.object, reason: finding.summary, update: "{\(jsonString(member.key)):\(schema)}"))
+  /// Makes a schema the first part of another one, by `anyOf` or `allOf`.
+  ///
+  /// - Parameters:
+  ///   - others: The further parts, as JSON.
+  ///   - members: The further members, as JSON.
+  mutating func wrap(
+    _ place: DescriptionPlace, in keyword: String, besides others: [String] = [], adding members: [String] = [],
+    because finding: DriftFinding
+  ) {
+    guard let member = place.member, known.insert("\(place.path) \(keyword)").inserted else { return }
+    inner[place.path] = ".\(keyword)[0]"
+    let text = String(decoding: place.node.json(isIndented: false), as: UTF8.self)
+    let parts = "\(jsonString(keyword)):[\(([text] + others).joined(separator: ","))]"
+    let schema = "{\(([parts] + members).joined(separator: ","))}"
+    wrappings.append(Wrapping(path: place.path, member: member, schema: schema, reason: finding.summary))
   }
 
   /// The overlay as JSON, with a line for each member of an action.
@@ -62,7 +83,7 @@ struct DriftChanges {
     let ofValues = values.map {
       Action(target: $0.path, reason: $0.reason, update: "{\"enum\":[\($0.values.joined(separator: ","))]}")
     }
-    let all = actions + ofValues + requirements.flatMap(removals) + replacements
+    let all = wrappingActions() + (actions + ofValues + requirements.flatMap(removals)).map(moved)
     let texts = all.map { action in
       """
           {
@@ -82,6 +103,39 @@ struct DriftChanges {
       }
 
       """
+  }
+
+  /// The outer schemas first, so that the inner ones are where their new paths say.
+  private func wrappingActions() -> [Action] {
+    wrappings.sorted { $0.path.utf8.count < $1.path.utf8.count }.flatMap { wrapping in
+      let object = path(wrapping.member.object)
+      return [
+        Action(target: path(wrapping.path, isWhole: false), reason: wrapping.reason, update: nil),
+        Action(
+          target: object, reason: wrapping.reason,
+          update: "{\(jsonString(wrapping.member.key)):\(wrapping.schema)}"),
+      ]
+    }
+  }
+
+  /// The action at the path that its target has when all schemas are wrapped.
+  private func moved(_ action: Action) -> Action {
+    Action(target: path(action.target), reason: action.reason, update: action.update)
+  }
+
+  /// A path when all schemas are wrapped.
+  ///
+  /// - Parameter isWhole: Whether a schema at its end counts, too.
+  private func path(_ path: String, isWhole: Bool = true) -> String {
+    if inner.isEmpty { return path }
+    var result = ""
+    var start = path.startIndex
+    for end in path.indices where path[end] == "." || path[end] == "[" {
+      guard let inner = inner[String(path[..<end])] else { continue }
+      result += path[start..<end] + inner
+      start = end
+    }
+    return result + path[start...] + (isWhole ? inner[path] ?? "" : "")
   }
 
   /// A list that nothing is left of is no list of OpenAPI 3.0: it is removed as a whole.

@@ -51,7 +51,7 @@ struct DriftCorrection {
   }
 
   private func reportUncorrected(_ finding: DriftFinding) {
-    let place = finding.place.isEmpty ? "" : " at /\(finding.place.joined(separator: "/"))"
+    let place = finding.place.isEmpty ? "" : " at \(JSONPointer(finding.place))"
     sink.warning(
       "drift.uncorrected",
       "\(finding.kind.rawValue)\(place) of \(finding.method) \(finding.path) \(finding.status) is left as it is",
@@ -160,20 +160,22 @@ private enum NullDialect {
     }
   }
 
+  /// What may forbid null whatever the type is.
+  private static let besideType = ["$ref", "const", "allOf", "anyOf", "oneOf"]
+
   func allowNull(at place: DescriptionPlace, because finding: DriftFinding, in changes: inout DriftChanges) {
     let schema = place.node
-    let text = String(decoding: schema.json(isIndented: false), as: UTF8.self)
-    switch (self, schema["type"]) {
+    let type = Self.besideType.contains { schema[$0] != nil } ? nil : schema["type"]
+    switch (self, type) {
     case (.keyword(let keyword), _) where schema["$ref"] != nil:
-      changes.replace(place, by: "{\"allOf\":[\(text)],\"\(keyword)\":true}", because: finding)
+      changes.wrap(place, in: "allOf", adding: ["\"\(keyword)\":true"], because: finding)
     case (.keyword(let keyword), _): changes.update(place.path, "{\"\(keyword)\":true}", because: finding)
     case (.type, let type?) where type.kind == .array:
       changes.update(place.path, #"{"type":["null"]}"#, because: finding)
     case (.type, let type?) where type.kind == .string:
       changes.remove(place.path + ".type", because: finding)
       changes.update(place.path, "{\"type\":[\(type.text),\"null\"]}", because: finding)
-    case (.type, _):
-      return changes.replace(place, by: "{\"anyOf\":[\(text),{\"type\":\"null\"}]}", because: finding)
+    case (.type, _): return changes.wrap(place, in: "anyOf", besides: [#"{"type":"null"}"#], because: finding)
     }
     if let values = schema["enum"], !values.elements.contains(where: \.isNull) {
       changes.addValue("null", to: place.path, because: finding)

@@ -2,14 +2,15 @@ import GenDiagnostics
 import GenSource
 
 extension OperationReader {
-  /// What the description says of the pages of an operation, the surest first.
-  func pageRules(of node: JSONNode, _ responses: [Response], at place: SourcePlace) -> [PageRule] {
+  /// What the description says of the pages of an operation, the surest first; `nil` where it says that there are none.
+  func pageRules(of node: JSONNode, _ responses: [Response], at place: SourcePlace) -> [PageRule]? {
     var rules: [PageRule] = []
     for (key, read) in [("x-speakeasy-pagination", speakeasyRule), ("x-fern-pagination", fernRule)] {
       guard let value = node[key] else { continue }
+      if value.bool == false { return rules.isEmpty ? nil : rules }
       if let rule = read(value, PageRule.Origin.extension(key)) {
         rules.append(rule)
-      } else if value.bool != false {
+      } else {
         sink.warning("pages.extension", "\"\(key)\" says nothing of pages that is known", at: value.place)
       }
     }

@@ -44,8 +44,10 @@ struct ClientParameterPlanner {
       guard let position = operation.parameters.firstIndex(where: { choice.isChosen($0.location, $0.key) }) else {
         continue
       }
-      drafts[index].parameters.append(operation.parameters.remove(at: position))
-      operation.clientParameters.append(choice.text)
+      let parameter = operation.parameters.remove(at: position)
+      drafts[index].parameters.append(parameter)
+      operation.clientParameters.append(
+        ClientParameterUse(id: choice.text, isRequired: !parameter.type.isOptional))
     }
   }
 
@@ -90,6 +92,13 @@ struct ClientParameterPlanner {
       at: other.place, hint: "leave \"\(choice.text)\" to the calls",
       notes: [Diagnostic.Note("the other one is here", at: first.place)])
   }
+}
+
+/// A parameter that an operation has of the client.
+package struct ClientParameterUse: Sendable, Equatable {
+  /// That of the ``ClientParameterPlan``.
+  package let id: String
+  package let isRequired: Bool
 }
 
 extension ParameterPlan {

@@ -18,8 +18,8 @@ package struct OperationPlan: Sendable, Named {
   package let documentation: Documentation
   package let deprecation: Deprecation?
   package internal(set) var parameters: [ParameterPlan]
-  /// The ids of the parameters that the client has for it, see ``ClientParameterPlan``.
-  package internal(set) var clientParameters: [String] = []
+  /// The parameters that the client has for it.
+  package internal(set) var clientParameters: [ClientParameterUse] = []
   package let body: BodyPlan?
   /// What a successful call gives.
   package let result: SwiftType

@@ -18,6 +18,8 @@ package struct PageChoice: Sendable, Equatable {
   /// The id of an operation, `GET /pets`, or `*` for all that have no choice of their own.
   package let operation: String
   package let action: Action
+  /// What stands for the action.
+  let words: String
   /// As it is written on a command line.
   package let text: String
   /// Where it is written; `nil` for the command line.
@@ -28,7 +30,8 @@ package struct PageChoice: Sendable, Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isForAll = parts.count == 1
     operation = isForAll ? "*" : parts[0]
-    action = try Self.action(isForAll ? text : parts[1], at: place)
+    words = isForAll ? text : parts[1]
+    action = try Self.action(words, at: place)
     self.text = text
     self.place = place
     if case .rule = action, operation == "*" {
@@ -83,16 +86,13 @@ extension PageRule.Kind {
 
 /// What the user says of pages.
 package struct PageOptions: Sendable, Equatable {
-  /// One for each operation that has one.
   package private(set) var choices: [PageChoice] = []
 
   package init() {}
 
-  /// Adds a choice, in the place of one for the same operation. What the command line chooses is not replaced by what a file
-  /// does.
+  /// Adds a choice. One of the command line takes the place of one of a file for the same operation.
   package mutating func choose(_ choice: PageChoice) {
-    let known = choices.firstIndex { $0.operation == choice.operation }
-    guard let known else { return choices.append(choice) }
-    if choice.place == nil || choices[known].place != nil { choices[known] = choice }
+    if choice.place == nil { choices.removeAll { $0.place != nil && $0.operation == choice.operation } }
+    choices.append(choice)
   }
 }

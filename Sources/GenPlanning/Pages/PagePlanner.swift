@@ -9,7 +9,8 @@ struct PagePlanner {
   let graph: TypeGraph
   let properties: BodyProperties
   let sink: DiagnosticSink
-  private let choices: [String: PageChoice]
+  /// By what they call the operations.
+  private let choices: [String: [PageChoice]]
 
   init(
     _ options: PageOptions, _ description: APIDescription, _ graph: TypeGraph, models: [Declaration],
@@ -19,7 +20,7 @@ struct PagePlanner {
     self.graph = graph
     self.sink = sink
     properties = BodyProperties(models + groups.flatMap { $0.operations.flatMap(\.types) })
-    choices = Dictionary(options.choices.map { ($0.operation, $0) }) { first, _ in first }
+    choices = Dictionary(grouping: options.choices, by: \.operation)
   }
 
   /// Why a rule cannot be followed.
@@ -30,6 +31,7 @@ struct PagePlanner {
   /// The groups with the pages of their operations.
   func planned(_ groups: [OperationGroup], acronyms: Acronyms) -> [OperationGroup] {
     reportUnknownOperations()
+    let ofAll = single(choices["*"] ?? [])
     return groups.map { group in
       var group = group
       var scope = NameScope(reserved: ["client"], acronyms: acronyms)
@@ -37,7 +39,7 @@ struct PagePlanner {
         scope.claim(operation.name)
         if let stream = operation.streamCall { scope.claim(stream.name) }
       }
-      let plans = group.operations.map(pages)
+      let plans = group.operations.map { pages(of: $0, ofAll: ofAll) }
       let paged = plans.indices.filter { plans[$0] != nil }
       let names = scope.names(for: paged.map { .pages(of: group.operations[$0].name) })
       for (index, name) in zip(paged, names) {
@@ -56,7 +58,7 @@ struct PagePlanner {
       unknown[operation.route] = nil
       if let id = operation.operationID { unknown[id] = nil }
     }
-    for choice in unknown.values.sorted(by: { $0.operation < $1.operation }) {
+    for choice in unknown.values.compactMap(\.first).sorted(by: { $0.operation < $1.operation }) {
       let names = description.operations.flatMap { [$0.operationID, $0.route].compactMap { $0 } }
       sink.error(
         "pages.unknown-operation", "no operation is called \"\(choice.operation)\"", at: choice.place,
@@ -64,9 +66,24 @@ struct PagePlanner {
     }
   }
 
-  private func pages(of plan: OperationPlan) -> PagesPlan? {
+  /// The choice for an operation; `nil` for none. What the command line chooses goes before what a file does.
+  private func single(_ choices: [PageChoice]) -> PageChoice? {
+    let ofCommandLine = choices.filter { $0.place == nil }
+    let counting = ofCommandLine.isEmpty ? choices : ofCommandLine
+    guard let first = counting.first else { return nil }
+    if let other = counting.first(where: { $0.words != first.words }) {
+      sink.error(
+        "pages.repeated", "\"\(first.text)\" and \"\(other.text)\" choose different pages for the same operations",
+        at: other.place,
+        notes: first.place.map { [Diagnostic.Note("the other choice is here", at: $0)] } ?? [])
+    }
+    return first
+  }
+
+  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> PagesPlan? {
     let operation = description.operations[plan.position]
-    let choice = operation.operationID.flatMap { choices[$0] } ?? choices[operation.route] ?? choices["*"]
+    let own = [operation.operationID, operation.route].compactMap { $0 }.flatMap { choices[$0] ?? [] }
+    let choice = single(own) ?? ofAll
     switch choice?.action {
     case .off: return nil
     case .rule(let rule):
@@ -78,7 +95,9 @@ struct PagePlanner {
           notes: [Diagnostic.Note("the operation is here", at: plan.place)])
         return nil
       }
-    case .on, nil: return described(operation.pageRules, plan) ?? inferred(plan, operation)
+    case .on, nil:
+      guard let rules = operation.pageRules else { return nil }
+      return described(rules, plan) ?? inferred(plan, operation)
     }
   }
 

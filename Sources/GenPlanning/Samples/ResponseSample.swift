@@ -2,7 +2,7 @@ import GenModel
 import GenSource
 import GenTyping
 
-/// The body that stands for a response where no server sends one.
+/// The body that stands for a success where no server sends one.
 package enum ResponseSample: Sendable, Equatable {
   /// JSON, as an example of the description has it.
   case json(String)
@@ -13,8 +13,9 @@ package enum ResponseSample: Sendable, Equatable {
 }
 
 extension SamplePlanner {
-  /// The body of a response; `nil` where none can be made, as of a stream.
+  /// The body of a success; `nil` for any other response, and where none can be made, as of a stream.
   func sample(of response: ResponsePlan, in operation: Int) -> ResponseSample? {
+    guard response.usualStatus / 100 == 2 else { return nil }
     let examples = response.media?.examples ?? []
     switch response.content {
     case .empty: return .empty

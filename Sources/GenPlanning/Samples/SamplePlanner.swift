@@ -132,10 +132,15 @@ final class SamplePlanner {
       guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
       return cases.first { $0.value == .string(text) || $0.value == .word(text) }
     }
-    let texts =
-      rules.examples.map(\.valueText) + rules.defaults.map(\.valueText)
-      + type.values.map(\.node.valueText)
-    let value = texts.lazy.compactMap(known).first ?? cases.first
+    let listed = type.values.map(\.node)
+    // No value satisfies a list of texts that are to be arrays.
+    guard listed.isEmpty || listed.contains(where: { value in rules.types.allSatisfy { $0.contains(value) } }) else {
+      return nil
+    }
+    let texts = (rules.examples + rules.defaults + listed).map(\.valueText)
+    let value =
+      texts.lazy.filter { !rules.isInSeveralAlternatives($0) }.compactMap(known).first
+      ?? texts.lazy.compactMap(known).first ?? cases.first
     return value.map { Value(expression: .member($0.name.withoutBackticks)) }
   }
 

@@ -21,6 +21,8 @@ struct ValueRules {
   private(set) var isTuple = false
   /// Whether `null` is all that is allowed.
   private(set) var isNull = false
+  /// The values that each of several alternatives lists of which exactly one may apply.
+  private var alternativeValues: [Set<String>] = []
   /// Whether more applies than is known here, such as several alternatives.
   private(set) var isPartial = false
 
@@ -34,6 +36,13 @@ struct ValueRules {
       guard seen.insert(ObjectIdentifier(schema)).inserted else { continue }
       add(schema)
       if let target = schema.reference.flatMap({ table[$0] }) { pending.append(target) }
+      if schema.composition.oneOf.count > 1 {
+        alternativeValues += schema.composition.oneOf.compactMap { alternative in
+          (alternative.enumeration ?? alternative.reference.flatMap { table[$0] }?.enumeration).map {
+            Set($0.values.map(\.valueText))
+          }
+        }
+      }
       pending += schema.composition.allOf
       for group in [schema.composition.oneOf, schema.composition.anyOf] {
         let alternatives = group.filter { !$0.isNull }
@@ -73,6 +82,9 @@ struct ValueRules {
   var patterns: [String] { constraints.compactMap { if case .pattern(let text) = $0 { text } else { nil } } }
 
   var isUnique: Bool { constraints.contains(.unique) }
+
+  /// Whether a value is one of several alternatives of which exactly one may apply.
+  func isInSeveralAlternatives(_ text: String) -> Bool { alternativeValues.count { $0.contains(text) } > 1 }
 
   /// Values that the description gives for this one, the best one first.
   var givenValues: [JSONNode] {

@@ -51,7 +51,7 @@ package enum Formats {
 
   static func type(of scalar: Scalar) -> SwiftType {
     switch scalar.chosen {
-    case .named(let name): BuiltInType(rawValue: name).map(SwiftType.builtIn) ?? .user(UserType(name))
+    case .named(let name): BuiltInType(named: name).map(SwiftType.builtIn) ?? .user(UserType(name))
     case .identifier(let name): .declared([name])
     case nil: .builtIn(describedType(of: scalar))
     }

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension AlbumsAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
@@ -17,20 +17,7 @@ nonisolated extension AlbumsAPI {
       )
     )
     samples.append(
-      DocumentedSample("listAlbums", .get, "/albums", 401, contentType: "application/json", value: .sample() as Problem)
-    )
-    samples.append(
       DocumentedSample("createAlbum", .post, "/albums", 201, contentType: "application/json", value: .sample() as Album)
-    )
-    samples.append(
-      DocumentedSample(
-        "createAlbum",
-        .post,
-        "/albums",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
     )
     samples.append(
       DocumentedSample(
@@ -44,62 +31,12 @@ nonisolated extension AlbumsAPI {
     )
     samples.append(
       DocumentedSample(
-        "addPhotos",
-        .post,
-        "/albums/{albumId}/photos",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "addPhotos",
-        .post,
-        "/albums/{albumId}/photos",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "shareAlbum",
         .post,
         "/albums/{albumId}/link",
         201,
         contentType: "application/json",
         value: .sample() as ShareLink
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "shareAlbum",
-        .post,
-        "/albums/{albumId}/link",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "shareAlbum",
-        .post,
-        "/albums/{albumId}/link",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "shareAlbum",
-        .post,
-        "/albums/{albumId}/link",
-        409,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     return samples

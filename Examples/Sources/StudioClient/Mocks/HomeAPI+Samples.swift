@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension HomeAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
@@ -18,32 +18,12 @@ nonisolated extension HomeAPI {
     )
     samples.append(
       DocumentedSample(
-        "getProfile",
-        .get,
-        "/profile",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listNotices",
         .get,
         "/notices",
         200,
         contentType: "application/json",
         value: .sample() as ListNotices.ResponseBody
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "listNotices",
-        .get,
-        "/notices",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     return samples

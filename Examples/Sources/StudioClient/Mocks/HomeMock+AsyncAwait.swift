@@ -26,7 +26,7 @@ nonisolated extension HomeMock: HomeAsyncAwaitCalls {
   public func getProfile() async throws -> Profile {
     try await self.client.body(for: self.onGetProfile.request(()))
   }
-  public func listNotices(limit: Int? = nil, cursor: String? = nil) async throws -> HomeAPI.ListNotices.ResponseBody {
+  public func listNotices(limit: Int?, cursor: String?) async throws -> HomeAPI.ListNotices.ResponseBody {
     try await self.client.body(for: self.onListNotices.request((limit, cursor)))
   }
   public func listNoticesPages(

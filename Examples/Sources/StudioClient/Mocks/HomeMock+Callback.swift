@@ -34,8 +34,8 @@ nonisolated extension HomeMock: HomeCallbackCalls {
   }
   @discardableResult
   public func listNotices(
-    limit: Int? = nil,
-    cursor: String? = nil,
+    limit: Int?,
+    cursor: String?,
     completion: @escaping @Sendable (Result<HomeAPI.ListNotices.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListNotices.request((limit, cursor)), completion: completion)

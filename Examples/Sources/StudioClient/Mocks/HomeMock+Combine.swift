@@ -35,8 +35,8 @@ nonisolated extension HomeMock: HomeCombineCalls {
     self.client.bodyPublisher(for: self.onGetProfile.request(()))
   }
   public func listNoticesPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> AnyPublisher<HomeAPI.ListNotices.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListNotices.request((limit, cursor)))
   }

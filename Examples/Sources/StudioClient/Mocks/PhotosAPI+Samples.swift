@@ -3,21 +3,11 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension PhotosAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
       DocumentedSample("uploadPhoto", .post, "/photos", 201, contentType: "application/json", value: .sample() as Photo)
-    )
-    samples.append(
-      DocumentedSample(
-        "uploadPhoto",
-        .post,
-        "/photos",
-        401,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
     )
     return samples
   }

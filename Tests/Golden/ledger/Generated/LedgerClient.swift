@@ -16,6 +16,7 @@ nonisolated public struct LedgerClient: Sendable {
   public init(configuration: ClientConfiguration) {
     self._configuration = Indirect(configuration)
     self.configuration.declare(Self.securitySchemes)
+    self.configuration.clientParameters.declare(Parameters.apiVersion, default: "2026-11-01")
   }
 
   /// Creates a client of `server` that sends the given credentials.

@@ -8,7 +8,7 @@ nonisolated public enum EntriesAPI {
   public static func listEntries(limit: Int? = nil) -> RequestBuilder<[Entry]> {
     var request = RequestBuilder<[Entry]>(.get, "/accounts/{accountId}/entries")
     request.operation("listEntries", tag: "Entries")
-    request.addClientParameters("path:accountId", "header:X-Tenant", "query:api-version")
+    request.addClientParameters("path:accountId", "query:api-version", optional: "header:X-Tenant")
     request.query("limit", limit)
     request.security("apiKey")
     request.security("login")
@@ -23,7 +23,7 @@ nonisolated public enum EntriesAPI {
   public static func addEntry(idempotencyKey: String? = nil, body: Entry) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/accounts/{accountId}/entries")
     request.operation("addEntry", tag: "Entries")
-    request.addClientParameters("path:accountId", "header:X-Tenant", "query:api-version")
+    request.addClientParameters("path:accountId", "query:api-version", optional: "header:X-Tenant")
     request.idempotencyHeader("Idempotency-Key", idempotencyKey)
     request.body(body)
     request.security("apiKey")
@@ -49,7 +49,7 @@ nonisolated public enum EntriesAPI {
   public static func getStatus() -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/status")
     request.operation("getStatus", tag: "Entries")
-    request.addClientParameters("header:X-Tenant")
+    request.addClientParameters(optional: "header:X-Tenant")
     request.success(204, .empty)
     return request
   }

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension AnimalsAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
@@ -28,32 +28,12 @@ nonisolated extension AnimalsAPI {
     )
     samples.append(
       DocumentedSample(
-        "addAnimal",
-        .post,
-        "/animals",
-        409,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "getAnimal",
         .get,
         "/animals/{animalId}",
         200,
         contentType: "application/json",
         value: .sample() as Animal
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "getAnimal",
-        .get,
-        "/animals/{animalId}",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     samples.append(DocumentedSample("removeAnimal", .delete, "/animals/{animalId}", 204))

@@ -12,7 +12,7 @@ nonisolated extension AnimalsAsyncAwaitCalls {
 nonisolated extension ClinicClient.Animals: AnimalsAsyncAwaitCalls {}
 
 nonisolated extension AnimalsMock: AnimalsAsyncAwaitCalls {
-  public func listAnimals(limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {
+  public func listAnimals(limit: Int?, kind: Kind?) async throws -> [Animal] {
     try await self.client.body(for: self.onListAnimals.request((limit, kind)))
   }
   public func addAnimal(body: Animal) async throws -> Animal {

@@ -20,8 +20,8 @@ nonisolated extension ClinicClient.Animals: AnimalsCallbackCalls {}
 nonisolated extension AnimalsMock: AnimalsCallbackCalls {
   @discardableResult
   public func listAnimals(
-    limit: Int? = nil,
-    kind: Kind? = nil,
+    limit: Int?,
+    kind: Kind?,
     completion: @escaping @Sendable (Result<[Animal], any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListAnimals.request((limit, kind)), completion: completion)

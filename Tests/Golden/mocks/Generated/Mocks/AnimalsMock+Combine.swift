@@ -24,7 +24,7 @@ nonisolated extension AnimalsCombineCalls {
 nonisolated extension ClinicClient.Animals: AnimalsCombineCalls {}
 
 nonisolated extension AnimalsMock: AnimalsCombineCalls {
-  public func listAnimalsPublisher(limit: Int? = nil, kind: Kind? = nil) -> AnyPublisher<[Animal], any Error> {
+  public func listAnimalsPublisher(limit: Int?, kind: Kind?) -> AnyPublisher<[Animal], any Error> {
     self.client.bodyPublisher(for: self.onListAnimals.request((limit, kind)))
   }
   public func addAnimalPublisher(body: Animal) -> AnyPublisher<Animal, any Error> {

@@ -38,7 +38,9 @@ extension Configuration.Client {
     let prefix = (keys["namespace"] as? String).map { $0 + "." } ?? ""
     outputs =
       ["\(prefix)Client.swift"]
-      + ["Operations", "Models", "Callback", "Combine", "AsyncAwait", "Mocks", "Compat"].map { "\($0)/\(prefix)\($0).swift" }
+      + ["Operations", "Models", "Callback", "Combine", "AsyncAwait", "Mocks", "Compat"].map {
+        "\($0)/\(prefix)\($0).swift"
+      }
   }
 
   /// A text, or a list of texts.

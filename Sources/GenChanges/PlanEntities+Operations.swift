@@ -21,7 +21,7 @@ extension PlanEntities {
     entity.add(.server, .text(operation.server ?? ""))
     entity.add(.security, .alternatives(operation.security))
     entity.add(.result, .type(operation.result))
-    entity.add(.clientParameters, .texts(operation.clientParameters))
+    entity.add(.clientParameters, .texts(operation.clientParameters.map(\.id)))
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
     entity.add(

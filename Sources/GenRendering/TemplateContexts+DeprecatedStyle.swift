@@ -14,7 +14,9 @@ extension TemplateContexts {
     case .pages:
       signature.call.pages.map { pages in
         .object { key in
-          if case .deprecated = TemplateName(key) { return .string(self.replacement(of: pages, signature.arguments)) }
+          if case .deprecated = TemplateName(key) {
+            return .text(self.replacement(of: pages, signature.arguments, in: style))
+          }
           return self.pages(pages, of: signature.arguments, scope: [], key)
         }
       } ?? false
@@ -40,8 +42,9 @@ extension TemplateContexts {
     return attribute(call.name.withoutBackticks + other.suffix, call.operation.arguments, added)
   }
 
-  private func replacement(of pages: PagesPlan, _ arguments: [Argument]) -> String {
-    guard let other = options.replacingStyle else { return "" }
+  /// The attribute of the call of all pages; `nil` where its style is not deprecated.
+  func replacement(of pages: PagesPlan, _ arguments: [Argument], in style: Style) -> String? {
+    guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
     return attribute(pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages)
   }
 

@@ -53,8 +53,11 @@ extension TemplateContexts {
       case .hasDefaults: .bool(calls.contains(where: \.hasDefaults))
       case .operations:
         .positioned(signatures) { signature, key in
-          if case .replaced = TemplateName(key) { return .text(self.replacement(of: signature.call, in: style)) }
-          return self.mockedCall(signature, of: mock, key)
+          switch TemplateName(key) {
+          case .replaced: .text(self.replacement(of: signature.call, in: style))
+          case .pages: self.mockedPages(of: signature, in: style)
+          default: self.mockedCall(signature, of: mock, key)
+          }
         }
       default: self.common(key)
       }
@@ -75,6 +78,16 @@ extension TemplateContexts {
     case .sent: .string(Self.sent(arguments.map(\.name)))
     case .sentForPage: signature.call.pages.map { .string(sent(forPageOf: $0, signature.call.operation)) }
     default: call(signature, key)
+    }
+  }
+
+  private func mockedPages(of signature: Signature, in style: Style) -> MustacheValue {
+    guard let pages = signature.call.pages else { return false }
+    return .object { key in
+      if case .replaced = TemplateName(key) {
+        return .text(self.replacement(of: pages, signature.arguments, in: style))
+      }
+      return self.pages(pages, of: signature.arguments, scope: [], key)
     }
   }
 

@@ -3,7 +3,8 @@ enum Help {
   static let introduction = "Writes a Swift client for an OpenAPI description in JSON or YAML."
   static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
   static let exitStatuses: [(status: ExitCode, meaning: String)] = [
-    (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"), (.usage, "wrong usage"),
+    (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"),
+    (.usage, "wrong usage"),
     (.invalidInput, "the description, an overlay, a template or gen.json is at fault"),
     (.inputOutput, "reading or writing failed"),
   ]

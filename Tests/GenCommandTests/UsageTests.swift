@@ -141,7 +141,7 @@ struct UsageTests {
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
       (
         ["update", "shop.json"], "unknown command \"update\"",
-        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config"
+        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, completions, man"
       ),
       (
         ["--access", "private", "shop.json"], "--access: unknown level \"private\"",

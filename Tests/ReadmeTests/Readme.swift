@@ -68,7 +68,10 @@ enum Readme {
     + [
       "Client", "CommandLine", "Drift", "Limits", "MovingFromCreateAPI", "MovingFromOpenAPIGenerator",
       "MovingFromSwiftOpenAPIGenerator", "OAuth", "Pages", "Testing", "Transports", "Webhooks",
-    ].map { "Documentation/\($0).md" } + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map { "Sources/APIRuntime/APIRuntime.docc/\($0).md" }
+    ].map { "Documentation/\($0).md" }
+    + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map {
+      "Sources/APIRuntime/APIRuntime.docc/\($0).md"
+    }
 
   static func text() throws -> String {
     try pages.map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")

@@ -35,9 +35,11 @@ public struct LoggingInterceptor: Interceptor {
   /// Creates an interceptor that calls `sink` with texts of one or more lines, in the background.
   ///
   /// - Parameters:
+  ///   - level: How much is logged of a call.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
   ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
+  ///   - sink: Takes the texts, without their last line break.
   public init(
     level: Level = .summary,
     redactedHeaders: Set<String> = [],

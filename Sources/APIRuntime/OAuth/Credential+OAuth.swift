@@ -29,6 +29,7 @@ extension Credential where Scheme == OAuth2Scheme {
   /// ``OAuthError/Code-swift.enum/invalidGrant`` the user has to log in again.
   ///
   /// - Parameters:
+  ///   - token: The refresh token that the app has kept of an earlier login.
   ///   - client: The app, as it is registered.
   ///   - onRotation: Called with each refresh token that replaces the one before, before the access token that was issued
   ///     with it is sent; in the background. The calls that wait for the token wait for it, too; those that begin

@@ -34,7 +34,10 @@ public struct OAuthAuthorization: Sendable {
   /// Creates a login.
   ///
   /// - Parameters:
+  ///   - scheme: The scheme of the description, whose flow `authorizationCode` is used.
+  ///   - client: The app, as the server knows it.
   ///   - redirectURL: The address that the server calls back, exactly as it is registered.
+  ///   - scopes: What is asked for; the constants of the client have the scopes of the description.
   ///   - parameters: Further parameters of the page, such as `prompt`.
   public init(
     _ scheme: OAuth2Scheme,

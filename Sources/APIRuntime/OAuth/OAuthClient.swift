@@ -18,7 +18,9 @@ public struct OAuthClient: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
+  ///   - id: The identifier that the server gave the client.
   ///   - secret: The secret; `nil` for an app that cannot keep one, such as one on a phone.
+  ///   - authentication: How identifier and secret are sent to the server.
   ///   - tokenURL: The address of token requests; by default that of the description.
   ///   - parameters: Further parameters of token requests, such as `audience`.
   public init(

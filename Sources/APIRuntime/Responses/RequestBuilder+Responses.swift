@@ -3,14 +3,19 @@ public import Foundation
 extension RequestBuilder {
   /// Documents a success whose body is JSON of a `Body`. It replaces an earlier success for the same statuses.
   ///
-  /// - Parameter accept: The media type for `Accept`, `application/json` by default.
+  /// - Parameters:
+  ///   - statuses: One status, a range such as `2XX`, or all others.
+  ///   - accept: The media type for `Accept`, `application/json` by default.
   public mutating func success(_ statuses: StatusPattern, accept: String? = nil) where Body: Decodable {
     success(statuses, .json(Body.self) { $0 }, accept: accept)
   }
 
   /// Documents a success. It replaces an earlier success for the same statuses.
   ///
-  /// - Parameter accept: The media type for `Accept`, by default that of the decoder.
+  /// - Parameters:
+  ///   - statuses: One status, a range such as `2XX`, or all others.
+  ///   - decoder: What makes a `Body` of the response.
+  ///   - accept: The media type for `Accept`, by default that of the decoder.
   public mutating func success(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Body>, accept: String? = nil) {
     document(DocumentedSuccess(statuses: statuses, decoder: decoder, accept: accept ?? decoder.mediaType))
   }
@@ -18,8 +23,11 @@ extension RequestBuilder {
   /// Documents a failure whose body is JSON: an ``ErrorResponse`` of that type. It replaces an earlier failure for the
   /// same statuses and the same media type.
   ///
-  /// - Parameter contentType: The media type of this body, if the same statuses have several. A response is decoded by
-  ///   the one that it has.
+  /// - Parameters:
+  ///   - statuses: One status, a range such as `4XX`, or all others.
+  ///   - type: The type of the body.
+  ///   - contentType: The media type of this body, if the same statuses have several. A response is decoded by the one that
+  ///     it has.
   public mutating func failure<Failure: Decodable & Sendable>(
     _ statuses: StatusPattern,
     _ type: Failure.Type,
@@ -63,7 +71,9 @@ extension RequestBuilder {
   /// The call fails with ``APIError/unwritableFile(_:_:)`` if the folder is missing or not writable, if the file is a
   /// folder, if its name is too long, or if the disk is full.
   ///
-  /// - Parameter accept: The media type for `Accept`, by default that of the documented success.
+  /// - Parameters:
+  ///   - url: The address of the file, which may be there already.
+  ///   - accept: The media type for `Accept`, by default that of the documented success.
   ///
   ///     let request = PhotosAPI.getPhoto(id: 7).file(at: url)
   ///     try await client.response(for: request)

@@ -15,6 +15,7 @@ public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// Creates a header field.
   ///
   /// - Parameters:
+  ///   - name: The name of the field, in any case.
   ///   - style: The style of a list: with commas, or in a `collectionFormat` of Swagger 2.0.
   ///   - explode: Whether the members of an object are serialized as `name=value` rather than as `name,value`.
   public init(_ name: String, style: ParameterStyle = .simple, explode: Bool = false) {

@@ -30,7 +30,9 @@ extension RequestBuilder {
   /// Returns the request with the elements of its response as its success, for servers that can also send it as a
   /// stream.
   ///
-  /// - Parameter accept: The media type for `Accept`, by default that of the decoder.
+  /// - Parameters:
+  ///   - decoder: What makes elements of the response while it arrives.
+  ///   - accept: The media type for `Accept`, by default that of the decoder.
   public func streamed<Element>(
     _ decoder: ResponseDecoder<Streamed<Element>>, accept: String? = nil
   ) -> RequestBuilder<Streamed<Element>> {

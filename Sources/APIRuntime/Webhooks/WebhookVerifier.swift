@@ -46,7 +46,9 @@ public struct WebhookVerifier: Sendable {
 
   /// Checks that a request was signed with one of the secrets, and when.
   ///
-  /// - Parameter body: The bytes as they arrived: JSON that was decoded and encoded has another signature.
+  /// - Parameters:
+  ///   - body: The bytes as they arrived: JSON that was decoded and encoded has another signature.
+  ///   - headers: The header fields of the request.
   /// - Throws: ``WebhookError``.
   public func verify(_ body: Data, headers: HTTPHeaders) throws {
     let id = try Self.field("webhook-id", of: headers)

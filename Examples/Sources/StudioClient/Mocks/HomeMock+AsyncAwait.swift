@@ -29,10 +29,7 @@ nonisolated extension HomeMock: HomeAsyncAwaitCalls {
   public func listNotices(limit: Int?, cursor: String?) async throws -> HomeAPI.ListNotices.ResponseBody {
     try await self.client.body(for: self.onListNotices.request((limit, cursor)))
   }
-  public func listNoticesPages(
-    limit: Int? = nil,
-    cursor: String? = nil
-  ) -> PageSequence<HomeAPI.ListNotices.ResponseBody, Notice> {
+  public func listNoticesPages(limit: Int?, cursor: String?) -> PageSequence<HomeAPI.ListNotices.ResponseBody, Notice> {
     self.client.pageSequence(
       of: self.onListNotices.pages(
         HomeAPI.listNoticesPages(limit: limit, cursor: cursor)

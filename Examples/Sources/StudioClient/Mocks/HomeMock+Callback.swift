@@ -42,8 +42,8 @@ nonisolated extension HomeMock: HomeCallbackCalls {
   }
   @discardableResult
   public func listNoticesPages(
-    limit: Int? = nil,
-    cursor: String? = nil,
+    limit: Int?,
+    cursor: String?,
     onPage: @escaping @Sendable (ListPage<HomeAPI.ListNotices.ResponseBody, Notice>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {

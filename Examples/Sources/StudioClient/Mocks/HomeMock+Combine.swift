@@ -41,8 +41,8 @@ nonisolated extension HomeMock: HomeCombineCalls {
     self.client.bodyPublisher(for: self.onListNotices.request((limit, cursor)))
   }
   public func listNoticesPagesPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> AnyPublisher<ListPage<HomeAPI.ListNotices.ResponseBody, Notice>, any Error> {
     self.client.pagePublisher(
       of: self.onListNotices.pages(

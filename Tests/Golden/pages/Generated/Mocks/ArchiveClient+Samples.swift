@@ -3,9 +3,7 @@
 public import APIRuntime
 
 nonisolated extension ArchiveClient {
-  /// The documented responses of all operations, for a stub of the server. Their bodies are examples of the
-  /// description, or
-  /// samples.
+  /// The documented successes of all operations, for a stub of the server: examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] { samplesOfAllGroups() }
 }
 

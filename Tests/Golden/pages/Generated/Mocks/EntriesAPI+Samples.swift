@@ -4,7 +4,7 @@
 public import Foundation
 
 nonisolated extension EntriesAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
@@ -19,16 +19,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listByCursor",
-        .get,
-        "/cursor",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listByLastID",
         .get,
         "/last",
@@ -36,9 +26,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByLastID.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByLastID", .get, "/last", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -49,9 +36,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByToken.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByToken", .get, "/more", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -65,16 +49,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listByOffset",
-        .get,
-        "/offset",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listByStart",
         .get,
         "/start",
@@ -82,9 +56,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByStart.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByStart", .get, "/start", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -97,9 +68,6 @@ nonisolated extension EntriesAPI {
       )
     )
     samples.append(
-      DocumentedSample("listByPage", .get, "/page", 404, contentType: "application/json", value: .sample() as Problem)
-    )
-    samples.append(
       DocumentedSample(
         "listByPagePages",
         .get,
@@ -107,16 +75,6 @@ nonisolated extension EntriesAPI {
         200,
         contentType: "application/json",
         value: [.sample()] as [Entry]
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "listByPagePages",
-        .get,
-        "/page/pages",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     samples.append(
@@ -130,9 +88,6 @@ nonisolated extension EntriesAPI {
       )
     )
     samples.append(
-      DocumentedSample("listFromZero", .get, "/zero", 404, contentType: "application/json", value: .sample() as Problem)
-    )
-    samples.append(
       DocumentedSample(
         "listByURL",
         .get,
@@ -141,9 +96,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByURL.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByURL", .get, "/url", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -157,16 +109,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listByHeader",
-        .get,
-        "/header",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "search",
         .post,
         "/search",
@@ -174,9 +116,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as Search.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("search", .post, "/search", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -190,16 +129,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listBySpeakeasy",
-        .get,
-        "/speakeasy",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listByFern",
         .get,
         "/fern",
@@ -207,9 +136,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByFern.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByFern", .get, "/fern", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -223,16 +149,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listInherited",
-        .get,
-        "/inherited",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listByLink",
         .get,
         "/link",
@@ -240,9 +156,6 @@ nonisolated extension EntriesAPI {
         contentType: "application/json",
         value: .sample() as ListByLink.ResponseBody
       )
-    )
-    samples.append(
-      DocumentedSample("listByLink", .get, "/link", 404, contentType: "application/json", value: .sample() as Problem)
     )
     samples.append(
       DocumentedSample(
@@ -256,16 +169,6 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
-        "listConfigured",
-        .get,
-        "/configured",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "listOff",
         .get,
         "/off",
@@ -275,9 +178,6 @@ nonisolated extension EntriesAPI {
       )
     )
     samples.append(
-      DocumentedSample("listOff", .get, "/off", 404, contentType: "application/json", value: .sample() as Problem)
-    )
-    samples.append(
       DocumentedSample(
         "listDoubtful",
         .get,
@@ -285,16 +185,6 @@ nonisolated extension EntriesAPI {
         200,
         contentType: "application/json",
         value: .sample() as ListDoubtful.ResponseBody
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "listDoubtful",
-        .get,
-        "/doubtful",
-        404,
-        contentType: "application/json",
-        value: .sample() as Problem
       )
     )
     return samples

@@ -187,15 +187,12 @@ nonisolated extension EntriesAsyncAwaitCalls {
 nonisolated extension ArchiveClient.Entries: EntriesAsyncAwaitCalls {}
 
 nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
-  public func listByCursor(
-    limit: Int? = nil,
-    cursor: String? = nil
-  ) async throws -> EntriesAPI.ListByCursor.ResponseBody {
+  public func listByCursor(limit: Int?, cursor: String?) async throws -> EntriesAPI.ListByCursor.ResponseBody {
     try await self.client.body(for: self.onListByCursor.request((limit, cursor)))
   }
   public func listByCursorPages(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> PageSequence<EntriesAPI.ListByCursor.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByCursor.pages(
@@ -203,15 +200,12 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { (limit, $0.queryValue("cursor") ?? cursor) }
     )
   }
-  public func listByLastID(
-    limit: Int? = nil,
-    startingAfter: String? = nil
-  ) async throws -> EntriesAPI.ListByLastID.ResponseBody {
+  public func listByLastID(limit: Int?, startingAfter: String?) async throws -> EntriesAPI.ListByLastID.ResponseBody {
     try await self.client.body(for: self.onListByLastID.request((limit, startingAfter)))
   }
   public func listByLastIDPages(
-    limit: Int? = nil,
-    startingAfter: String? = nil
+    limit: Int?,
+    startingAfter: String?
   ) -> PageSequence<EntriesAPI.ListByLastID.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByLastID.pages(
@@ -219,15 +213,12 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { (limit, $0.queryValue("starting_after") ?? startingAfter) }
     )
   }
-  public func listByToken(
-    limit: Int? = nil,
-    pageToken: String? = nil
-  ) async throws -> EntriesAPI.ListByToken.ResponseBody {
+  public func listByToken(limit: Int?, pageToken: String?) async throws -> EntriesAPI.ListByToken.ResponseBody {
     try await self.client.body(for: self.onListByToken.request((limit, pageToken)))
   }
   public func listByTokenPages(
-    limit: Int? = nil,
-    pageToken: String? = nil
+    limit: Int?,
+    pageToken: String?
   ) -> PageSequence<EntriesAPI.ListByToken.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByToken.pages(
@@ -235,12 +226,12 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { (limit, $0.queryValue("page_token") ?? pageToken) }
     )
   }
-  public func listByOffset(limit: Int? = nil, offset: Int? = nil) async throws -> EntriesAPI.ListByOffset.ResponseBody {
+  public func listByOffset(limit: Int?, offset: Int?) async throws -> EntriesAPI.ListByOffset.ResponseBody {
     try await self.client.body(for: self.onListByOffset.request((limit, offset)))
   }
   public func listByOffsetPages(
-    limit: Int? = nil,
-    offset: Int? = nil
+    limit: Int?,
+    offset: Int?
   ) -> PageSequence<EntriesAPI.ListByOffset.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByOffset.pages(
@@ -248,15 +239,12 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { (limit, $0.queryValue("offset") ?? offset) }
     )
   }
-  public func listByStart(
-    limit: Int? = nil,
-    startIndex: Int64? = nil
-  ) async throws -> EntriesAPI.ListByStart.ResponseBody {
+  public func listByStart(limit: Int?, startIndex: Int64?) async throws -> EntriesAPI.ListByStart.ResponseBody {
     try await self.client.body(for: self.onListByStart.request((limit, startIndex)))
   }
   public func listByStartPages(
-    limit: Int? = nil,
-    startIndex: Int64? = nil
+    limit: Int?,
+    startIndex: Int64?
   ) -> PageSequence<EntriesAPI.ListByStart.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByStart.pages(
@@ -264,13 +252,10 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { (limit, $0.queryValue("startIndex") ?? startIndex) }
     )
   }
-  public func listByPage(perPage: Int? = nil, page: Int? = nil) async throws -> EntriesAPI.ListByPage.ResponseBody {
+  public func listByPage(perPage: Int?, page: Int?) async throws -> EntriesAPI.ListByPage.ResponseBody {
     try await self.client.body(for: self.onListByPage.request((perPage, page)))
   }
-  public func listByPagePages2(
-    perPage: Int? = nil,
-    page: Int? = nil
-  ) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
+  public func listByPagePages2(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByPage.pages(
         EntriesAPI.listByPagePages2(perPage: perPage, page: page)
@@ -280,26 +265,26 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listByPagePages() async throws -> [Entry] {
     try await self.client.body(for: self.onListByPagePages.request(()))
   }
-  public func listFromZero(size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
+  public func listFromZero(size: Int?, page: Int?) async throws -> [Entry] {
     try await self.client.body(for: self.onListFromZero.request((size, page)))
   }
-  public func listFromZeroPages(size: Int? = nil, page: Int? = nil) -> PageSequence<[Entry], Entry> {
+  public func listFromZeroPages(size: Int?, page: Int?) -> PageSequence<[Entry], Entry> {
     self.client.pageSequence(
       of: self.onListFromZero.pages(
         EntriesAPI.listFromZeroPages(size: size, page: page)
       ) { (size, $0.queryValue("page") ?? page) }
     )
   }
-  public func listByURL(limit: Int? = nil) async throws -> EntriesAPI.ListByURL.ResponseBody {
+  public func listByURL(limit: Int?) async throws -> EntriesAPI.ListByURL.ResponseBody {
     try await self.client.body(for: self.onListByURL.request(limit))
   }
-  public func listByURLPages(limit: Int? = nil) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry> {
+  public func listByURLPages(limit: Int?) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry> {
     self.client.pageSequence(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit)) { _ in limit })
   }
-  public func listByHeader(limit: Int? = nil) async throws -> [Entry] {
+  public func listByHeader(limit: Int?) async throws -> [Entry] {
     try await self.client.body(for: self.onListByHeader.request(limit))
   }
-  public func listByHeaderPages(limit: Int? = nil) -> PageSequence<[Entry], Entry> {
+  public func listByHeaderPages(limit: Int?) -> PageSequence<[Entry], Entry> {
     self.client.pageSequence(of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit)) { _ in limit })
   }
   public func search(body: EntriesAPI.Search.RequestBody) async throws -> EntriesAPI.Search.ResponseBody {
@@ -308,15 +293,12 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func searchPages(body: EntriesAPI.Search.RequestBody) -> PageSequence<EntriesAPI.Search.ResponseBody, Entry> {
     self.client.pageSequence(of: self.onSearch.pages(EntriesAPI.searchPages(body: body)) { $0.bodyValue() ?? body })
   }
-  public func listBySpeakeasy(
-    page: Int? = nil,
-    limit: Int? = nil
-  ) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody {
+  public func listBySpeakeasy(page: Int?, limit: Int?) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody {
     try await self.client.body(for: self.onListBySpeakeasy.request((page, limit)))
   }
   public func listBySpeakeasyPages(
-    page: Int? = nil,
-    limit: Int? = nil
+    page: Int?,
+    limit: Int?
   ) -> PageSequence<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListBySpeakeasy.pages(
@@ -324,54 +306,49 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { ($0.queryValue("page") ?? page, limit) }
     )
   }
-  public func listByFern(from: Int? = nil, step: Int? = nil) async throws -> EntriesAPI.ListByFern.ResponseBody {
+  public func listByFern(from: Int?, step: Int?) async throws -> EntriesAPI.ListByFern.ResponseBody {
     try await self.client.body(for: self.onListByFern.request((from, step)))
   }
-  public func listByFernPages(
-    from: Int? = nil,
-    step: Int? = nil
-  ) -> PageSequence<EntriesAPI.ListByFern.ResponseBody, Entry> {
+  public func listByFernPages(from: Int?, step: Int?) -> PageSequence<EntriesAPI.ListByFern.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByFern.pages(
         EntriesAPI.listByFernPages(from: from, step: step)
       ) { ($0.queryValue("from") ?? from, step) }
     )
   }
-  public func listInherited(after: String? = nil) async throws -> EntriesAPI.ListInherited.ResponseBody {
+  public func listInherited(after: String?) async throws -> EntriesAPI.ListInherited.ResponseBody {
     try await self.client.body(for: self.onListInherited.request(after))
   }
-  public func listInheritedPages(after: String? = nil) -> PageSequence<EntriesAPI.ListInherited.ResponseBody, Entry> {
+  public func listInheritedPages(after: String?) -> PageSequence<EntriesAPI.ListInherited.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListInherited.pages(EntriesAPI.listInheritedPages(after: after)) { $0.queryValue("after") ?? after }
     )
   }
-  public func listByLink(mark: String? = nil) async throws -> EntriesAPI.ListByLink.ResponseBody {
+  public func listByLink(mark: String?) async throws -> EntriesAPI.ListByLink.ResponseBody {
     try await self.client.body(for: self.onListByLink.request(mark))
   }
-  public func listByLinkPages(mark: String? = nil) -> PageSequence<EntriesAPI.ListByLink.ResponseBody, Entry> {
+  public func listByLinkPages(mark: String?) -> PageSequence<EntriesAPI.ListByLink.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark)) { $0.queryValue("mark") ?? mark }
     )
   }
-  public func listConfigured(xToken: String? = nil) async throws -> EntriesAPI.ListConfigured.ResponseBody {
+  public func listConfigured(xToken: String?) async throws -> EntriesAPI.ListConfigured.ResponseBody {
     try await self.client.body(for: self.onListConfigured.request(xToken))
   }
-  public func listConfiguredPages(
-    xToken: String? = nil
-  ) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry> {
+  public func listConfiguredPages(xToken: String?) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListConfigured.pages(
         EntriesAPI.listConfiguredPages(xToken: xToken)
       ) { $0.headerValue("X-Token") ?? xToken }
     )
   }
-  public func listOff(limit: Int? = nil, cursor: String? = nil) async throws -> EntriesAPI.ListOff.ResponseBody {
+  public func listOff(limit: Int?, cursor: String?) async throws -> EntriesAPI.ListOff.ResponseBody {
     try await self.client.body(for: self.onListOff.request((limit, cursor)))
   }
   public func listDoubtful(
-    limit: Int? = nil,
-    cursor: String? = nil,
-    offset: Int? = nil
+    limit: Int?,
+    cursor: String?,
+    offset: Int?
   ) async throws -> EntriesAPI.ListDoubtful.ResponseBody {
     try await self.client.body(for: self.onListDoubtful.request((limit, cursor, offset)))
   }

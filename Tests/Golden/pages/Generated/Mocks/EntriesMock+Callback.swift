@@ -286,16 +286,16 @@ nonisolated extension ArchiveClient.Entries: EntriesCallbackCalls {}
 nonisolated extension EntriesMock: EntriesCallbackCalls {
   @discardableResult
   public func listByCursor(
-    limit: Int? = nil,
-    cursor: String? = nil,
+    limit: Int?,
+    cursor: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByCursor.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByCursor.request((limit, cursor)), completion: completion)
   }
   @discardableResult
   public func listByCursorPages(
-    limit: Int? = nil,
-    cursor: String? = nil,
+    limit: Int?,
+    cursor: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByCursor.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -309,16 +309,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByLastID(
-    limit: Int? = nil,
-    startingAfter: String? = nil,
+    limit: Int?,
+    startingAfter: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByLastID.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByLastID.request((limit, startingAfter)), completion: completion)
   }
   @discardableResult
   public func listByLastIDPages(
-    limit: Int? = nil,
-    startingAfter: String? = nil,
+    limit: Int?,
+    startingAfter: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByLastID.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -332,16 +332,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByToken(
-    limit: Int? = nil,
-    pageToken: String? = nil,
+    limit: Int?,
+    pageToken: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByToken.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByToken.request((limit, pageToken)), completion: completion)
   }
   @discardableResult
   public func listByTokenPages(
-    limit: Int? = nil,
-    pageToken: String? = nil,
+    limit: Int?,
+    pageToken: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByToken.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -355,16 +355,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByOffset(
-    limit: Int? = nil,
-    offset: Int? = nil,
+    limit: Int?,
+    offset: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByOffset.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByOffset.request((limit, offset)), completion: completion)
   }
   @discardableResult
   public func listByOffsetPages(
-    limit: Int? = nil,
-    offset: Int? = nil,
+    limit: Int?,
+    offset: Int?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByOffset.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -378,16 +378,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByStart(
-    limit: Int? = nil,
-    startIndex: Int64? = nil,
+    limit: Int?,
+    startIndex: Int64?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByStart.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByStart.request((limit, startIndex)), completion: completion)
   }
   @discardableResult
   public func listByStartPages(
-    limit: Int? = nil,
-    startIndex: Int64? = nil,
+    limit: Int?,
+    startIndex: Int64?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByStart.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -401,16 +401,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByPage(
-    perPage: Int? = nil,
-    page: Int? = nil,
+    perPage: Int?,
+    page: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByPage.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByPage.request((perPage, page)), completion: completion)
   }
   @discardableResult
   public func listByPagePages2(
-    perPage: Int? = nil,
-    page: Int? = nil,
+    perPage: Int?,
+    page: Int?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -428,16 +428,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listFromZero(
-    size: Int? = nil,
-    page: Int? = nil,
+    size: Int?,
+    page: Int?,
     completion: @escaping @Sendable (Result<[Entry], any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListFromZero.request((size, page)), completion: completion)
   }
   @discardableResult
   public func listFromZeroPages(
-    size: Int? = nil,
-    page: Int? = nil,
+    size: Int?,
+    page: Int?,
     onPage: @escaping @Sendable (ListPage<[Entry], Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -451,14 +451,14 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByURL(
-    limit: Int? = nil,
+    limit: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByURL.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByURL.request(limit), completion: completion)
   }
   @discardableResult
   public func listByURLPages(
-    limit: Int? = nil,
+    limit: Int?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURL.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -470,14 +470,14 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByHeader(
-    limit: Int? = nil,
+    limit: Int?,
     completion: @escaping @Sendable (Result<[Entry], any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByHeader.request(limit), completion: completion)
   }
   @discardableResult
   public func listByHeaderPages(
-    limit: Int? = nil,
+    limit: Int?,
     onPage: @escaping @Sendable (ListPage<[Entry], Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -508,16 +508,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listBySpeakeasy(
-    page: Int? = nil,
-    limit: Int? = nil,
+    page: Int?,
+    limit: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListBySpeakeasy.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListBySpeakeasy.request((page, limit)), completion: completion)
   }
   @discardableResult
   public func listBySpeakeasyPages(
-    page: Int? = nil,
-    limit: Int? = nil,
+    page: Int?,
+    limit: Int?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -531,16 +531,16 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByFern(
-    from: Int? = nil,
-    step: Int? = nil,
+    from: Int?,
+    step: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByFern.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByFern.request((from, step)), completion: completion)
   }
   @discardableResult
   public func listByFernPages(
-    from: Int? = nil,
-    step: Int? = nil,
+    from: Int?,
+    step: Int?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByFern.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -554,14 +554,14 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listInherited(
-    after: String? = nil,
+    after: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListInherited.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListInherited.request(after), completion: completion)
   }
   @discardableResult
   public func listInheritedPages(
-    after: String? = nil,
+    after: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListInherited.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -573,14 +573,14 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listByLink(
-    mark: String? = nil,
+    mark: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByLink.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListByLink.request(mark), completion: completion)
   }
   @discardableResult
   public func listByLinkPages(
-    mark: String? = nil,
+    mark: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByLink.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -592,14 +592,14 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listConfigured(
-    xToken: String? = nil,
+    xToken: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListConfigured.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListConfigured.request(xToken), completion: completion)
   }
   @discardableResult
   public func listConfiguredPages(
-    xToken: String? = nil,
+    xToken: String?,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListConfigured.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -613,17 +613,17 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   }
   @discardableResult
   public func listOff(
-    limit: Int? = nil,
-    cursor: String? = nil,
+    limit: Int?,
+    cursor: String?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListOff.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListOff.request((limit, cursor)), completion: completion)
   }
   @discardableResult
   public func listDoubtful(
-    limit: Int? = nil,
-    cursor: String? = nil,
-    offset: Int? = nil,
+    limit: Int?,
+    cursor: String?,
+    offset: Int?,
     completion: @escaping @Sendable (Result<EntriesAPI.ListDoubtful.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListDoubtful.request((limit, cursor, offset)), completion: completion)

@@ -216,14 +216,14 @@ nonisolated extension ArchiveClient.Entries: EntriesCombineCalls {}
 
 nonisolated extension EntriesMock: EntriesCombineCalls {
   public func listByCursorPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> AnyPublisher<EntriesAPI.ListByCursor.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByCursor.request((limit, cursor)))
   }
   public func listByCursorPagesPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByCursor.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByCursor.pages(
@@ -232,14 +232,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByLastIDPublisher(
-    limit: Int? = nil,
-    startingAfter: String? = nil
+    limit: Int?,
+    startingAfter: String?
   ) -> AnyPublisher<EntriesAPI.ListByLastID.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByLastID.request((limit, startingAfter)))
   }
   public func listByLastIDPagesPublisher(
-    limit: Int? = nil,
-    startingAfter: String? = nil
+    limit: Int?,
+    startingAfter: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLastID.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByLastID.pages(
@@ -248,14 +248,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByTokenPublisher(
-    limit: Int? = nil,
-    pageToken: String? = nil
+    limit: Int?,
+    pageToken: String?
   ) -> AnyPublisher<EntriesAPI.ListByToken.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByToken.request((limit, pageToken)))
   }
   public func listByTokenPagesPublisher(
-    limit: Int? = nil,
-    pageToken: String? = nil
+    limit: Int?,
+    pageToken: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByToken.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByToken.pages(
@@ -264,14 +264,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByOffsetPublisher(
-    limit: Int? = nil,
-    offset: Int? = nil
+    limit: Int?,
+    offset: Int?
   ) -> AnyPublisher<EntriesAPI.ListByOffset.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByOffset.request((limit, offset)))
   }
   public func listByOffsetPagesPublisher(
-    limit: Int? = nil,
-    offset: Int? = nil
+    limit: Int?,
+    offset: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByOffset.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByOffset.pages(
@@ -280,14 +280,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByStartPublisher(
-    limit: Int? = nil,
-    startIndex: Int64? = nil
+    limit: Int?,
+    startIndex: Int64?
   ) -> AnyPublisher<EntriesAPI.ListByStart.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByStart.request((limit, startIndex)))
   }
   public func listByStartPagesPublisher(
-    limit: Int? = nil,
-    startIndex: Int64? = nil
+    limit: Int?,
+    startIndex: Int64?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByStart.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByStart.pages(
@@ -296,14 +296,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByPagePublisher(
-    perPage: Int? = nil,
-    page: Int? = nil
+    perPage: Int?,
+    page: Int?
   ) -> AnyPublisher<EntriesAPI.ListByPage.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByPage.request((perPage, page)))
   }
   public func listByPagePages2Publisher(
-    perPage: Int? = nil,
-    page: Int? = nil
+    perPage: Int?,
+    page: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByPage.pages(
@@ -314,31 +314,28 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   public func listByPagePagesPublisher() -> AnyPublisher<[Entry], any Error> {
     self.client.bodyPublisher(for: self.onListByPagePages.request(()))
   }
-  public func listFromZeroPublisher(size: Int? = nil, page: Int? = nil) -> AnyPublisher<[Entry], any Error> {
+  public func listFromZeroPublisher(size: Int?, page: Int?) -> AnyPublisher<[Entry], any Error> {
     self.client.bodyPublisher(for: self.onListFromZero.request((size, page)))
   }
-  public func listFromZeroPagesPublisher(
-    size: Int? = nil,
-    page: Int? = nil
-  ) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
+  public func listFromZeroPagesPublisher(size: Int?, page: Int?) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListFromZero.pages(
         EntriesAPI.listFromZeroPages(size: size, page: page)
       ) { (size, $0.queryValue("page") ?? page) }
     )
   }
-  public func listByURLPublisher(limit: Int? = nil) -> AnyPublisher<EntriesAPI.ListByURL.ResponseBody, any Error> {
+  public func listByURLPublisher(limit: Int?) -> AnyPublisher<EntriesAPI.ListByURL.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByURL.request(limit))
   }
   public func listByURLPagesPublisher(
-    limit: Int? = nil
+    limit: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByURL.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit)) { _ in limit })
   }
-  public func listByHeaderPublisher(limit: Int? = nil) -> AnyPublisher<[Entry], any Error> {
+  public func listByHeaderPublisher(limit: Int?) -> AnyPublisher<[Entry], any Error> {
     self.client.bodyPublisher(for: self.onListByHeader.request(limit))
   }
-  public func listByHeaderPagesPublisher(limit: Int? = nil) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
+  public func listByHeaderPagesPublisher(limit: Int?) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
     self.client.pagePublisher(of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit)) { _ in limit })
   }
   public func searchPublisher(
@@ -352,14 +349,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     self.client.pagePublisher(of: self.onSearch.pages(EntriesAPI.searchPages(body: body)) { $0.bodyValue() ?? body })
   }
   public func listBySpeakeasyPublisher(
-    page: Int? = nil,
-    limit: Int? = nil
+    page: Int?,
+    limit: Int?
   ) -> AnyPublisher<EntriesAPI.ListBySpeakeasy.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListBySpeakeasy.request((page, limit)))
   }
   public func listBySpeakeasyPagesPublisher(
-    page: Int? = nil,
-    limit: Int? = nil
+    page: Int?,
+    limit: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListBySpeakeasy.pages(
@@ -368,14 +365,14 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listByFernPublisher(
-    from: Int? = nil,
-    step: Int? = nil
+    from: Int?,
+    step: Int?
   ) -> AnyPublisher<EntriesAPI.ListByFern.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByFern.request((from, step)))
   }
   public func listByFernPagesPublisher(
-    from: Int? = nil,
-    step: Int? = nil
+    from: Int?,
+    step: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByFern.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByFern.pages(
@@ -383,35 +380,33 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
       ) { ($0.queryValue("from") ?? from, step) }
     )
   }
-  public func listInheritedPublisher(
-    after: String? = nil
-  ) -> AnyPublisher<EntriesAPI.ListInherited.ResponseBody, any Error> {
+  public func listInheritedPublisher(after: String?) -> AnyPublisher<EntriesAPI.ListInherited.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListInherited.request(after))
   }
   public func listInheritedPagesPublisher(
-    after: String? = nil
+    after: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListInherited.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListInherited.pages(EntriesAPI.listInheritedPages(after: after)) { $0.queryValue("after") ?? after }
     )
   }
-  public func listByLinkPublisher(mark: String? = nil) -> AnyPublisher<EntriesAPI.ListByLink.ResponseBody, any Error> {
+  public func listByLinkPublisher(mark: String?) -> AnyPublisher<EntriesAPI.ListByLink.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByLink.request(mark))
   }
   public func listByLinkPagesPublisher(
-    mark: String? = nil
+    mark: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLink.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark)) { $0.queryValue("mark") ?? mark }
     )
   }
   public func listConfiguredPublisher(
-    xToken: String? = nil
+    xToken: String?
   ) -> AnyPublisher<EntriesAPI.ListConfigured.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListConfigured.request(xToken))
   }
   public func listConfiguredPagesPublisher(
-    xToken: String? = nil
+    xToken: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListConfigured.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListConfigured.pages(
@@ -420,15 +415,15 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     )
   }
   public func listOffPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil
+    limit: Int?,
+    cursor: String?
   ) -> AnyPublisher<EntriesAPI.ListOff.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListOff.request((limit, cursor)))
   }
   public func listDoubtfulPublisher(
-    limit: Int? = nil,
-    cursor: String? = nil,
-    offset: Int? = nil
+    limit: Int?,
+    cursor: String?,
+    offset: Int?
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListDoubtful.request((limit, cursor, offset)))
   }

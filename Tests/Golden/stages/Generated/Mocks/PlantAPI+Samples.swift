@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension PlantAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(
@@ -21,32 +21,12 @@ nonisolated extension PlantAPI {
     )
     samples.append(
       DocumentedSample(
-        "addPlant",
-        .post,
-        "/plants",
-        500,
-        contentType: "application/json",
-        value: .sample() as ErrorModel
-      )
-    )
-    samples.append(
-      DocumentedSample(
         "getPlantById",
         .get,
         "/plants/{plantId}",
         200,
         contentType: "application/json",
         value: .sample() as Plant
-      )
-    )
-    samples.append(
-      DocumentedSample(
-        "getPlantById",
-        .get,
-        "/plants/{plantId}",
-        404,
-        contentType: "application/json",
-        value: .sample() as ErrorModel
       )
     )
     samples.append(DocumentedSample("removePlant", .delete, "/plants/{plantId}", 204))

@@ -12,6 +12,15 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     cursor: String?,
     completion: @escaping @Sendable (Result<PlantAPI.FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask
+  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @discardableResult
+  func findPlantsPages(
+    state: PlantAPI.FindPlants.State?,
+    pageSize: Int?,
+    cursor: String?,
+    onPage: @escaping @Sendable (ListPage<PlantAPI.FindPlants.ResponseBody, Plant>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
   @available(*, deprecated, renamed: "addPlant(body:)")
   @discardableResult
   func addPlant(body: Plant, completion: @escaping @Sendable (Result<Plant, any Error>) -> Void) -> RequestTask

@@ -15,6 +15,18 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.findPlants(state: state, pageSize: pageSize, cursor: cursor, completion: completion)
   }
+  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @discardableResult
+  public func findPlantsPages(
+    _: Void = (),
+    state: PlantAPI.FindPlants.State? = nil,
+    pageSize: Int? = nil,
+    cursor: String? = nil,
+    onPage: @escaping @Sendable (ListPage<PlantAPI.FindPlants.ResponseBody, Plant>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor, onPage: onPage, completion: completion)
+  }
   @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
   @discardableResult
   public func removePlant(
@@ -44,12 +56,29 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
   @discardableResult
   public func findPlants(
-    state: PlantAPI.FindPlants.State? = nil,
-    pageSize: Int? = nil,
-    cursor: String? = nil,
+    state: PlantAPI.FindPlants.State?,
+    pageSize: Int?,
+    cursor: String?,
     completion: @escaping @Sendable (Result<PlantAPI.FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onFindPlants.request((state, pageSize, cursor)), completion: completion)
+  }
+  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @discardableResult
+  public func findPlantsPages(
+    state: PlantAPI.FindPlants.State?,
+    pageSize: Int?,
+    cursor: String?,
+    onPage: @escaping @Sendable (ListPage<PlantAPI.FindPlants.ResponseBody, Plant>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onFindPlants.pages(
+        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor)
+      ) { (state, pageSize, $0.queryValue("cursor") ?? cursor) },
+      onPage: onPage,
+      completion: completion
+    )
   }
   @available(*, deprecated, renamed: "addPlant(body:)")
   @discardableResult
@@ -68,7 +97,7 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   @discardableResult
   public func removePlant(
     plantId: Int,
-    xReason: String? = nil,
+    xReason: String?,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onRemovePlant.request((plantId, xReason)), completion: completion)
@@ -76,7 +105,7 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   @available(*, deprecated, renamed: "uploadPhoto(replace:plantId:body:)")
   @discardableResult
   public func uploadPhoto(
-    replace: Bool? = nil,
+    replace: Bool?,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void

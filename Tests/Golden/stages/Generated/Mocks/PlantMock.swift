@@ -38,8 +38,6 @@ nonisolated public final class PlantMock: Sendable {
   /// - Parameters:
   ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
   public init(callbackQueue: DispatchQueue = .main) {
-    client = NurseryClient(
-      configuration: ClientConfiguration(server: "https://mock.invalid", callbackQueue: callbackQueue)
-    )
+    client = NurseryClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
   }
 }

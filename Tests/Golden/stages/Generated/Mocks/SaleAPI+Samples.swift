@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension SaleAPI {
-  /// The documented responses of the operations. Their bodies are examples of the description, or samples.
+  /// The documented successes of the operations. Their bodies are examples of the description, or samples.
   public static var documentedSamples: [DocumentedSample] {
     var samples: [DocumentedSample] = []
     samples.append(

@@ -106,7 +106,8 @@ struct Option: Sendable {
         "--to", "STYLE", "the style that it compares with", of: [.diff],
         read: { values, options throws(UsageError) in options.to = try styles(values.map(\.text)).last }),
       Option(
-        "--html", "FILE", "the page to write with both styles side by side, in place of printing", of: [.diff],
+        "--html", "FILE", "the page to write in place of printing: two styles side by side, or all changes",
+        of: [.diff, .changes],
         read: { values, options in options.page = values.last?.text }),
       Option(
         "--format", "FORMAT", "text, or json: the plan as one JSON document (default: text)", of: [.validate],

@@ -1,5 +1,6 @@
 import GenChanges
 import GenCore
+import GenDiagnostics
 
 extension RunCommand {
   func printChanges(
@@ -7,15 +8,24 @@ extension RunCommand {
   ) throws -> ExitCode {
     let report = try generator.report(onChangesFrom: generator.load(Console.shownPath(old)), to: input)
     guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
+    if let page = options.page {
+      try write(report.page, to: page)
+      output.summarize("\(visible(page)): written")
+    } else {
+      try print(report, as: format)
+    }
+    let breaking = report.changes.count { !$0.effects.isEmpty }
+    output.summarize("\(count(report.changes.count, "change")), \(breaking) breaking")
+    return report.isBreaking ? .difference : .success
+  }
+
+  private func print(_ report: ChangeReport, as format: ChangeFormat) throws {
     switch format {
     case .text: try output.output(output.lines(report.text))
     case .json: try output.output(report.json)
     case .markdown: try output.output(output.lines(report.markdown))
     case .semver: try output.output(report.versionPart.rawValue + "\n")
     }
-    let breaking = report.changes.count { !$0.effects.isEmpty }
-    output.summarize("\(count(report.changes.count, "change")), \(breaking) breaking")
-    return report.isBreaking ? .difference : .success
   }
 
   func printFilter(

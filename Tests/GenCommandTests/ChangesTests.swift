@@ -46,6 +46,20 @@ struct ChangesTests {
     #expect(call.status == 1)
   }
 
+  @Test("writes a page with what was and what is")
+  func html() async throws {
+    try place.write(Self.narrower, to: "new.json")
+    let call = try await place.gen(["changes", "--html", "page.html", "old.json", "new.json"])
+    #expect(call.status == 1)
+    #expect(call.standardOutput.isEmpty)
+    #expect(call.standardError == "page.html: written\n1 change, 1 breaking\n")
+    let page = try #require(place.texts()["page.html"])
+    #expect(page.contains("<h3>Pet.name <small>source, decode</small></h3>"))
+    #expect(page.contains("<figcaption>old: old.json:7:13</figcaption>"))
+    #expect(page.contains("<code><del>String</del></code>"))
+    #expect(page.contains("<code><ins>String?</ins></code>"))
+  }
+
   @Test("prints one document for tools")
   func json() async throws {
     try place.write(Self.wider, to: "new.json")

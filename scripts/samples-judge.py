@@ -95,10 +95,14 @@ def main(description, folder):
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
             continue
-        schema = {"$ref": BASE + pointer.replace("%", "%25")}
-        kind, fault = judge.fault(schema, json.loads(text))
+        schema, value = {"$ref": BASE + pointer.replace("%", "%25")}, json.loads(text)
+        # The type of the elements of a tuple has the place of the tuple.
+        elements = facts.followed({"$ref": BASE + pointer}).get("prefixItems")
+        if elements and not isinstance(value, list):
+            schema = {"anyOf": elements}
+        kind, fault = judge.fault(schema, value)
         overlaps = kind == "oneOf" and "is valid under each of" in fault
-        if overlaps and not is_avoidable(judge.best_match(schema, json.loads(text)), judge, facts):
+        if overlaps and not is_avoidable(judge.best_match(schema, value), judge, facts):
             overlapping.append(f"  overlapping  {pointer}  {fault[:200]}")
         elif kind == UNJUDGED:
             unjudged.append(f"  unjudged  {pointer}  {fault[:200]}")

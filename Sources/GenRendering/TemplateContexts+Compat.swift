@@ -35,6 +35,8 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .typeName: .string(interface.name)
+      // A type of the operations may have the name of the client.
+      case .settingsName: .string(self.plan.compat?.settingsName ?? self.plan.client.name)
       case .isDeclared: .bool(interface.isDeclared)
       case .aliases: .positioned(interface.aliases) { self.alias($0, in: scope, $1) }
       case .operations: .positioned(interface.calls) { self.former($0, scope: scope, $1) }

@@ -35,7 +35,7 @@ nonisolated extension PlantAPI {
       pageSize: pageSize,
       cursor: cursor
     )
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -51,7 +51,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (FindPlants.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
@@ -67,7 +67,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       on: apiResponseQueue,
       completion: completion
@@ -82,7 +82,7 @@ nonisolated extension PlantAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:)")
   public static func addPlant(plant: Plant) async throws -> Plant {
     let request: RequestBuilder<Plant> = Self.addPlant(body: plant)
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -96,7 +96,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:completion:)")
@@ -106,7 +106,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.getPlantById(plantId:)")
@@ -117,7 +117,7 @@ nonisolated extension PlantAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:)")
   public static func getPlantById(plantId: Int) async throws -> Plant {
     let request: RequestBuilder<Plant> = Self.getPlantById(plantId: plantId)
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -131,7 +131,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
@@ -141,7 +141,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "PlantAPI.removePlant(plantId:xReason:)")
@@ -152,7 +152,7 @@ nonisolated extension PlantAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlant(plantId:xReason:)")
   public static func removePlant(plantId: Int, xReason: String? = nil) async throws {
     let request: RequestBuilder<Void> = Self.removePlant(plantId: plantId, xReason: xReason)
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -167,7 +167,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
@@ -182,7 +182,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.removePlant(plantId: plantId, xReason: xReason),
       on: apiResponseQueue,
       completion: completion
@@ -206,7 +206,7 @@ nonisolated extension PlantAPI {
       plantId: plantId,
       body: .init(file: .file(file), caption: caption)
     )
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -223,7 +223,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion
@@ -240,7 +240,7 @@ nonisolated extension PlantAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(
+    OpenAPIClientAPI.send(
       Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
       on: apiResponseQueue,
       completion: completion
@@ -257,25 +257,25 @@ nonisolated extension PlantAPI {
     pageSize: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<FindPlants.ResponseBody, any Error> {
-    NurseryClient.shared.bodyPublisher(for: Self.findPlants(state: state, pageSize: pageSize, cursor: cursor))
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.findPlants(state: state, pageSize: pageSize, cursor: cursor))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlantPublisher(body:)")
   @_disfavoredOverload
   public static func addPlant(plant: Plant) -> AnyPublisher<Plant, any Error> {
-    NurseryClient.shared.bodyPublisher(for: Self.addPlant(body: plant))
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.addPlant(body: plant))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantByIdPublisher(plantId:)")
   @_disfavoredOverload
   public static func getPlantById(plantId: Int) -> AnyPublisher<Plant, any Error> {
-    NurseryClient.shared.bodyPublisher(for: Self.getPlantById(plantId: plantId))
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.getPlantById(plantId: plantId))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlantPublisher(plantId:xReason:)")
   @_disfavoredOverload
   public static func removePlant(plantId: Int, xReason: String? = nil) -> AnyPublisher<Void, any Error> {
-    NurseryClient.shared.bodyPublisher(for: Self.removePlant(plantId: plantId, xReason: xReason))
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.removePlant(plantId: plantId, xReason: xReason))
   }
 
   @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhotoPublisher(replace:plantId:body:)`")
@@ -286,7 +286,7 @@ nonisolated extension PlantAPI {
     replace: Bool? = nil,
     caption: String? = nil
   ) -> AnyPublisher<Void, any Error> {
-    NurseryClient.shared.bodyPublisher(
+    OpenAPIClientAPI.shared.bodyPublisher(
       for: Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
     )
   }

@@ -19,7 +19,7 @@ nonisolated extension SaleAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:)")
   public static func getPlantById(plantId: Int) async throws -> Plant {
     let request: RequestBuilder<Plant> = PlantAPI.getPlantById(plantId: plantId)
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -33,7 +33,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
@@ -43,7 +43,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "SaleAPI.getSalesByDate(date:)")
@@ -54,7 +54,7 @@ nonisolated extension SaleAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:)")
   public static func salesDateGet(date: String) async throws -> GetSalesByDate.ResponseBody {
     let request: RequestBuilder<GetSalesByDate.ResponseBody> = Self.getSalesByDate(date: date)
-    return try await NurseryClient.shared.body(for: request)
+    return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
@@ -68,7 +68,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:completion:)")
@@ -78,7 +78,7 @@ nonisolated extension SaleAPI {
     apiResponseQueue: DispatchQueue? = nil,
     completion: @escaping @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    NurseryClient.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 }
 
@@ -87,13 +87,13 @@ nonisolated extension SaleAPI {
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantByIdPublisher(plantId:)")
   @_disfavoredOverload
   public static func getPlantById(plantId: Int) -> AnyPublisher<Plant, any Error> {
-    NurseryClient.shared.bodyPublisher(for: PlantAPI.getPlantById(plantId: plantId))
+    OpenAPIClientAPI.shared.bodyPublisher(for: PlantAPI.getPlantById(plantId: plantId))
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDatePublisher(date:)")
   @_disfavoredOverload
   public static func salesDateGet(date: String) -> AnyPublisher<GetSalesByDate.ResponseBody, any Error> {
-    NurseryClient.shared.bodyPublisher(for: Self.getSalesByDate(date: date))
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.getSalesByDate(date: date))
   }
 }
 #endif

@@ -51,7 +51,11 @@ struct UsageTests {
   func version() async throws {
     let call = try await place.gen(["--version"])
     #expect(call.status == 0)
-    #expect(call.standardOutput.wholeMatch(of: /gen \d+\.\d+\.\d+( \(YAML\))?\n/) != nil)
+    #if YAML
+    #expect(call.standardOutput.wholeMatch(of: /gen \d+\.\d+\.\d+ \(YAML\)\n/) != nil)
+    #else
+    #expect(call.standardOutput.wholeMatch(of: /gen \d+\.\d+\.\d+\n/) != nil)
+    #endif
     #expect(call.standardError.isEmpty)
   }
 

@@ -40,7 +40,7 @@ extension Completion {
   }
 
   private static func action(_ option: Option) -> String {
-    guard let value = option.completedValue, let name = option.valueName?.escaping("[]:\\") else { return "" }
+    guard let value = option.completedValue, let name = option.valueName?.escaping(":\\") else { return "" }
     return switch value {
     case .words(let words): ":\(name):(\(words.joined(separator: " ")))"
     case .list(let words): ":\(name):_values -s , value \(words.joined(separator: " "))"

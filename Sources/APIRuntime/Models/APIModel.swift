@@ -66,6 +66,13 @@ extension APIModel where Self: Hashable {
     write(to: &fields)
     hasher = fields.hasher
   }
+
+  // Where this is missing, it is synthesized for every model.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
 }
 
 /// Whether two values are the same bytes in memory, as copies that share what is in them are: models that are compared

@@ -10,7 +10,7 @@ struct PublicDeclarationTests {
     let beginning = #/^ *((?:@\w+(?:\([^)]*\))? )*)(?:(public) (?!import )|extension )/#
     let scope = #/(?:^| )(?:class|struct|enum|protocol|extension) /#
     let conformance =
-      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func makeIterator|init\?\(_ description|var (?:description|errorDescription|customMirror)\b/#
+      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func makeIterator|init\?\(_ description|var (?:description|errorDescription|customMirror|hashValue)\b/#
     var declarations: [Substring] = []
     /// The last line of the hidden type or extension that a line is in.
     var end: String?
@@ -38,7 +38,7 @@ struct PublicDeclarationTests {
       ("@_spi(Generated) extension A {\n  public let a: Int\n}\nextension A {\n  public let b: Int\n}", 1),
       ("public struct A {\n  @_spi(Generated) public func a() {\n  }\n  public func b() {}\n}", 2),
       ("extension A: Codable {\n  public init(from decoder: any Decoder) throws {\n  }\n}", 0),
-      ("  public static func == (left: A, right: A) -> Bool {\n  public var description: String { a }", 0),
+      ("  public static func == (left: A, right: A) -> Bool {\n  public var description: String { a }\n  public var hashValue: Int { 1 }", 0),
       ("/// public struct A {}\n  private let a = 1", 0),
     ])
   func counting(text: String, want: Int) {

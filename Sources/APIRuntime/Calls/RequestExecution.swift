@@ -117,7 +117,11 @@ struct RequestExecution<Body: Sendable>: Sendable {
     // The steps before this one take time, in which a cancel may come.
     guard task.state == .running else { return }
     let start = DispatchTime.now().uptimeNanoseconds
-    let collector = ResponseCollector(builder: builder, configuration: configuration, task: task, onPiece: deliver) {
+    // Without a queue only the runtime is told of the end: it resumes what waits for the call.
+    let endsAtOnce = queue == nil && configuration.interceptors.isEmpty && configuration.recorder == nil
+    let collector = ResponseCollector(
+      builder: builder, configuration: configuration, task: task, onPiece: deliver, endsAtOnce: endsAtOnce
+    ) {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       receive($0, of: attempt, request, elapsed: elapsed)
     }

@@ -11,6 +11,8 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private let configuration: ClientConfiguration
   private let task: RequestTask
   private let onPiece: (@Sendable (Body) -> Void)?
+  /// Whether `onEnd` is short for a small body, and runs no code that may wait: the thread of the transport does it then.
+  private let endsAtOnce: Bool
   private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
 
   private let lock = NSLock()
@@ -21,18 +23,23 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private var reader: QueuedBodyReader<Body>?
   private var isOver = false
 
+  /// A larger body takes longer to decode than the way to another thread.
+  private static var smallBodySize: Int { 16_384 }
+
   /// - Parameter onEnd: Called once, in the background; not at all when the call ends before the attempt.
   init(
     builder: RequestBuilder<Body>,
     configuration: ClientConfiguration,
     task: RequestTask,
     onPiece: (@Sendable (Body) -> Void)?,
+    endsAtOnce: Bool,
     onEnd: @escaping @Sendable (AttemptOutcome<Body>) -> Void
   ) {
     self.builder = builder
     self.configuration = configuration
     self.task = task
     self.onPiece = onPiece
+    self.endsAtOnce = endsAtOnce
     self.onEnd = onEnd
     task.whenOver { [weak self] in self?.drop() }
   }
@@ -115,6 +122,9 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   }
 
   private func finish(_ outcome: AttemptOutcome<Body>) {
+    if endsAtOnce, case .response(let response) = outcome, response.body.count <= Self.smallBodySize, !Thread.isMainThread {
+      return onEnd(outcome)
+    }
     DispatchQueue.global().async { [onEnd] in onEnd(outcome) }
   }
 }

@@ -109,7 +109,8 @@ struct CompatPlanner {
           call, enumerations: enumerations(of: operation))
       }
     }
-    return interfaces.values.filter { !$0.calls.isEmpty }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return interfaces.values.filter { !$0.calls.isEmpty }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.

@@ -82,12 +82,16 @@ struct FormerNameTests {
       "/a": {"get": {"operationId": "get_pet", "tags": ["pet"], \(done)}},
       "/b": {"get": {"operationId": "getPet", "tags": ["pet", "shop"], \(done)}},
       "/c": {"get": {"operationId": "get-pet", "tags": ["pet"], \(stream)}},
-      "/d": {"get": {"operationId": "get.pet", "tags": ["pet"], "parameters": [
-        {"name": "state", "in": "query", "schema": {"type": "string", "enum": ["small", "large"]}}], \(done)}}
+      "/d": {
+        "put": {"operationId": "get pet", "tags": ["pet"], \(done)},
+        "get": {"operationId": "get.pet", "tags": ["pet"], "parameters": [
+          {"name": "state", "in": "query", "schema": {"type": "string", "enum": ["small", "large"]}}], \(done)}}
       """)
     let interfaces = compat(planning).interfaces
     #expect(interfaces.map(\.name) == ["PetAPI", "ShopAPI"])
-    #expect(interfaces.map { $0.calls.map(\.name) } == [["getPet", "getPet_0", "getPet_2"], ["getPet"]])
+    #expect(interfaces.map { $0.calls.map(\.name) } == [["getPet", "getPet_0", "getPet_2", "getPet_3"], ["getPet"]])
+    #expect(interfaces.first?.calls.map(\.operation.path) == ["/a", "/b", "/d", "/d"])
+    #expect(interfaces.first?.calls.last?.operation.method.name == "PUT")
     #expect(interfaces.map { $0.aliases.map(\.name) } == [["State_getPet_2"], []])
   }
 

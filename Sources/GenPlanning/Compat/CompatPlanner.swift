@@ -98,8 +98,7 @@ struct CompatPlanner {
   private func interfaces(_ names: FormerTypeNames) -> [CompatPlan.Interface] {
     let current = Set(groups.map(\.apiName))
     var interfaces: [String: CompatPlan.Interface] = [:]
-    let operations = groups.flatMap { group in group.operations.map { (operation: $0, group: group) } }
-    for (operation, group) in operations.sorted(by: { $0.operation.position < $1.operation.position }) {
+    for (operation, group) in operationsInFormerOrder {
       let tags = description.operations[operation.position].tags
       let call = call(operation, in: group, names)
       guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
@@ -111,6 +110,16 @@ struct CompatPlanner {
     }
     return interfaces.values.filter { !$0.calls.isEmpty }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// By their paths, in the order of the description, and by their methods.
+  private var operationsInFormerOrder: [(OperationPlan, OperationGroup)] {
+    let operations = groups.flatMap { group in group.operations.map { ($0, group) } }
+    let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
+    func key(_ operation: OperationPlan) -> (Int, Int) {
+      (paths[operation.path] ?? 0, FormerNames.order(of: operation.method.name))
+    }
+    return operations.sorted { key($0.0) < key($1.0) }
   }
 
   /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.

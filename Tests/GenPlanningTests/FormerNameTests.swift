@@ -73,4 +73,40 @@ struct FormerNameTests {
     #expect(compat.plan(sink: sink).aliases == [])
     #expect(sink.diagnostics.map(\.id) == ["compat.taken-name"])
   }
+  @Test("of a call that an earlier one of the tag has, too, ends in a number")
+  func repeatedCalls() throws {
+    let done = #""responses": {"204": {"description": "Done."}}"#
+    let stream = #""responses": {"200": {"description": "", "content": {"text/event-stream": {"schema": {}}}}}"#
+    let planning = try Planning.paths(
+      """
+      "/a": {"get": {"operationId": "get_pet", "tags": ["pet"], \(done)}},
+      "/b": {"get": {"operationId": "getPet", "tags": ["pet", "shop"], \(done)}},
+      "/c": {"get": {"operationId": "get-pet", "tags": ["pet"], \(stream)}},
+      "/d": {
+        "put": {"operationId": "get pet", "tags": ["pet"], \(done)},
+        "get": {"operationId": "get.pet", "tags": ["pet"], "parameters": [
+          {"name": "state", "in": "query", "schema": {"type": "string", "enum": ["small", "large"]}}], \(done)}}
+      """)
+    let interfaces = compat(planning).interfaces
+    #expect(interfaces.map(\.name) == ["PetAPI", "ShopAPI"])
+    #expect(interfaces.map { $0.calls.map(\.name) } == [["getPet", "getPet_0", "getPet_2", "getPet_3"], ["getPet"]])
+    #expect(interfaces.first?.calls.map(\.operation.path) == ["/a", "/b", "/d", "/d"])
+    #expect(interfaces.first?.calls.last?.operation.method.name == "PUT")
+    #expect(interfaces.map { $0.aliases.map(\.name) } == [["State_getPet_2"], []])
+  }
+
+  @Test("of a value is the one that the description gives it, beside the one that is made of it")
+  func givenValues() throws {
+    let planning = try Planning.schemas(
+      #""Area": {"type": "string", "enum": ["jp_01", "jp_02"], "x-enum-varnames": ["HOKKAIDO", "a-b"]}"#)
+    let members = compat(planning).extensions.flatMap(\.members)
+    #expect(members.map(\.name) == ["HOKKAIDO", "jp01", "jp02"])
+    #expect(members.map(\.current) == ["hokkaido", "hokkaido", "aB"])
+  }
+
+  private func compat(_ planning: Planning) -> CompatPlan {
+    CompatPlanner(
+      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: []
+    ).plan(sink: DiagnosticSink())
+  }
 }

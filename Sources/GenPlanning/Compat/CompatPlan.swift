@@ -22,6 +22,8 @@ package struct CompatPlan: Sendable {
     package internal(set) var calls: [FormerCall] = []
     /// The enums of parameters.
     package internal(set) var aliases: [Alias] = []
+    /// How many operations had a name.
+    var counts: [String: Int] = [:]
   }
 
   /// A former name of a type.
@@ -68,7 +70,7 @@ package struct CompatPlan: Sendable {
 
 /// A call by its former name.
 package struct FormerCall: Sendable {
-  package let name: String
+  package private(set) var name: String
   package let operation: OperationPlan
   /// The type of the operation's request, such as `PetsAPI`.
   package let apiName: String
@@ -78,6 +80,12 @@ package struct FormerCall: Sendable {
   /// The arguments of the current call.
   package let sent: [SwiftExpression.Argument]
   package let replacement: Replacement
+
+  func named(_ name: String) -> FormerCall {
+    var call = self
+    call.name = name
+    return call
+  }
 
   /// An argument by its former name.
   package struct Argument: Sendable {

@@ -98,20 +98,28 @@ struct CompatPlanner {
   private func interfaces(_ names: FormerTypeNames) -> [CompatPlan.Interface] {
     let current = Set(groups.map(\.apiName))
     var interfaces: [String: CompatPlan.Interface] = [:]
-    for group in groups {
-      for operation in group.operations where operation.result.element == nil {
-        let tags = description.operations[operation.position].tags
-        let call = call(operation, in: group, names)
-        guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
-        let names = tags.isEmpty ? [FormerNames.interface(nil)] : tags.map(FormerNames.interface)
-        for name in Set(names) where isFree(name, current) {
-          interfaces[name, default: CompatPlan.Interface(name: name, isDeclared: !current.contains(name))].calls.append(
-            call)
-          interfaces[name]?.aliases += enumerations(of: operation, call: call.name)
-        }
+    for (operation, group) in operationsInFormerOrder {
+      let tags = description.operations[operation.position].tags
+      let call = call(operation, in: group, names)
+      guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
+      let names = tags.isEmpty ? [FormerNames.interface(nil)] : tags.map(FormerNames.interface)
+      for name in Set(names) where isFree(name, current) {
+        interfaces[name, default: CompatPlan.Interface(name: name, isDeclared: !current.contains(name))].add(
+          call, enumerations: enumerations(of: operation))
       }
     }
-    return interfaces.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.withoutRepetitions)
+    return interfaces.values.filter { !$0.calls.isEmpty }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// By their paths, in the order of the description, and by their methods.
+  private var operationsInFormerOrder: [(OperationPlan, OperationGroup)] {
+    let operations = groups.flatMap { group in group.operations.map { ($0, group) } }
+    let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
+    func key(_ operation: OperationPlan) -> (Int, Int) {
+      (paths[operation.path] ?? 0, FormerNames.order(of: operation.method.name))
+    }
+    return operations.sorted { key($0.0) < key($1.0) }
   }
 
   /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.
@@ -137,25 +145,31 @@ struct CompatPlanner {
     return form
   }
 
-  /// `Status_findPets` for a parameter `status` with an enum.
-  private func enumerations(of operation: OperationPlan, call: String) -> [CompatPlan.Alias] {
+  /// The enums of parameters: `Status` for a parameter `status`.
+  private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
     let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
     return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
       guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
-      return CompatPlan.Alias(name: FormerNames.enumeration(key) + "_" + call, path: path)
+      return CompatPlan.Alias(name: FormerNames.enumeration(key), path: path)
     }
   }
 }
 
 extension CompatPlan.Interface {
-  /// Two calls of one name and with the same arguments are one: the first in the description.
-  fileprivate var withoutRepetitions: CompatPlan.Interface {
-    var interface = self
-    var signatures: Set<[String]> = []
-    interface.calls = calls.filter { signatures.insert([$0.name] + $0.arguments.map(\.name)).inserted }
-    var names: Set<String> = []
-    interface.aliases = aliases.filter { names.insert($0.name).inserted }
-    return interface
+  /// Adds a call, and aliases such as `Status_findPets` for the enums of its parameters.
+  ///
+  /// Of calls with one name, those behind the first in the description were called `getPet_0`, `getPet_1`. Streams have
+  /// no former call, but they had such a name.
+  fileprivate mutating func add(_ call: FormerCall, enumerations: [CompatPlan.Alias]) {
+    let earlier = counts[call.name, default: 0]
+    counts[call.name] = earlier + 1
+    guard call.operation.result.element == nil else { return }
+    let call = earlier == 0 ? call : call.named("\(call.name)_\(earlier - 1)")
+    calls.append(call)
+    for alias in enumerations.map({ CompatPlan.Alias(name: "\($0.name)_\(call.name)", path: $0.path) })
+    where !aliases.contains(where: { $0.name == alias.name }) {
+      aliases.append(alias)
+    }
   }
 }
 

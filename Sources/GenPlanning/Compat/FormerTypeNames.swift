@@ -142,10 +142,12 @@ struct FormerTypeNames {
     var taken = Set(enumeration.cases.map(\.name.withoutBackticks) + [enumeration.unknownName])
     let isNumber = enumeration.rawType != .string && enumeration.rawType != .json
     for enumCase in enumeration.cases {
-      guard let text = enumCase.value.literalText else { continue }
-      let name = FormerNames.value(text, isNumber: isNumber)
-      guard isFree(name), taken.insert(name).inserted else { continue }
-      result.members.append(CompatPlan.Member(name: name, current: enumCase.name, kind: .value))
+      let made = enumCase.value.literalText.map { FormerNames.value($0, isNumber: isNumber) }
+      // What `x-enum-varnames` has was the name as it stands there; other generators' extensions were ignored.
+      let given = enumCase.textReason == .description ? enumCase.text : nil
+      for name in [given, made].compactMap(\.self) where isFree(name) && taken.insert(name).inserted {
+        result.members.append(CompatPlan.Member(name: name, current: enumCase.name, kind: .value))
+      }
     }
   }
 

@@ -1,8 +1,9 @@
 extension Completion {
   static var zsh: String {
     let cases = Command.allCases.map { command in
-      let rows = options(of: command).map { "        " + argument($0) + " \\" } + ["        " + operand(of: command)]
-      return "    \(command.rawValue))\n      _arguments -S \\\n\(rows.joined(separator: "\n"))\n      ;;"
+      let rows = options(of: command).map(argument) + operands(of: command)
+      let call = (["      _arguments -S"] + rows.map { "        " + $0 }).joined(separator: " \\\n")
+      return "    \(command.rawValue))\n\(call)\n      ;;"
     }
     let names = commands.map { "    " + "\($0.name):\($0.summary)".shellQuoted }
     return """
@@ -50,9 +51,12 @@ extension Completion {
     }
   }
 
-  private static func operand(of command: Command) -> String {
-    command == .completions
-      ? ":shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))".shellQuoted : "'*:file:_files'"
+  private static func operands(of command: Command) -> [String] {
+    switch command {
+    case .completions: [":shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))".shellQuoted]
+    case .config, .man: []
+    default: ["'*:file:_files'"]
+    }
   }
 }
 

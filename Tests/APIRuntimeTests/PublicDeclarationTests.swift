@@ -38,7 +38,8 @@ struct PublicDeclarationTests {
       ("@_spi(Generated) extension A {\n  public let a: Int\n}\nextension A {\n  public let b: Int\n}", 1),
       ("public struct A {\n  @_spi(Generated) public func a() {\n  }\n  public func b() {}\n}", 2),
       ("extension A: Codable {\n  public init(from decoder: any Decoder) throws {\n  }\n}", 0),
-      ("  public static func == (left: A, right: A) -> Bool {\n  public var description: String { a }\n  public var hashValue: Int { 1 }", 0),
+      ("  public static func == (left: A, right: A) -> Bool {\n  public var description: String { a }", 0),
+      ("  public var hashValue: Int { 1 }\n  public func hash(into hasher: inout Hasher) {}", 0),
       ("/// public struct A {}\n  private let a = 1", 0),
     ])
   func counting(text: String, want: Int) {

@@ -122,7 +122,9 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   }
 
   private func finish(_ outcome: AttemptOutcome<Body>) {
-    if endsAtOnce, case .response(let response) = outcome, response.body.count <= Self.smallBodySize, !Thread.isMainThread {
+    if endsAtOnce, !Thread.isMainThread, case .response(let response) = outcome,
+      response.body.count <= Self.smallBodySize
+    {
       return onEnd(outcome)
     }
     DispatchQueue.global().async { [onEnd] in onEnd(outcome) }

@@ -26,11 +26,19 @@ class Description:
             reference = schema.get("$ref") if isinstance(schema, dict) else None
             if not isinstance(reference, str) or not reference.startswith(BASE + "#"):
                 break
-            schema = self.document
-            for token in reference[len(BASE) + 2:].split("/"):
-                token = token.replace("~1", "/").replace("~0", "~")
-                schema = schema.get(token, {}) if isinstance(schema, dict) else {}
+            schema = self.at(reference[len(BASE):])
         return schema if isinstance(schema, dict) else {}
+
+    def at(self, pointer):
+        """What stands at the place of the description that a pointer leads to; an empty schema for none."""
+        found = self.document
+        for token in pointer[2:].split("/"):
+            token = token.replace("~1", "/").replace("~0", "~")
+            if isinstance(found, list) and token.isdigit() and int(token) < len(found):
+                found = found[int(token)]
+            else:
+                found = found.get(token, {}) if isinstance(found, dict) else {}
+        return found
 
     def types(self, schema, depth=0):
         """The types of JSON that a schema leaves; none for one that no value satisfies."""
@@ -71,6 +79,16 @@ def types_of(value):
     return {"string" if isinstance(value, str) else "array" if isinstance(value, list) else "object"}
 
 
+def is_overlap(error, judge, description):
+    """Whether nothing is wrong but that alternatives of a `oneOf` overlap, in the sample or in an alternative of it."""
+    if error.validator == "oneOf" and "is valid under each of" in error.message:
+        return not is_avoidable(error, judge, description)
+    alternatives = {}
+    for part in error.context or []:
+        alternatives.setdefault(part.schema_path[0], []).append(is_overlap(part, judge, description))
+    return any(map(all, alternatives.values()))
+
+
 def is_avoidable(error, judge, description):
     """Whether a value without parts would be allowed by exactly one of the alternatives that allow the sample together."""
     if "discriminator" in error.schema:
@@ -95,18 +113,20 @@ def main(description, folder):
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
             continue
-        schema, value = {"$ref": BASE + pointer.replace("%", "%25")}, json.loads(text)
+        schema, value = facts.at(pointer), json.loads(text)
+        if isinstance(schema, dict) and schema.get("in") == "formData":
+            unjudged.append(f"  unjudged  {pointer}  a form of Swagger 2.0, which has no schema")
+            continue
         # The type of the elements of a tuple has the place of the tuple.
-        elements = facts.followed({"$ref": BASE + pointer}).get("prefixItems")
+        elements = facts.followed(schema).get("prefixItems")
         if elements and not isinstance(value, list):
             schema = {"anyOf": elements}
         kind, fault = judge.fault(schema, value)
-        overlaps = kind == "oneOf" and "is valid under each of" in fault
-        if overlaps and not is_avoidable(judge.best_match(schema, value), judge, facts):
-            overlapping.append(f"  overlapping  {pointer}  {fault[:200]}")
-        elif kind == UNJUDGED:
+        if kind == UNJUDGED:
             unjudged.append(f"  unjudged  {pointer}  {fault[:200]}")
-        elif fault and not facts.types({"$ref": BASE + pointer}):
+        elif fault and all(is_overlap(error, judge, facts) for error in judge.errors(schema, value)):
+            overlapping.append(f"  overlapping  {pointer}  {fault[:200]}")
+        elif fault and not facts.types(schema):
             impossible.append(f"  impossible  {pointer}  {fault[:200]}")
         elif fault:
             failed.append(f"  failed  {pointer}  {fault[:200]}  {text[:120]}")
@@ -119,7 +139,8 @@ def main(description, folder):
     print(
         f"judged      {name}  {passed} passed, {len(failed)} failed, {len(unjudged)} unjudged, "
         f"{len(overlapping)} overlapping, {len(missing)} incomplete, {len(impossible)} impossible")
-    print("\n".join(failed + unjudged + overlapping + impossible + [f"  incomplete  {each}" for each in missing]))
+    for line in failed + unjudged + overlapping + impossible + [f"  incomplete  {each}" for each in missing]:
+        print(line)
 
 
 main(*sys.argv[1:])

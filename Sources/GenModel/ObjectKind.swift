@@ -197,7 +197,7 @@ private enum CommonMembers {
     for container in ["$defs", "definitions"] { members[container] = .map(.object(.schema)) }
     for unread in [
       "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary",
-      "id", "xml", "unevaluatedItems", "additionalItems", "contains", "minContains", "maxContains", "propertyNames",
+      "id", "xml", "unevaluatedItems", "additionalItems", "contains", "minContains", "maxContains",
       "dependencies", "dependentRequired",
     ] { members[unread] = .any }
     return members

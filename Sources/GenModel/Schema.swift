@@ -138,6 +138,8 @@ extension Schema {
     package var properties: [Property] = []
     package var required: [String] = []
     package var additional: AdditionalProperties = .unspecified
+    /// Of the names of all properties.
+    package var names: Schema?
 
     package init() {}
   }

@@ -19,7 +19,7 @@ enum SchemaKeyword: String, CaseIterable {
   case clientName = "x-ms-client-name"
   case nullable
   case xNullable = "x-nullable"
-  case properties, required, additionalProperties, patternProperties, unevaluatedProperties
+  case properties, required, additionalProperties, patternProperties, unevaluatedProperties, propertyNames
   case items, prefixItems
   case allOf, oneOf, anyOf, discriminator
   case not, `if`, then, `else`, dependentSchemas
@@ -36,7 +36,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .properties, .patternProperties, .dependentSchemas: .map(.object(.schema))
     case .items: .schemas
     case .prefixItems, .allOf, .oneOf, .anyOf: .list(.object(.schema))
-    case .additionalProperties, .unevaluatedProperties, .contentSchema, .not, .if, .then, .else: .object(.schema)
+    case .additionalProperties, .unevaluatedProperties, .propertyNames, .contentSchema, .not, .if, .then, .else:
+      .object(.schema)
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
     case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
@@ -66,7 +67,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
     case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
     case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
-    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties: .object
+    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties, .propertyNames:
+      .object
     case .items, .prefixItems: .array
     case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
     case .title, .description: .texts

@@ -8,6 +8,7 @@ extension SchemaReader {
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
     object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
     object.additional = additionalProperties(keywords)
+    object.names = keywords[.propertyNames].map(read)
     if let properties = keywords[.properties] {
       lazy var required = Set(object.required)
       // What is not declared would be read as one of the additional properties, and may be of another type.

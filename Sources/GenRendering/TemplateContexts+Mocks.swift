@@ -39,7 +39,11 @@ extension TemplateContexts {
       insert(signatureTypes(of: call) + (call.pages.map { [$0.item] } ?? []), .shown, in: &modules)
     }
     let imports = modules.lines(access: access, needsHidden: !isProtocol)
-    let signatures = calls.map { Signature($0, self, scope: []) }
+    let functions = calls.flatMap { call in
+      let signature = Signature(call, self, scope: [])
+      return [MockedFunction(signature: signature)]
+        + (call.pages.map { [MockedFunction(signature: signature, pages: $0)] } ?? [])
+    }
     let protocolName = mock.protocolNames[style.name] ?? ""
     return .object { key in
       switch TemplateName(key) {
@@ -52,12 +56,8 @@ extension TemplateContexts {
       case .typeName: .string(group.typeName)
       case .hasDefaults: .bool(calls.contains(where: \.hasDefaults))
       case .operations:
-        .positioned(signatures) { signature, key in
-          switch TemplateName(key) {
-          case .replaced: .text(self.replacement(of: signature.call, in: style))
-          case .pages: self.mockedPages(of: signature, in: style)
-          default: self.mockedCall(signature, of: mock, key)
-          }
+        .positioned(functions) { function, key in
+          self.pages(function, in: style, key) ?? self.call(function, of: mock, in: style, key)
         }
       default: self.common(key)
       }
@@ -81,13 +81,32 @@ extension TemplateContexts {
     }
   }
 
-  private func mockedPages(of signature: Signature, in style: Style) -> MustacheValue {
-    guard let pages = signature.call.pages else { return false }
-    return .object { key in
-      if case .replaced = TemplateName(key) {
-        return .text(self.replacement(of: pages, signature.arguments, in: style))
-      }
-      return self.pages(pages, of: signature.arguments, scope: [], key)
+  /// A function of a mock in one style: a call, or that of all pages.
+  private struct MockedFunction {
+    let signature: Signature
+    var pages: PagesPlan?
+  }
+
+  private func call(
+    _ function: MockedFunction, of mock: MockPlan, in style: Style, _ key: MustacheKey
+  ) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .replaced: .text(replacement(of: function.signature.call, in: style))
+    case .pages: false
+    default: mockedCall(function.signature, of: mock, key)
+    }
+  }
+
+  /// What the function of all pages has for itself.
+  private func pages(_ function: MockedFunction, in style: Style, _ key: MustacheKey) -> MustacheValue? {
+    guard let pages = function.pages else { return nil }
+    let arguments = function.signature.arguments
+    return switch TemplateName(key) {
+    case .pages: true
+    case .name: .string(pages.name)
+    case .publisherName: .string(pages.name.withoutBackticks + "Publisher")
+    case .replaced: .text(replacement(of: pages, arguments, in: style))
+    default: self.pages(pages, of: arguments, scope: [], key)
     }
   }
 

@@ -109,6 +109,7 @@ extension Schema {
     var parts = object.properties.map(\.schema) + array.prefixItems
     parts += composition.oneOf + composition.anyOf + composition.conditional
     if case .typed(let values) = object.additional { parts.append(values) }
+    if let names = object.names { parts.append(names) }
     if let items = array.items { parts.append(items) }
     if let content { parts.append(content) }
     return parts

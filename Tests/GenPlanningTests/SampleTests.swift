@@ -37,7 +37,7 @@ struct SampleTests {
       (##"{"$ref": "#/components/schemas/Name"}"##, #""Rex""#),
       // What one alternative alone allows, and what none does.
       (#"{"oneOf": [{"type": "string", "enum": ["a", "b"]}, {"type": "string", "enum": ["a"]}]}"#, ".b"),
-      (#"{"type": "array", "enum": ["a"]}"#, "nil"),
+      (#"{"type": "boolean", "enum": [false]}"#, "false"), (#"{"type": "array", "enum": ["a"]}"#, "nil"),
       // What is given and not allowed.
       (#"{"type": "string", "example": "abc", "maxLength": 2}"#, #""va""#),
       (#"{"type": "string", "example": 1}"#, #""value""#), (#"{"type": "integer", "example": 7, "maximum": 3}"#, "1"),
@@ -78,6 +78,23 @@ struct SampleTests {
         "[.red, .none]"
       ),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, #"["key": 1]"#),
+      (
+        #"{"additionalProperties": {"type": "integer"}, "propertyNames": {"enum": ["en", "fr"]}, "minProperties": 2}"#,
+        #"["en": 1, "fr": 1]"#
+      ),
+      (
+        #"{"additionalProperties": {"type": "integer"}, "minProperties": 2, "propertyNames": {"pattern": "^k"}}"#,
+        #"["k": 1, "key2": 1]"#
+      ),
+      (
+        #"{"additionalProperties": {"type": "integer"}, "allOf": [{"propertyNames": {"pattern": "^\\d{2}$"}}]}"#,
+        #"["11": 1]"#
+      ),
+      (#"{"additionalProperties": {"type": "integer"}, "propertyNames": {"pattern": "^(?!x)"}}"#, "[:]"),
+      (
+        #"{"additionalProperties": {"type": "integer"}, "propertyNames": {"enum": ["en"]}, "minProperties": 2}"#,
+        "nil"
+      ),
       (#"{"type": "object", "additionalProperties": true}"#, "[:]"),
       (#"{"prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[]"), ("{}", #""text""#),
       // Types with names.
@@ -155,6 +172,28 @@ struct SampleTests {
       """##
     #expect(try Self.sample("A", of: members + other) == [#".b(.sample(type: "b"))"#])
     #expect(try Self.sample("D", of: members + other) == [#".b(.sample(type: "x"))"#])
+  }
+
+  @Test("of a union of values is if possible one that a single member lists")
+  func unionOfValues() throws {
+    let schemas = ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "boolean", "enum": [true]}]},
+      "B": {"type": "boolean", "nullable": true, "enum": [true, false]}
+      """##
+    #expect(try Self.sample("A", of: schemas) == [".b(false)"])
+  }
+
+  @Test("has arguments where an inline schema limits what its type, which others share, does not")
+  func sharedType() throws {
+    let schemas = ##"""
+      "Free": {"required": ["of"], "properties": {"of": {"properties": {"id": {"type": "string"}, "n": {"type": "integer"}}}}},
+      "Own": {"required": ["of"], "properties": {"of": {
+        "properties": {"id": {"type": "string", "pattern": "^own-"}, "n": {"type": "integer"}}}}},
+      "Both": {"oneOf": [{"$ref": "#/components/schemas/Own"}, {"type": "string"}]}
+      """##
+    #expect(try Self.sample("Free", of: schemas) == [".sample()"])
+    #expect(try Self.sample("Own", of: schemas) == [#".sample(id: "own-")"#])
+    #expect(try Self.sample("Both", of: schemas) == [".own(.sample())"])
   }
 
   @Test("has the values of an example of the whole")

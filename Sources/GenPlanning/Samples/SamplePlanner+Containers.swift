@@ -7,8 +7,8 @@ extension SamplePlanner {
     let (least, most) = rules.count(.items)
     let empty = Value(expression: .list([]))
     if rules.isTuple || most == 0 { return least == 0 ? empty : nil }
-    var inner = place
-    inner.isNeeded = place.isNeeded && least > 0
+    let inner = Place(
+      node: place.node, hint: place.hint, isNeeded: place.isNeeded && least > 0, note: place.note)
     let count = max(least, 1)
     guard count <= 20 else { return nil }
     let type = names.type(of: element)
@@ -47,16 +47,16 @@ extension SamplePlanner {
   func dictionary(of element: TypeUse, isMergePatch: Bool, _ rules: ValueRules, _ place: Place) -> Value? {
     let (least, most) = rules.count(.properties)
     let empty = Value(expression: .dictionary([]))
-    var inner = place
-    inner.isNeeded = place.isNeeded && least > 0
-    inner.hint = "text"
+    let inner = Place(
+      node: place.node, hint: "text", isNeeded: place.isNeeded && least > 0, note: place.note)
     guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else {
       return least == 0 ? empty : nil
     }
     let plain = names.type(of: element)
     let type = isMergePatch ? names.removable(plain) : plain
     guard let value = value(type, element, rules.additional, inner) else { return least == 0 ? empty : nil }
-    let keys = (0..<max(least, 1)).map { $0 == 0 ? "key" : "key\($0 + 1)" }
+    let keys = SampleScalar(rules: ValueRules(rules.memberNames, in: schemas), hint: "key").texts(max(least, 1))
+    guard keys.count >= max(least, 1) else { return least == 0 ? empty : nil }
     return Value(expression: .dictionary(keys.map { ($0, value.expression) }), size: value.size * keys.count + 1)
   }
 }

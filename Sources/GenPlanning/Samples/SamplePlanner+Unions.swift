@@ -29,29 +29,16 @@ extension SamplePlanner {
 
   func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: Place) -> Value? {
     let type = names.type(of: member.use, declaredAt: names.nestedTypes(of: node)[index]?.path).unwrapped
-    guard var value = value(type, member.use, member.schema.map { [$0] } ?? [], place) else { return nil }
-    if let argument = discriminator(of: member, in: node), case .call(let function, []) = value.expression.form {
-      value.expression = .call(function, [argument])
+    var place = place
+    if case .union(let union) = graph.nodes[node.index].content {
+      place.alternatives = union.members.compactMap(\.schema)
+      if let key = union.discriminator, let value = member.discriminatorValues.first {
+        place.discriminator = (key, value)
+      }
     }
+    guard var value = value(type, member.use, member.schema.map { [$0] } ?? [], place) else { return nil }
     let name = names.memberNames(of: node)[index].text.withoutBackticks
     value.expression = .call("." + name, [.init(nil, value.expression)])
     return value
-  }
-
-  /// The argument that the sample of a member needs to be the one that the discriminator says.
-  private func discriminator(of member: UnionType.Member, in node: NodeID) -> SwiftExpression.Argument? {
-    guard case .union(let union) = graph.nodes[node.index].content, let key = union.discriminator,
-      let text = member.discriminatorValues.first,
-      case .structure(let structure) = graph.nodes[member.use.node.index].content,
-      let index = structure.fields.firstIndex(where: { $0.key == key })
-    else { return nil }
-    let field = structure.fields[index]
-    let type = types.type(of: field, at: index, of: member.use.node).type
-    let literal = DefaultValues(types).value(text, of: field.use.node, isOptional: type.isOptional)
-    guard let literal, let path = path(of: member.use.node), case .structure(let values)? = plans[path]?.form,
-      values[index] != literal
-    else { return nil }
-    let name = names.memberNames(of: member.use.node)[index].text
-    return .init(name == "`inout`" ? name : name.withoutBackticks, literal)
   }
 }

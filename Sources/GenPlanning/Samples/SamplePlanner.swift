@@ -11,6 +11,8 @@ final class SamplePlanner {
   let graph: TypeGraph
   let names: TypeNames
   let schemas: [SchemaID: Schema]
+  /// Those of the schemas.
+  let named: Set<ObjectIdentifier>
   private var order = SampleOrder([:])
   /// By the paths of the types.
   private(set) var plans: [[String]: SamplePlan] = [:]
@@ -25,6 +27,7 @@ final class SamplePlanner {
     graph = types.graph
     names = types.names
     schemas = Dictionary(description.schemas.map { ($0.id, $0.schema) }, uniquingKeysWith: { first, _ in first })
+    named = Set(schemas.values.map(ObjectIdentifier.init))
     let declared = graph.declared
     order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))
     for node in order.nodes { add(node) }
@@ -51,6 +54,10 @@ final class SamplePlanner {
     var hint: String
     /// Whether the type has no sample without it.
     var isNeeded: Bool
+    /// What the union that the value is a member of is told it by.
+    var discriminator: (key: String, value: String)?
+    /// The members of that union.
+    var alternatives: [Schema] = []
     /// Called with the declared types that are used, while it is found out which these are.
     var note: ((NodeID, _ isNeeded: Bool) -> Void)?
   }
@@ -73,10 +80,14 @@ final class SamplePlanner {
 
   private func content(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
     switch graph.nodes[use.node.index].content {
-    case .structure, .union: return reference(to: use.node, place)
+    case .structure(let structure): return self.structure(structure, use.node, schemas, place)
+    case .union: return reference(to: use.node, place)
     case .enumeration(let enumeration):
-      return self.enumeration(enumeration, use.node, ValueRules(schemas, in: self.schemas))
-    case .scalar(let scalar): return self.scalar(scalar, use, ValueRules(schemas, in: self.schemas), place)
+      let rules = ValueRules(schemas, in: self.schemas, alternatives: place.alternatives)
+      return self.enumeration(enumeration, use.node, rules)
+    case .scalar(let scalar):
+      let rules = ValueRules(schemas, in: self.schemas, alternatives: place.alternatives)
+      return self.scalar(scalar, use, rules, place)
     case .anything: return anything(ValueRules(schemas, in: self.schemas))
     case .file:
       let text = SwiftExpression.call("SampleLiteral.data", [.init(nil, .string("c2FtcGxl"))])
@@ -97,7 +108,7 @@ final class SamplePlanner {
   }
 
   /// The sample of a declared type.
-  private func reference(to node: NodeID, _ place: Place) -> Value? {
+  func reference(to node: NodeID, _ place: Place) -> Value? {
     if let note = place.note {
       note(node, place.isNeeded)
       return Value(expression: .nilLiteral)

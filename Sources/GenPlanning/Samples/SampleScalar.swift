@@ -13,9 +13,7 @@ struct SampleScalar {
   /// - Parameter number: Which one of several that have to differ.
   func expression(of type: BuiltInType, number: Int = 0) -> SwiftExpression? {
     switch type {
-    case .bool:
-      let given = rules.givenValues.lazy.compactMap(\.bool).first
-      return .word(String(given ?? (number == 0)))
+    case .bool: return boolean(number).map { .word(String($0)) }
     case .int, .int32, .int64, .uint32, .uint64: return integer(in: Self.range(of: type), number).map { .word($0) }
     case .double, .float:
       return self.number(number).flatMap { text in
@@ -25,6 +23,13 @@ struct SampleScalar {
     case .decimal: return self.number(number).map { literal("decimal", $0) }
     default: return text(number) { literal(of: $0, type) }
     }
+  }
+
+  /// If possible one that a single alternative allows.
+  private func boolean(_ number: Int) -> Bool? {
+    let values = rules.givenValues.compactMap(\.bool) + [number == 0, number != 0]
+    let allowed = values.filter { value in rules.enumerations.allSatisfy { $0.contains { $0.bool == value } } }
+    return allowed.first { !rules.isInSeveralAlternatives(String($0)) } ?? allowed.first
   }
 
   // MARK: - Numbers
@@ -60,14 +65,25 @@ struct SampleScalar {
 
   /// The first text that is allowed and that the type can be made of.
   private func text(_ number: Int, _ make: (String) -> SwiftExpression?) -> SwiftExpression? {
-    for value in number == 0 ? rules.givenValues : [] {
-      guard let text = value.string, rules.allows(text: text, isGiven: true), let made = make(text) else { continue }
-      return made
+    allowed(number).lazy.compactMap(make).first
+  }
+
+  /// Texts that all differ; fewer where no more are found.
+  func texts(_ count: Int) -> [String] {
+    var texts: [String] = []
+    for number in 0..<count {
+      guard let next = allowed(number).first(where: { !texts.contains($0) }) else { break }
+      texts.append(next)
     }
-    for text in candidates(number) where rules.allows(text: text, isGiven: false) {
-      if let made = make(text) { return made }
+    return texts
+  }
+
+  /// Those of the texts given or made that are allowed, the best one first.
+  private func allowed(_ number: Int) -> some Sequence<String> {
+    [true, false].lazy.flatMap { isGiven in
+      let texts = isGiven ? (number == 0 ? rules.givenValues : []).compactMap(\.string) : candidates(number)
+      return texts.lazy.filter { rules.allows(text: $0, isGiven: isGiven) }
     }
-    return nil
   }
 
   private func candidates(_ number: Int) -> [String] {

@@ -11,10 +11,14 @@ struct ValueRules {
   /// Values that the description gives, the best one first.
   private(set) var examples: [JSONNode] = []
   private(set) var defaults: [JSONNode] = []
+  /// Those of the schemas that have properties.
+  private(set) var objects: [Schema] = []
   /// Of the elements of an array.
   private(set) var items: [Schema] = []
   /// Of the members of an object that are not declared.
   private(set) var additional: [Schema] = []
+  /// Of the names of all members of an object.
+  private(set) var memberNames: [Schema] = []
   /// Of the JSON in a string.
   private(set) var content: [Schema] = []
   /// Whether the elements of an array are described by their positions.
@@ -26,7 +30,9 @@ struct ValueRules {
   /// Whether more applies than is known here, such as several alternatives.
   private(set) var isPartial = false
 
-  init(_ schemas: [Schema], in table: [SchemaID: Schema]) {
+  /// - Parameter alternatives: The members of the union that the value is one of.
+  init(_ schemas: [Schema], in table: [SchemaID: Schema], alternatives: [Schema] = []) {
+    addValues(of: alternatives, in: table)
     var pending = schemas
     var seen: Set<ObjectIdentifier> = []
     var next = 0
@@ -36,18 +42,20 @@ struct ValueRules {
       guard seen.insert(ObjectIdentifier(schema)).inserted else { continue }
       add(schema)
       if let target = schema.reference.flatMap({ table[$0] }) { pending.append(target) }
-      if schema.composition.oneOf.count > 1 {
-        alternativeValues += schema.composition.oneOf.compactMap { alternative in
-          (alternative.enumeration ?? alternative.reference.flatMap { table[$0] }?.enumeration).map {
-            Set($0.values.map(\.valueText))
-          }
-        }
-      }
+      if schema.composition.oneOf.count > 1 { addValues(of: schema.composition.oneOf, in: table) }
       pending += schema.composition.allOf
       for group in [schema.composition.oneOf, schema.composition.anyOf] {
         let alternatives = group.filter { !$0.isNull }
         if alternatives.count == 1 { pending.append(alternatives[0]) }
         isPartial = isPartial || alternatives.count > 1
+      }
+    }
+  }
+
+  private mutating func addValues(of alternatives: [Schema], in table: [SchemaID: Schema]) {
+    alternativeValues += alternatives.compactMap { alternative in
+      (alternative.enumeration ?? alternative.reference.flatMap { table[$0] }?.enumeration).map {
+        Set($0.values.map(\.valueText))
       }
     }
   }
@@ -60,8 +68,10 @@ struct ValueRules {
     if let enumeration = schema.enumeration, !enumeration.isOpen { enumerations.append(enumeration.values) }
     examples += schema.annotations.examples
     if let value = schema.annotations.defaultValue { defaults.append(value) }
+    if !schema.object.properties.isEmpty { objects.append(schema) }
     if let schema = schema.array.items { items.append(schema) }
     if case .typed(let schema) = schema.object.additional { additional.append(schema) }
+    if let schema = schema.object.names { memberNames.append(schema) }
     if let schema = schema.content { content.append(schema) }
     isTuple = isTuple || !schema.array.prefixItems.isEmpty
   }

@@ -167,7 +167,7 @@ let package = Package(
       name: "GenTemplates", path: "Templates",
       resources: [
         .embedInCode("Shared"), .embedInCode("Callback"), .embedInCode("Combine"), .embedInCode("AsyncAwait"),
-        .embedInCode("Mocks"), .embedInCode("Compat"),
+        .embedInCode("Mocks"), .embedInCode("Compat"), .embedInCode("Docs"),
       ],
       swiftSettings: settings
     ),
@@ -221,14 +221,14 @@ let package = Package(
     calls("Bakery", of: "bakery"),
 
     // The golden output of a client whose lists are in pages of all kinds, with mocks, which the tests call.
-    calls("Archive", of: "pages", others: ["Mocks"]),
+    calls("Archive", of: "pages", others: ["Mocks", "Docs"]),
 
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
     .target(
       name: "Kennel", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
       exclude: ["arguments", "diagnostics", "kennel.json", "plan", "Generated/.gen-manifest.json"]
-        + ["AsyncAwait", "Callback", "Combine"].map { "Generated/\($0)/.gen-manifest.json" },
+        + ["AsyncAwait", "Callback", "Combine", "Docs"].map { "Generated/\($0)/.gen-manifest.json" },
       swiftSettings: settings),
 
     // The golden models of all kinds of schemas, which the tests decode and encode.

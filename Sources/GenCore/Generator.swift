@@ -87,8 +87,8 @@ package struct Generator {
       "plan",
       {
         GenPlanning.plan(
-          description, graph, options: options.plan, mockedStyles: options.mockedStyles, compat: options.render.compat,
-          sink: sink)
+          description, graph, options: options.plan, mockedStyles: options.mockedStyles,
+          makesSamples: options.render.makesCatalogue, compat: options.render.compat, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)

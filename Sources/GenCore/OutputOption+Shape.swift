@@ -45,6 +45,9 @@ extension OutputOption {
       "--mocks", ["mocks"], \.render.makesMocks,
       "write mocks of the calls and samples of the models into the folder Mocks"),
     .flag(
+      "--docs", ["docs"], \.render.makesCatalogue,
+      "write a DocC catalogue, with examples of all calls, into the folder Docs"),
+    .flag(
       "--merge-files", ["mergeFiles"], \.render.mergesFiles,
       "write one file a folder: Client.swift, Models/Models.swift and so on, also empty ones"),
     OutputOption(
@@ -235,6 +238,9 @@ extension GeneratorOptions {
       throw UsageError(
         message: "--models-module needs --emit calls: the models are in another module only then",
         hint: "--emit calls --models-module \(module)")
+    }
+    if render.makesCatalogue, !render.has(.calls) {
+      throw UsageError(message: "--docs needs the calls beside the models", hint: "leave out --docs, or --emit models")
     }
     try checkModules()
     try checkStyles()

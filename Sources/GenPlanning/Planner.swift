@@ -6,11 +6,12 @@ package import GenTyping
 ///
 /// - Parameters:
 ///   - graph: What its values can be.
-///   - mockedStyles: The names of the styles whose calls may be mocked; none where neither mocks nor samples are asked for.
+///   - mockedStyles: The names of the styles whose calls may be mocked; none where mocks are not asked for.
+///   - makesSamples: Whether samples are needed without mocks, too.
 ///   - compat: The generator whose names calls and models have, too; `nil` for none.
 package func plan(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
-  compat: CompatGenerator? = nil, sink: DiagnosticSink
+  makesSamples: Bool = false, compat: CompatGenerator? = nil, sink: DiagnosticSink
 ) -> SwiftPlan {
   let choices = NameChoices(options.names, description, graph, sink: sink)
   var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
@@ -43,7 +44,7 @@ package func plan(
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
   let samples =
-    mockedStyles.isEmpty
+    mockedStyles.isEmpty && !makesSamples
     ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)

@@ -64,6 +64,16 @@ package struct SwiftExpression: Hashable, Sendable {
   /// The expression where it stands for a value of a type, too.
   func naming(_ type: BuiltInType) -> SwiftExpression { SwiftExpression(form, types: types.union([type])) }
 
+  /// Whether it has literals and members without arguments alone.
+  package var isLiteral: Bool {
+    switch form {
+    case .word, .string, .member: true
+    case .call: false
+    case .list(let elements): elements.allSatisfy(\.isLiteral)
+    case .dictionary(let entries): entries.allSatisfy(\.value.isLiteral)
+    }
+  }
+
   /// Such as `.init(retries: 3)`, which needs to stand where its type is known.
   package var source: String {
     switch form {

@@ -5,6 +5,8 @@ struct Argument {
   let name: String
   let type: SwiftType
   var defaultValue: SwiftExpression?
+  /// For examples.
+  var sample: SwiftExpression?
   let documentation: Documentation
 }
 
@@ -12,7 +14,7 @@ extension OperationPlan {
   var arguments: [Argument] {
     let parameters = parameters.map {
       Argument(
-        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, documentation: $0.documentation)
+        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: $0.sample, documentation: $0.documentation)
     }
     return parameters + (body?.arguments ?? [])
   }

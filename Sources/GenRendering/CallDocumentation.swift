@@ -31,5 +31,5 @@ struct CallDocumentation {
 
 extension ResponsePlan {
   /// The type of an error's body.
-  fileprivate var errorBody: SwiftType { content.type ?? .builtIn(.data) }
+  var errorBody: SwiftType { content.type ?? .builtIn(.data) }
 }

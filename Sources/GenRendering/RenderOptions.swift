@@ -31,6 +31,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var mergesFiles = false
   /// Whether samples of the models and mocks of the calls are written.
   package var makesMocks = false
+  /// Whether a DocC catalogue of the client is written.
+  package var makesCatalogue = false
   /// The style whose calls are marked as deprecated.
   package var deprecatedStyle: Style?
   /// The generator whose names calls and models have, too.
@@ -50,6 +52,7 @@ package struct RenderOptions: Sendable, Equatable {
   /// The folders of the output with manifests of their own that are written.
   package var writtenFolders: [String] {
     writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) + (compat == nil ? [] : [Self.compatFolder])
+      + (makesCatalogue ? [Self.catalogueFolder] : [])
   }
 
   /// The style that takes the place of the deprecated one.
@@ -64,8 +67,14 @@ package struct RenderOptions: Sendable, Equatable {
   /// The folder of the names that another generator has.
   package static let compatFolder = "Compat"
 
+  /// The folder of the DocC catalogue.
+  package static let catalogueFolder = "Docs"
+
+  /// All folders with Swift files that may have a manifest of their own.
+  static let swiftFolders = Style.all.map(\.folder) + [mocksFolder, compatFolder]
+
   /// All folders that may have a manifest of their own.
-  package static let folders = Style.all.map(\.folder) + [mocksFolder, compatFolder]
+  package static let folders = swiftFolders + [catalogueFolder]
 
   /// The module that files of calls import for the models; `nil` where both are in one.
   var importedModelsModule: String? { has(.models) ? nil : modelsModule }

@@ -11,6 +11,7 @@ struct RenderTask: Sendable {
   /// Nil after an error in the sink.
   func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
     guard let text = templates.render(template, value(), sink: sink) else { return nil }
+    if path.hasSuffix(".md") { return GeneratedFile(path: path, bytes: fittedExamples(in: text)) }
     return GeneratedFile(path: path, bytes: path.hasSuffix(".swift") ? fitted(shape.applied(to: text)) : text)
   }
 }

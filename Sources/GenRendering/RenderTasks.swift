@@ -22,13 +22,14 @@ struct RenderTasks {
     let files =
       (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
       + (options.makesMocks ? mocks : []) + compat
+      + (options.makesCatalogue ? catalogue : [])
     return files + (options.mergesFiles ? empty(beside: files) : []) + around
   }
 
   /// The merged files with nothing in them: a build system knows the names of all before `gen` runs, whatever its options are.
   private func empty(beside tasks: [RenderTask]) -> [RenderTask] {
     let written = Set(tasks.map(\.path))
-    let folders = ["", Folder.operations, Folder.models] + RenderOptions.folders.map { $0 + "/" }
+    let folders = ["", Folder.operations, Folder.models] + RenderOptions.swiftFolders.map { $0 + "/" }
     return folders.map { path($0, "") }.filter { !written.contains($0) }.map { path in
       task("imports", path) { .object { _ in .bool(false) } }
     }
@@ -118,6 +119,30 @@ struct RenderTasks {
     return types + [client]
       + plan.interfaces.map { interface in
         task("compat_api", path(folder, interface.name + "+Compat")) { [outside] in outside.compat(interface) }
+      }
+  }
+
+  /// The DocC catalogue of the client.
+  private var catalogue: [RenderTask] {
+    let contexts = outside
+    let folder = "\(RenderOptions.catalogueFolder)/\(plan.client.name).docc/"
+    func article(_ template: String, _ name: String, _ value: @escaping @Sendable () -> MustacheValue) -> RenderTask {
+      task(template, folder + name + ".md", value)
+    }
+    var tasks = [article("catalogue_client", plan.client.name, contexts.clientArticle)]
+    if let module = contexts.documentedModule {
+      tasks.append(article("catalogue_module", module) { contexts.moduleArticle(module) })
+    }
+    tasks.append(article("catalogue_errors", Article.errors.fileName, contexts.errorsArticle))
+    if contexts.hasCredentialsArticle {
+      tasks.append(article("catalogue_credentials", Article.credentials.fileName, contexts.credentialsArticle))
+    }
+    if contexts.hasPagesArticle {
+      tasks.append(article("catalogue_pages", Article.pages.fileName, contexts.pagesArticle))
+    }
+    return tasks
+      + plan.groups.map { group in
+        article("catalogue_group", Article.calls(group).fileName) { contexts.article(of: group) }
       }
   }
 

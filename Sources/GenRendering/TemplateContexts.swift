@@ -17,6 +17,8 @@ final class TemplateContexts: Sendable {
   let formerNames: [[String]: Set<String>]
   /// The modules that have the protocols of the models.
   let protocolModules: [String]
+  /// The values of examples; `nil` where there are none.
+  let exampleValues: ExampleValues?
 
   var access: AccessLevel { options.access }
   var hashable: HashableTypes { options.hashable }
@@ -32,10 +34,14 @@ final class TemplateContexts: Sendable {
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
     }
+    let outerNamespace = outerNamespace
+    exampleValues =
+      options.makesCatalogue
+      ? ExampleValues(plan) { plan.scopes.name(of: $0, in: [], namespace: outerNamespace) } : nil
   }
 
   func name(of type: SwiftType, in scope: [String]) -> String {
-    plan.scopes.name(of: outerNamespace.map { type.nested(in: $0) } ?? type, in: scope)
+    plan.scopes.name(of: type, in: scope, namespace: outerNamespace)
   }
 
   /// The name of what is declared at the top of a file, as this file has it.
@@ -150,4 +156,11 @@ func unused(_ name: String, among taken: some Sequence<String>) -> String {
   var name = name
   while taken.contains(name) { name += "_" }
   return name
+}
+
+extension TypeScopes {
+  /// - Parameter namespace: What everything is nested in that is named here, if there is such a type.
+  fileprivate func name(of type: SwiftType, in scope: [String], namespace: String?) -> String {
+    name(of: namespace.map { type.nested(in: $0) } ?? type, in: scope)
+  }
 }

@@ -38,6 +38,10 @@ enum TemplateName: String, CaseIterable {
   case replacement, requestReplacement, resultReplacement, publisherReplacement, message
   // Deprecated styles.
   case replaced, responseReplacement, bodyReplacement, streamReplacement, pageReplacement
+  // Catalogues.
+  case title, link, articles, hasGroups, hasDocumentation, facts, text, others, change, hasFailures, hasExamples
+  case examples, hasTabs, receiver, given, hasGiven, placeholders, hasPlaceholders, indent, isCall, isPages, isFailures,
+    error
   // Packages.
   case dependency, dependencyName
 

@@ -25,7 +25,9 @@ struct Rendering {
     var options = RenderOptions(styles: styles, access: access)
     change(&options)
     let mockedStyles = options.makesMocks ? styles.map(\.name) : []
-    let plan = plan(description, graph, options: PlanOptions(), mockedStyles: mockedStyles, sink: sink)
+    let plan = plan(
+      description, graph, options: PlanOptions(), mockedStyles: mockedStyles, makesSamples: options.makesCatalogue,
+      sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: options, templates: library, sink: sink)

@@ -116,3 +116,11 @@ package func isTypeName(_ text: String) -> Bool {
   let isLegal = text.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" }
   return isLegal && !ReservedNames.isType(text) && !ReservedNames.keywords.contains(text)
 }
+
+/// A name that is too long for a file, cut and told apart by a number made from the whole of it.
+package func shortenedName(_ name: String, to maximumLength: Int) -> String {
+  NameRequest.shortened(name, to: maximumLength)
+}
+
+/// The name of a variable with a value of a type: `pet` for `Pet`.
+package func variableName(of type: String) -> String { NameRequest.memberName(type) }

@@ -35,9 +35,11 @@ final class SamplePlanner {
     for node in declared where sizes[node] == nil { add(node) }
   }
 
-  /// A value of a response, to be written where its type is known; `nil` where none can be made.
-  func value(of type: SwiftType, _ use: TypeUse, _ schemas: [Schema]) -> SwiftExpression? {
-    value(type, use, schemas, Place(node: nil, hint: "text", isNeeded: true))?.expression
+  /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
+  ///
+  /// - Parameter hint: What a text may be that nothing is said of.
+  func value(of type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ hint: String = "text") -> SwiftExpression? {
+    value(type, use, schemas, Place(node: nil, hint: hint, isNeeded: true))?.expression
   }
 
   // MARK: - Values

@@ -1,0 +1,42 @@
+import GenPlanning
+
+/// A page of the DocC catalogue. Its file name has a hyphen, which no type has that would be a page of the same address.
+struct Article: Sendable {
+  let fileName: String
+
+  static let errors = Article(fileName: "Handling-Errors")
+  static let credentials = Article(fileName: "Giving-Credentials")
+  static let pages = Article(fileName: "Reading-Pages")
+
+  /// Of names, so that there is room for the ending of the file.
+  private static let maximumLength = 200
+
+  /// DocC's addresses have a hyphen for everything but ASCII, so that names which differ in other letters would be the same.
+  static func calls(_ group: OperationGroup) -> Article {
+    let name = group.apiName.unicodeScalars.map { scalar in
+      scalar.isASCII ? String(scalar) : "-u" + String(scalar.value, radix: 16, uppercase: true)
+    }
+    return Article(fileName: shortenedName("Calls-" + name.joined(), to: maximumLength))
+  }
+}
+
+/// The page with the examples of Swift in it broken where they are too wide, as Swift files are.
+func fittedExamples(in page: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  var example: [UInt8]?
+  for line in page.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let content = line.drop { $0 == UInt8(ascii: " ") }
+    if let source = example, content.elementsEqual("```".utf8) {
+      result += fitted(source)
+      example = nil
+    }
+    if example == nil {
+      result += line + [UInt8(ascii: "\n")]
+      if content.elementsEqual("```swift".utf8) { example = [] }
+    } else {
+      example? += line + [UInt8(ascii: "\n")]
+    }
+  }
+  // Behind the last line break is one more part.
+  return Array((result + (example ?? [])).dropLast())
+}

@@ -1,0 +1,200 @@
+import GenMustache
+import GenPlanning
+
+/// A use of a call in an article, in the styles that are written. Its arguments are those that a call needs, and its body.
+struct Example: Sendable {
+  enum Form { case call, pages, failures }
+
+  let signature: TemplateContexts.Signature
+  let group: OperationGroup
+  let form: Form
+  /// The arguments that it does without.
+  let omitted: [Argument]
+  /// The arguments in parentheses.
+  let given: String
+  /// The arguments that no value is made for: they are parameters of a function around the call.
+  let placeholders: [Argument]
+
+  var operation: OperationPlan { signature.call.operation }
+
+  init(_ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts) {
+    signature = TemplateContexts.Signature(call, contexts, scope: [])
+    self.group = group
+    self.form = form
+    let body = call.operation.body?.name
+    let isOmitted = signature.arguments.map { argument in
+      argument.canBeLeftOut && (argument.name != body || contexts.exampleValues?.source(of: argument) == nil)
+    }
+    omitted = zip(signature.arguments, isOmitted).filter(\.1).map(\.0)
+    (given, placeholders) = contexts.given(zip(signature.arguments, isOmitted).filter { !$0.1 }.map(\.0))
+  }
+
+  /// What a documented failure has, if it is one of the description's own types.
+  var errorType: SwiftType? {
+    operation.responses.lazy.filter { !$0.isSuccess }.map(\.errorBody).first {
+      if case .declared = $0 { true } else { false }
+    }
+  }
+}
+
+extension TemplateContexts {
+  /// All calls, each as an example; of pages those that have some.
+  func allExamples(_ form: Example.Form) -> [Example] {
+    plan.groups.flatMap { group in
+      group.operations.flatMap(\.calls).filter { form != .pages || $0.pages != nil }.map {
+        Example($0, in: group, form, self)
+      }
+    }
+  }
+
+  /// The styles that articles show: not the one that another takes the place of.
+  private var shownStyles: [Style] { options.styles.filter { $0 != options.deprecatedStyle } }
+
+  /// The example in each style; nothing for none.
+  func examples(_ example: Example?) -> MustacheValue {
+    guard let example else { return false }
+    let styles = shownStyles
+    return .positioned(styles) { style, key in
+      switch TemplateName(key) {
+      case .hasTabs: .bool(styles.count > 1)
+      case .style: .string(style.name)
+      case .hasCallback: .bool(style.name == "Callback")
+      case .hasCombine: .bool(style.name == "Combine")
+      case .hasAsync: .bool(style == .asyncAwait)
+      default: self.example(example, key)
+      }
+    }
+  }
+
+  private func example(_ example: Example, _ key: MustacheKey) -> MustacheValue? {
+    let isStream = example.signature.call.result.element != nil
+    return switch TemplateName(key) {
+    case .receiver: .string("client." + example.group.accessorName)
+    case .isCall: .bool(example.form == .call && !isStream)
+    case .isStream: .bool(example.form == .call && isStream)
+    case .isPages: .bool(example.form == .pages)
+    case .isFailures: .bool(example.form == .failures)
+    case .pagesName: .text(example.signature.call.pages?.name.withoutBackticks)
+    case .error: .text(example.errorType.map { name(of: $0, in: []) })
+    case .local: .string(variable(of: example))
+    default: given(example.given, example.placeholders, key) ?? call(example.signature, key)
+    }
+  }
+
+  /// The variable that gets the result.
+  private func variable(of example: Example) -> String {
+    guard case .declared(let path) = example.signature.call.result.unwrapped else { return "result" }
+    let name = variableName(of: path[path.count - 1])
+    let taken = ["client", "error", "failure"] + example.placeholders.map(\.name)
+    return name.count > 16 ? "result" : unused(name, among: taken)
+  }
+
+  // MARK: - Arguments
+
+  /// Arguments of a call or of an initializer, and those among them whose values an app has to know.
+  func given(_ arguments: [Argument]) -> (source: String, placeholders: [Argument]) {
+    guard let exampleValues else { return ("", []) }
+    var placeholders: [Argument] = []
+    let sources = arguments.map { argument -> String in
+      let value = exampleValues.source(of: argument)
+      if value == nil { placeholders.append(argument) }
+      return "\(label(argument.name, inCall: true)): \(value ?? argument.name)"
+    }
+    return (sources.joined(separator: ", "), placeholders)
+  }
+
+  private func given(_ source: String, _ placeholders: [Argument], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .given: .string(source)
+    case .hasGiven: .bool(!source.isEmpty)
+    case .placeholders: .positioned(placeholders) { self.parameter($0, scope: [], $1) }
+    case .hasPlaceholders: .bool(!placeholders.isEmpty)
+    case .indent: .string(placeholders.isEmpty ? "" : "  ")
+    default: nil
+    }
+  }
+
+  // MARK: - Clients
+
+  /// A call of the client's initializer, with what it needs and some credentials.
+  func creation(credentials: [SecuritySchemePlan]) -> MustacheValue {
+    let required = plan.client.parameters.filter { $0.isRequired && $0.parameter.defaultValue == nil }
+    let (source, placeholders) = given(
+      required.map { parameter in
+        Argument(
+          name: parameter.name, type: parameter.argumentType, sample: parameter.parameter.sample, documentation: .none)
+      })
+    let server = defaultServer == nil ? ["server: \"https://api.example.com\""] : []
+    let schemes = credentials.map { scheme in
+      "\(label(scheme.argument ?? "", inCall: true)): \(scheme.kind.exampleCredential.source)"
+    }
+    let arguments = (server + [source] + schemes).filter { !$0.isEmpty }.joined(separator: ", ")
+    return .object { key in self.given(arguments, placeholders, key) ?? self.common(key) }
+  }
+
+  /// The article of the security schemes.
+  func credentialsArticle() -> MustacheValue {
+    let others = plan.client.securitySchemes.filter { $0.argument == nil }.map { scheme in
+      Documentation.articleLine(scheme.documentation.lines) + " The session of the transport has it, not the client."
+    }
+    let change = credentials.first.map { scheme in
+      let name = "\(self.name(plan.client.name)).SecuritySchemes.\(scheme.argument ?? "")"
+      return "let other = client.with { $0[\(name)] = \(scheme.kind.exampleCredential.source) }"
+    }
+    return .object { key in
+      switch TemplateName(key) {
+      case .credentials: .objects(self.credentials, self.credentialSection)
+      case .others: .texts(others)
+      case .change: .text(change)
+      default: self.commonOfArticles(key)
+      }
+    }
+  }
+
+  private func credentialSection(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .title: .string(heading(scheme.argument ?? ""))
+    case .documentation: .texts(scheme.documentation.articleLines)
+    case .initializer: creation(credentials: [scheme])
+    case .text: .string(scheme.kind.exampleCredential.others)
+    default: nil
+    }
+  }
+}
+
+extension Argument {
+  /// Whether a call may do without it.
+  fileprivate var canBeLeftOut: Bool { defaultValue != nil || type.isOptional }
+}
+
+extension SecuritySchemePlan.Kind {
+  /// A credential of the kind, and what else may be given.
+  fileprivate var exampleCredential: (source: String, others: String) {
+    switch self {
+    case .apiKey: (".apiKey(\"key\")", "`.apiKey(from:)` is a closure that gives the key of each request.")
+    case .bearer: (".token(\"token\")", "`.token(from:)` is a closure that gives the token of each request.")
+    case .basic:
+      (
+        ".basic(user: \"user\", password: \"password\")",
+        "`.basic(from:)` is a closure that gives the login of each request."
+      )
+    case .authorization:
+      (
+        ".authorization(\"Scheme value\")",
+        "The text is the whole header field; `.authorization(from:)` is a closure that gives it for each request."
+      )
+    case .oauth2(let flows):
+      (
+        flows.contains { $0.kind == "clientCredentials" }
+          ? ".clientCredentials(id: \"id\", secret: \"secret\")" : ".token(\"token\")",
+        """
+        `.clientCredentials(id:secret:scopes:)` is for an app itself. `.tokens(_:of:onRotation:)` and
+        `.refreshToken(_:of:onRotation:)` are for users who have logged in. `.token(from:)` is a closure that gives the token of
+        each request.
+        """
+      )
+    // It takes no credential.
+    case .mutualTLS: ("", "")
+    }
+  }
+}

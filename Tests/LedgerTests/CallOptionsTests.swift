@@ -186,7 +186,7 @@ struct CallOptionsTests {
     }
     let keys = received.map { $0.headers["idempotency-key"] ?? "" }
     #expect(keys.count == 4 && Set(keys).count == 2)
-    #expect(Set(keys[..<3]).count == 1)
+    #expect(Set(keys.prefix(3)).count == 1)
     #expect(keys.allSatisfy { UUID(uuidString: $0) != nil && $0 == $0.lowercased() })
   }
 

@@ -11,10 +11,11 @@ struct Article: Sendable {
   /// Of names, so that there is room for the ending of the file.
   private static let maximumLength = 200
 
-  /// DocC's addresses have a hyphen for everything but ASCII, so that names which differ in other letters would be the same.
+  /// DocC's addresses have a hyphen for everything but ASCII, so that names which differ in other letters would be the same,
+  /// and finds no page with two hyphens in a row.
   static func calls(_ group: OperationGroup) -> Article {
     let name = group.apiName.unicodeScalars.map { scalar in
-      scalar.isASCII ? String(scalar) : "-u" + String(scalar.value, radix: 16, uppercase: true)
+      scalar.isASCII ? String(scalar) : "u" + String(scalar.value, radix: 16, uppercase: true) + "-"
     }
     return Article(fileName: shortenedName("Calls-" + name.joined(), to: maximumLength))
   }

@@ -21,14 +21,15 @@ package struct HTTPMethod: Hashable, Sendable {
     var isPartialUpdate = false
   }
 
+  /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
     Known(key: "get", hasRequestBody: false),
+    Known(key: "head", hasRequestBody: false, hasResponseBody: false),
     Known(key: "put"),
     Known(key: "post"),
     Known(key: "delete"),
-    Known(key: "options"),
-    Known(key: "head", hasRequestBody: false, hasResponseBody: false),
     Known(key: "patch", isPartialUpdate: true),
+    Known(key: "options"),
     Known(key: "trace"),
     Known(key: "query", since: .openAPI32),
   ]
@@ -42,6 +43,9 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// The key of path items, which is the runtime's constant, too; `nil` for any other method.
   package var key: String? { row?.key }
+
+  /// The place among the methods of a path by which former calls of one name are numbered.
+  package var place: Int { Self.known.firstIndex { $0.key == key } ?? Self.known.count }
 
   package var hasRequestBody: Bool { row?.hasRequestBody ?? true }
 

@@ -117,7 +117,7 @@ struct CompatPlanner {
     let operations = groups.flatMap { group in group.operations.map { ($0, group) } }
     let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
     func key(_ operation: OperationPlan) -> (Int, Int) {
-      (paths[operation.path] ?? 0, FormerNames.order(of: operation.method.name))
+      (paths[operation.path] ?? 0, operation.method.place)
     }
     return operations.sorted { key($0.0) < key($1.0) }
   }

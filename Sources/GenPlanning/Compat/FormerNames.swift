@@ -15,12 +15,6 @@ enum FormerNames {
     return isFree ? name : camelized(sanitized("call_" + operationID), startsLower: true)
   }
 
-  /// The place of a method among those of a path, which decides on the numbers of calls with one name.
-  static func order(of method: String) -> Int {
-    let methods = ["GET", "HEAD", "PUT", "POST", "DELETE", "PATCH", "OPTIONS", "TRACE"]
-    return methods.firstIndex(of: method) ?? methods.count
-  }
-
   /// What stands for the id of an operation without one: `getPetsById` of `GET /pets/{id}` is `petsIdGet`.
   static func operationID(method: String, path: String) -> String {
     let parts = path.split(separator: "/").map { String($0.filter { $0 != "{" && $0 != "}" }) } + [method.lowercased()]

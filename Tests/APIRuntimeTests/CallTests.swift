@@ -57,6 +57,33 @@ struct CallTests {
     #expect(!completedOnMain)
   }
 
+  @Test(
+    "decodes a small body where it arrives, unless code of the user's follows",
+    arguments: [("small", true), ("large", nil), ("queue", nil), ("interceptor", nil)] as [(String, Bool?)])
+  func decodingPlace(kind: String, want: Bool?) async throws {
+    struct Probe: Decodable, Sendable {
+      let isThere: Bool?
+      init(from decoder: any Decoder) { isThere = DispatchQueue.getSpecific(key: CallTests.key) }
+    }
+    let transport = FakeTransport.holding()
+    var configuration = try PetstoreClient(transport).configuration
+    configuration.interceptors = kind == "interceptor" ? [RetryInterceptor()] : []
+    var request = RequestBuilder<Probe>(.get, "/")
+    request.success(200)
+    let (sent, used) = (request, configuration)
+    async let probe = withCheckedContinuation { (continuation: CheckedContinuation<Probe?, Never>) in
+      sent.execute(used, task: RequestTask(), on: kind == "queue" ? .global() : nil) {
+        continuation.resume(returning: try? $0.get().body)
+      }
+    }
+    let held = try await transport.nextHeld()
+    let body = "{" + String(repeating: " ", count: kind == "large" ? 20_000 : 0) + "}"
+    let queue = DispatchQueue(label: "transport")
+    queue.setSpecific(key: Self.key, value: true)
+    queue.async { held.respond(.success(TransportResponse(status: 200, body: Data(body.utf8)))) }
+    #expect(try #require(await probe).isThere == want)
+  }
+
   private static let key = DispatchSpecificKey<Bool>()
 
   @Test("completes on the queue it is given", arguments: ["success", "failure", "cancel", "cancelled", "reused"])

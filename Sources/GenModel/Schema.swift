@@ -40,6 +40,8 @@ package final class Schema: Sendable {
   package let isNullable: Bool
   /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its index.
   package nonisolated(unsafe) internal(set) var isNull: Bool
+  /// Whether no value is allowed: `false`, or a list of none that a value has to be one of.
+  package let isImpossible: Bool
   package let format: String?
   /// Of the JSON that a string holds as its text.
   package let content: Schema?
@@ -61,6 +63,7 @@ package final class Schema: Sendable {
     types: JSONTypes = [],
     isNullable: Bool = false,
     isNull: Bool = false,
+    isImpossible: Bool = false,
     format: String? = nil,
     content: Schema? = nil,
     enumeration: Enumeration? = nil,
@@ -75,6 +78,7 @@ package final class Schema: Sendable {
     self.types = types
     self.isNullable = isNullable
     self.isNull = isNull
+    self.isImpossible = isImpossible
     self.format = format
     self.content = content
     self.enumeration = enumeration

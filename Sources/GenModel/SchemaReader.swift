@@ -156,7 +156,7 @@ final class SchemaReader {
           "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind); any value is accepted here",
           at: node.place)
       }
-      return add(Schema(place: node.place))
+      return add(Schema(place: node.place, isImpossible: node.bool == false))
     }
     let keywords = SchemaKeywords(node, keywords)
     let reference = reference(keywords)
@@ -174,6 +174,7 @@ final class SchemaReader {
         types: type.types,
         isNullable: type.allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
         isNull: isNull(keywords, type),
+        isImpossible: hasNoAlternative(keywords),
         format: format(keywords),
         content: content(keywords),
         enumeration: enumeration(keywords),
@@ -182,6 +183,13 @@ final class SchemaReader {
         composition: composition(keywords),
         constraints: constraints(keywords),
         annotations: annotations(keywords)))
+  }
+
+  /// Whether a value has to be one of none.
+  private func hasNoAlternative(_ keywords: SchemaKeywords) -> Bool {
+    [SchemaKeyword.enum, .oneOf, .anyOf].contains { keyword in
+      keywords[keyword].map { $0.kind == .array && $0.elements.isEmpty } ?? false
+    }
   }
 
   func add(_ schema: Schema) -> Schema {

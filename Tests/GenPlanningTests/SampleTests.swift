@@ -38,6 +38,7 @@ struct SampleTests {
       // What one alternative alone allows, and what none does.
       (#"{"oneOf": [{"type": "string", "enum": ["a", "b"]}, {"type": "string", "enum": ["a"]}]}"#, ".b"),
       (#"{"type": "boolean", "enum": [false]}"#, "false"), (#"{"type": "array", "enum": ["a"]}"#, "nil"),
+      (#"{"type": "string", "enum": []}"#, "nil"), (#"{"oneOf": []}"#, "nil"), ("false", "nil"),
       // What is given and not allowed.
       (#"{"type": "string", "example": "abc", "maxLength": 2}"#, #""va""#),
       (#"{"type": "string", "example": 1}"#, #""value""#), (#"{"type": "integer", "example": 7, "maximum": 3}"#, "1"),
@@ -181,6 +182,30 @@ struct SampleTests {
       "B": {"type": "boolean", "nullable": true, "enum": [true, false]}
       """##
     #expect(try Self.sample("A", of: schemas) == [".b(false)"])
+  }
+
+  @Test(
+    "of a union of objects is if possible one that no other member allows",
+    arguments: [
+      // B has what C requires, and C not what B does.
+      (#""required": ["id"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
+        #""properties": {"n": {"type": "integer"}}"#, ".c(.sample())"),
+      (#""required": ["id", "n"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".c(.sample())"),
+      (#""properties": {"n": {"type": "integer"}}"#, #""additionalProperties": {}"#, ".b(.sample())"),
+      (#""required": ["n"], "properties": {"n": {"type": "integer"}}"#, #""additionalProperties": {}"#, ".c([:])"),
+      // Each has what the other one requires, or none does.
+      (#""required": ["n"], "properties": {"n": {"type": "integer"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "string"}}"#, ".b(.sample())"),
+      (#""required": ["id"], "properties": {"id": {"type": "string"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".b(.sample())"),
+    ])
+  func unionOfObjects(first: String, second: String, want: String) throws {
+    let schemas = ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/C"}]},
+      "B": {"type": "object", \##(first)}, "C": {"type": "object", \##(second)}
+      """##
+    #expect(try Self.sample("A", of: schemas) == [want])
   }
 
   @Test("has arguments where an inline schema limits what its type, which others share, does not")

@@ -189,6 +189,15 @@ struct CatalogueTests {
     #expect(text.contains("@Tab(\"Combine\")"))
   }
 
+  @Test("says what a cancelled subscription does where there are subscriptions")
+  func subscriptions() throws {
+    func page(_ styles: [Style]) throws -> String {
+      try catalogue(styles: styles).text("Docs/ShopClient.docc/Handling-Errors.md")
+    }
+    #expect(try page(Style.all).contains("subscription"))
+    #expect(try !page([.asyncAwait]).contains("subscription"))
+  }
+
   @Test("has different pages for tags of letters that DocC has no addresses for")
   func addresses() throws {
     let paths = ["猫", "犬", String(repeating: "猫犬", count: 100)].enumerated().map { index, tag in

@@ -135,7 +135,7 @@ struct FormerTypeNames {
   /// Whether a type can have a member of the name beside those that its protocols give it.
   private func isFree(_ name: String) -> Bool {
     isPlainIdentifier(name) && !ReservedNames.unescapable.contains(name)
-      && !ReservedNames.enumerationMembers.contains(name) && !["isUnknown", "_listed"].contains(name)
+      && !ReservedNames.enumerationMembers.contains(name)
   }
 
   private func add(_ enumeration: Enumeration, to result: inout CompatPlan.Extension) {

@@ -17,7 +17,7 @@ enum ReservedNames {
     """)
 
   /// The members of every enum of values, and the types that its conformances give it.
-  static let enumerationMembers = words("allCases AllCases RawValue listedValue listedValues")
+  static let enumerationMembers = words("allCases AllCases RawValue isUnknown listedValue listedValues _listed")
 
   /// Types that must not be shadowed.
   static let types = words(systemText + " " + runtimeText + " " + templateText)

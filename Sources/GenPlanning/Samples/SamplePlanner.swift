@@ -67,7 +67,7 @@ final class SamplePlanner {
   func value(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
     switch type {
     case .optional(let wrapped):
-      if schemas.contains(where: \.isNull) { return nil }
+      if schemas.contains(where: { $0.isNull || $0.isImpossible }) { return nil }
       return value(wrapped, use, schemas, place).map {
         Value(expression: $0.expression.unambiguous(true), size: $0.size)
       }

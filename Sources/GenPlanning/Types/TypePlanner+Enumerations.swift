@@ -27,8 +27,7 @@ extension TypePlanner {
         request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
     var scope = NameScope(
-      reserved: ReservedNames.enumerationMembers.union([unknownName, "isUnknown", "_listed"]),
-      acronyms: names.choices.acronyms)
+      reserved: ReservedNames.enumerationMembers.union([unknownName]), acronyms: names.choices.acronyms)
     let caseNames = scope.names(for: requests)
     sink.report(scope.clashes)
     let cases = caseNames.indices.map { index in

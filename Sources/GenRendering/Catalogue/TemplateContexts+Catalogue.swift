@@ -138,6 +138,7 @@ extension TemplateContexts {
       case .examples: self.examples(best)
       case .hasFailures: .bool(!failures.isEmpty)
       case .failures: .texts(failures)
+      case .hasCombine: .bool(self.shownStyles.contains { $0.name == "Combine" })
       default: self.commonOfArticles(key)
       }
     }

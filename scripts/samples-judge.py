@@ -40,6 +40,22 @@ class Description:
                 found = found.get(token, {}) if isinstance(found, dict) else {}
         return found
 
+    def form(self, pointer):
+        """The schema of a form of Swagger 2.0, whose fields are parameters of the operation."""
+        fields = map(self.followed, self.at(pointer.rpartition("/")[0]))
+        fields = {field["name"]: field for field in fields if field.get("in") == "formData"}
+        return {
+            "type": "object",
+            "properties": {name: {key: field[key] for key in field if key != "required"} for name, field in fields.items()},
+            "required": [name for name, field in fields.items() if field.get("required")],
+        }
+
+    def tuple_elements(self, schema):
+        """The schemas of a tuple's elements, which until JSON Schema 2020-12 are a list of `items`."""
+        schema = self.followed(schema)
+        items = schema.get("items")
+        return schema.get("prefixItems") or (items if isinstance(items, list) else [])
+
     def types(self, schema, depth=0):
         """The types of JSON that a schema leaves; none for one that no value satisfies."""
         schema = self.followed(schema)
@@ -115,10 +131,9 @@ def main(description, folder):
             continue
         schema, value = facts.at(pointer), json.loads(text)
         if isinstance(schema, dict) and schema.get("in") == "formData":
-            unjudged.append(f"  unjudged  {pointer}  a form of Swagger 2.0, which has no schema")
-            continue
+            schema = facts.form(pointer)
         # The type of the elements of a tuple has the place of the tuple.
-        elements = facts.followed(schema).get("prefixItems")
+        elements = facts.tuple_elements(schema)
         if elements and not isinstance(value, list):
             schema = {"anyOf": elements}
         kind, fault = judge.fault(schema, value)

@@ -27,7 +27,7 @@ struct PageTests {
         "Loop": {"type": "object", "properties": {"": {"$ref": "#/components/schemas/Loop"}}}
         """##, options: options,
       complaints: complaints)
-    let line = planning.starts.first { $0.hasPrefix("listPetsPages") }
+    let line = planning.lines.first { $0.hasPrefix("listPetsPages") }
     return (line, planning.diagnostics)
   }
 
@@ -118,6 +118,38 @@ struct PageTests {
   }
 
   @Test(
+    "begin with the number that the user or an extension says, or else the default of the parameter",
+    arguments: [
+      ("", "", "0"), (#""x-pagination": {"pageParam": "page", "pageStart": 1},"#, "", "1"),
+      (#""x-pagination": {"pageParam": "page"},"#, "", "0"),
+      (#""x-pagination": {"pageParam": "page", "pageStart": 1},"#, "page,by=page,first=2", "2"),
+      ("", "page,by=page", "0"), ("", "offset,by=page,first=1", "1"),
+    ])
+  func first(operation: String, choice: String, want: String) throws {
+    let line = try pages(
+      Self.limit + "," + Self.query("page", #"{"type": "integer", "default": 0}"#), Self.list, operation: operation,
+      choices: choice.isEmpty ? [] : ["listPets=" + choice]
+    ).line
+    #expect(line?.contains("  from \(want)") == true)
+  }
+
+  @Test(
+    "are those of x-pagination where it is what is known",
+    arguments: [
+      (#"{"cursorParam": "cursor", "cursorPath": "meta.page.after", "resultsPath": "data"}"#, "by cursor  query \"cursor\""),
+      (#"{"pageOffsetParam": "skip", "limitParam": "limit"}"#, "by offset  query \"skip\""),
+      (#"{"type": "cursor"}"#, nil), ("true", nil),
+    ])
+  func datadog(value: String, want: String?) throws {
+    let after = #"{"properties": {"page": {"properties": {"after": \#(Self.text)}}}}"#
+    let (line, diagnostics) = try pages(
+      Self.query("cursor") + "," + Self.query("skip", Self.integer), Self.object(#""meta": \#(after)"#),
+      operation: #""x-pagination": \#(value),"#)
+    #expect(line.map { $0.contains(want ?? "nothing") } == want.map { _ in true })
+    #expect(diagnostics == [])
+  }
+
+  @Test(
     "cannot be chosen in two ways",
     arguments: [
       ["listPets=off", "listPets=on"], ["listPets=off", "GET /pets=on"], ["*=off", "*=on"],
@@ -191,7 +223,10 @@ struct PageTests {
 
   @Test(
     "cannot be chosen in other words",
-    arguments: ["listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no"])
+    arguments: [
+      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no",
+      "listPets=page,by=page,first=one", "listPets=cursor,by=a,next=b,first=1",
+    ])
   func malformed(choice: String) {
     #expect(throws: PageChoice.Malformation.self) { try PageChoice(choice, at: nil) }
   }

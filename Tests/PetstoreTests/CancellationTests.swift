@@ -100,12 +100,11 @@ struct CancellationTests {
           }
         }
       }
-      var stopped: [Locked<Bool>] = []
-      for _ in 1...100 { stopped.append(try await transport.nextHeld().isStopped) }
+      let held = try await transport.nextHeld(100)
       group.cancelAll()
       let endings = try await group.reduce(into: []) { $0.append($1) }
       #expect(endings == Array(repeating: .cancelled, count: 100))
-      #expect(stopped.filter { !$0.value }.isEmpty)
+      #expect(held.filter { !$0.isStopped.value }.isEmpty)
     }
     return gone
   }

@@ -46,6 +46,13 @@ package final class FakeTransport: Transport {
     throw CancellationError()
   }
 
+  /// The next calls, once all of them have come.
+  package func nextHeld(_ count: Int) async throws -> [Held] {
+    var calls: [Held] = []
+    while calls.count < count { calls.append(try await nextHeld()) }
+    return calls
+  }
+
   package func send(
     _ request: URLRequest,
     file: URL?,

@@ -14,6 +14,7 @@ extension OperationReader {
         sink.warning("pages.extension", "\"\(key)\" says nothing of pages that is known", at: value.place)
       }
     }
+    if let rule = datadogRule(of: node) { rules.append(rule) }
     rules += linkRules(of: node)
     let hasLinkHeader = responses.contains {
       $0.status.firstDigit == 2 && $0.headers.contains { $0.name.lowercased() == "link" }
@@ -69,6 +70,20 @@ extension OperationReader {
       PageRule(node["step"] == nil ? .page : .offset, origin, at: given.place)
         .with(parameter: $0, items: items, more: more)
     }
+  }
+
+  /// `x-pagination` as in the descriptions of Datadog. Others may mean something else by that name, which is no flaw.
+  private func datadogRule(of operation: JSONNode) -> PageRule? {
+    guard let node = operation["x-pagination"] else { return nil }
+    func rule(_ kind: PageRule.Kind, by key: String, first: Int? = nil) -> PageRule? {
+      node[key]?.string.map { parameter in
+        PageRule(kind, .extension("x-pagination"), at: node.place)
+          .with(parameter: parameter, next: path("cursorPath"), items: path("resultsPath"), first: first)
+      }
+    }
+    func path(_ key: String) -> PagePath? { node[key]?.string.map { PagePath($0) } }
+    return rule(.cursor, by: "cursorParam") ?? rule(.offset, by: "pageOffsetParam")
+      ?? rule(.page, by: "pageParam", first: node["pageStart"]?.number.flatMap { Int($0) } ?? 0)
   }
 
   // MARK: - Links

@@ -37,6 +37,8 @@ package struct PageRule: Sendable, Equatable {
   package var more: PagePath?
   /// In a response: the number of items, or of pages.
   package var total: PagePath?
+  /// The number of the first page, or of the first item.
+  package var first: Int?
   /// Where it is written; `nil` for the command line.
   package var place: SourcePlace?
 
@@ -46,10 +48,10 @@ package struct PageRule: Sendable, Equatable {
     self.place = place
   }
 
-  /// The rule with a parameter and paths; empty ones are left out.
+  /// The rule with a parameter, paths and the number of the first page.
   package func with(
     parameter: String? = nil, next: PagePath? = nil, items: PagePath? = nil, more: PagePath? = nil,
-    total: PagePath? = nil
+    total: PagePath? = nil, first: Int? = nil
   ) -> PageRule {
     var rule = self
     rule.parameter = parameter
@@ -57,6 +59,7 @@ package struct PageRule: Sendable, Equatable {
     rule.items = items
     rule.more = more
     rule.total = total
+    rule.first = first
     return rule
   }
 }

@@ -66,22 +66,26 @@ package struct PageChoice: Sendable, Equatable {
       throw Malformation(
         message: "\"\(text)\" does not say where the next \(kind.rawValue) is", hint: "for example next=next")
     }
+    let first = values["first"].flatMap { Int($0) }
+    if let number = values["first"], first == nil || !kind.isCounted {
+      throw Malformation(
+        message: "\"first=\(number)\" is no number of a first page", hint: "for example page,by=page,first=0")
+    }
     func path(_ key: String) -> PagePath? { values[key].map { PagePath($0) } }
     return .rule(
       PageRule(kind, .configuration, at: place).with(
-        parameter: values["by"], next: path("next"), items: path("items"), more: path("more"), total: path("total")))
+        parameter: values["by"], next: path("next"), items: path("items"), more: path("more"), total: path("total"),
+        first: first))
   }
 
-  private static let keys = ["by", "next", "items", "more", "total"]
+  private static let keys = ["by", "next", "items", "more", "total", "first"]
 }
 
 extension PageRule.Kind {
-  fileprivate var needsParameter: Bool {
-    switch self {
-    case .cursor, .offset, .page: true
-    case .url, .link: false
-    }
-  }
+  fileprivate var needsParameter: Bool { self == .cursor || isCounted }
+
+  /// Whether items or pages are counted.
+  package var isCounted: Bool { self == .offset || self == .page }
 }
 
 /// What the user says of pages.

@@ -130,7 +130,7 @@ struct PageInference {
     }
     if !row.evidence.isEmpty, !row.evidence.contains(where: { has($0, candidate) }) { return nil }
     guard row.needed.allSatisfy({ has($0, candidate) }) else { return nil }
-    if row.kind == .page || row.kind == .offset, startIsDoubtful(candidate) { return nil }
+    if row.kind.isCounted, startIsDoubtful(candidate) { return nil }
     var next: BodyProperties.Found?
     if let find = row.next {
       next = find(self, candidate)

@@ -154,7 +154,7 @@ struct PagePlanner {
     case .offset, .page:
       let parameter = try parameter(rule, of: plan, "an integer", \.isInteger)
       pages.parameter = parameter.place
-      pages.start = start(of: parameter, plan, body)
+      pages.start = start(of: parameter, rule, plan, body)
     }
     return pages
   }
@@ -230,9 +230,11 @@ struct PagePlanner {
       source: ([body.name] + names).joined(separator: "."), position: nil)
   }
 
-  private func start(of parameter: Parameter, _ plan: OperationPlan, _ body: BodyProperties.Found) -> PagesPlan.Start {
-    guard let position = parameter.position else {
-      return PagesPlan.Start(argument: parameter.source, first: nil, shown: nil)
+  private func start(
+    of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.Found
+  ) -> PagesPlan.Start {
+    guard rule.first == nil, let position = parameter.position else {
+      return PagesPlan.Start(argument: parameter.source, first: rule.first, shown: nil)
     }
     let described = description.operations[plan.position].parameters[position]
     let first = graph.annotations(of: described).firstPosition

@@ -51,7 +51,6 @@ struct TokenRefreshInterceptorTests {
 
   @Test("happens once for all calls that are refused at a time, and they go on with the new token")
   func once() async throws {
-    // All twenty are refused before the first of them has a response.
     let held = FakeTransport.holding()
     let refreshes = Locked(0)
     let interceptor = TokenRefreshInterceptor(token: "old") { () async throws -> String in
@@ -60,8 +59,7 @@ struct TokenRefreshInterceptorTests {
     }
     let client = try client(held, interceptor)
     async let outcomes = outcomes(client, calls: 20)
-    var waiting: [FakeTransport.Held] = []
-    for _ in 0..<20 { waiting.append(try await held.nextHeld()) }
+    let waiting = try await held.nextHeld(20)
     #expect(waiting.allSatisfy { $0.request.value(forHTTPHeaderField: "Authorization") == "Bearer old" })
     for call in waiting { call.respond(.success(Self.refused)) }
     for _ in 0..<20 {
@@ -80,7 +78,7 @@ struct TokenRefreshInterceptorTests {
     let held = FakeTransport.holding()
     let client = try client(held, TokenRefreshInterceptor(token: "old") { completion in ask.yield(completion) })
     async let first = outcomes(client, calls: 20)
-    for _ in 0..<20 { try await held.nextHeld().respond(.success(Self.refused)) }
+    for call in try await held.nextHeld(20) { call.respond(.success(Self.refused)) }
     var refreshes = asked.makeAsyncIterator()
     let fail = try #require(await refreshes.next())
     fail(.failure(Expired()))

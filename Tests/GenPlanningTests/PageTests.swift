@@ -43,6 +43,7 @@ struct PageTests {
   private static let integer = #"{"type": "integer"}"#
   private static let limit = query("limit", integer)
   private static let text = #"{"type": "string"}"#
+  private static let uuid = #"{"type": "string", "format": "uuid"}"#
 
   /// The parameters of an operation, and the schema of its response.
   struct Shape: Sendable, CustomTestStringConvertible {
@@ -63,6 +64,9 @@ struct PageTests {
     Shape([query("continue")], object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
     Shape([query("page", integer)], object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
     Shape([limit, query("starting_after")], object(#""has_more": {"type": "boolean"}"#)),
+    Shape(
+      [limit, query("after", uuid)],
+      #"{"properties": {"data": {"items": {"properties": {"id": \#(uuid)}}}, "has_more": {"type": "boolean"}}}"#),
     Shape([limit, query("offset", integer)], list),
     Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
     Shape([limit, query("page", integer, "Default: 1.")], list),

@@ -214,7 +214,9 @@ struct PageInference {
   /// The id of the last item.
   private var lastID: BodyProperties.Found? {
     planner.properties.last(of: list).flatMap { last in
-      planner.properties.members(of: last).first { $0.word == "id" && $0.type == .builtIn(.string) }
+      planner.properties.members(of: last).first {
+        $0.word == "id" && [.builtIn(.string), .builtIn(.uuid)].contains($0.type)
+      }
     }
   }
 

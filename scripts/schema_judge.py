@@ -10,6 +10,10 @@ try:
     import referencing.jsonschema
 except ImportError:
     jsonschema = None
+try:
+    import regex
+except ImportError:  # Without classes of Unicode such as `\p{L}`: a schema with one is not judged then.
+    import re as regex
 
 
 def nullable(check):
@@ -19,6 +23,12 @@ def nullable(check):
             return
         yield from check(validator, value, instance, schema) or ()
     return relaxed
+
+
+def pattern(validator, expression, instance, schema):
+    """The check of `pattern`, for which jsonschema has the expressions of Python, not those of ECMA 262."""
+    if isinstance(instance, str) and not regex.search(expression, instance):
+        yield jsonschema.ValidationError(f"{instance!r} does not match {expression!r}")
 
 
 BASE = "urn:description"
@@ -45,7 +55,7 @@ class Judge:
         base = jsonschema.Draft202012Validator if is_modern else jsonschema.Draft4Validator
         draft = referencing.jsonschema.DRAFT202012 if is_modern else referencing.jsonschema.DRAFT4
         self.validator = jsonschema.validators.extend(
-            base, {name: nullable(check) for name, check in base.VALIDATORS.items()})
+            base, {name: nullable(check) for name, check in (base.VALIDATORS | {"pattern": pattern}).items()})
         self.registry = referencing.Registry().with_resource(
             BASE, referencing.Resource(contents=document, specification=draft))
         self.formats = jsonschema.FormatChecker(formats=())

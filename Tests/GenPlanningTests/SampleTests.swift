@@ -11,10 +11,10 @@ struct SampleTests {
     "Locked": {"type": "object", "required": ["key"], "properties": {"key": {"type": "string", "pattern": "(?=a)b"}}}
     """##
 
-  private static func planning(_ schemas: String) throws -> Planning {
+  private static func planning(_ schemas: String, paths: String = "") throws -> Planning {
     try Planning(
       #"""
-      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {\#(paths)},
       "components": {"schemas": {\#(schemas)}}}
       """#, mockedStyles: ["AsyncAwait"])
   }
@@ -111,8 +111,8 @@ struct SampleTests {
   }
 
   /// The sample of a type: the values of its properties, or its only value; `nil` for none.
-  private static func sample(_ type: String, of schemas: String) throws -> [String]? {
-    switch try planning(schemas).plan.samples[[type]]?.form {
+  private static func sample(_ type: String, of schemas: String, paths: String = "") throws -> [String]? {
+    switch try planning(schemas, paths: paths).plan.samples[[type]]?.form {
     case .structure(let values): values.map { $0?.source ?? "required" }
     case .value(let value): [value.source]
     case nil: nil
@@ -235,6 +235,19 @@ struct SampleTests {
         "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}, "c": {"type": "integer"}}}
       """#
     #expect(try Self.sample("A", of: schema) == ["1", "nil", "1"])
+  }
+
+  @Test("has what is required before all others, though it is optional in Swift because no response has it")
+  func writeOnly() throws {
+    let schema = #"""
+      "A": {"maxProperties": 1, "required": ["b"],
+        "properties": {"a": {"type": "integer"}, "b": {"type": "integer", "writeOnly": true}}}
+      """#
+    let paths = ##"""
+      "/a": {"get": {"responses": {"200": {"description": "",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/A"}}}}}}}
+      """##
+    #expect(try Self.sample("A", of: schema, paths: paths) == ["nil", "1"])
   }
 
   @Test("has another name in an enum with a case of its name")

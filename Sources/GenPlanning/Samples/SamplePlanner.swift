@@ -221,9 +221,11 @@ final class SamplePlanner {
         let type = types.type(of: field, at: index, of: node).type
         let place = Place(node: node, hint: field.key, isNeeded: !type.isOptional, note: nil)
         let value = self.value(of: field, type, in: node, place)
-        if let value, !type.isOptional || room > 0 && size + value.size <= Self.maximumSize {
+        // What is required may still be optional in Swift, as a write-only property is.
+        let isFree = type.isOptional && !field.isRequired
+        if let value, !isFree || room > 0 && size + value.size <= Self.maximumSize {
           size += value.size
-          room -= type.isOptional ? 1 : 0
+          room -= isFree ? 1 : 0
           return value.expression
         }
         return type.isOptional ? .nilLiteral : nil
@@ -248,7 +250,7 @@ final class SamplePlanner {
     var most = Int.max
     for case .count(.properties, _, let to?) in graph.nodes[node.index].annotations.constraints { most = min(most, to) }
     let needed = structure.fields.indices.filter {
-      !types.type(of: structure.fields[$0], at: $0, of: node).type.isOptional
+      structure.fields[$0].isRequired || !types.type(of: structure.fields[$0], at: $0, of: node).type.isOptional
     }
     return most - needed.count
   }

@@ -79,12 +79,36 @@ class Description:
                 allowed = allowed & set().union(*(self.types(each, depth + 1) for each in alternatives))
         return allowed
 
+    def applied(self, schemas):
+        """Those that apply with schemas, by references and `allOf`."""
+        found, pending = [], list(schemas)
+        while pending and len(found) < 1000:
+            schema = self.followed(pending.pop())
+            found.append(schema)
+            pending += schema.get("allOf", [])
+        return found
+
+    def contradicts(self, schema, path, name):
+        """Whether a schema that applies to the object at a path describes a property, and another one forbids or limits it."""
+        schemas = self.applied([schema])
+        for key in path:
+            parts = [each.get("items") if isinstance(key, int) else described(each, key) for each in schemas]
+            schemas = self.applied([part for part in parts if isinstance(part, dict)])
+        has = [name in each.get("properties", {}) for each in schemas]
+        return any(has) and any(
+            not has and each.get("additionalProperties", True) not in (True, {}) for each, has in zip(schemas, has))
+
     def plain_values(self, schemas):
         """Values without parts, and those that the schemas list."""
         values = [True, False, 1, 0.5, "text", [], {}]
         for schema in map(self.followed, schemas):
             values += schema.get("enum") or []
         return values
+
+
+def described(schema, key):
+    """The schema of a property, by its name or as an additional one."""
+    return schema.get("properties", {}).get(key, schema.get("additionalProperties"))
 
 
 def types_of(value):
@@ -116,6 +140,24 @@ def is_avoidable(error, judge, description):
     return number(error.instance) > 1 and any(number(value) == 1 for value in values)
 
 
+def is_contradiction(error, schema, description):
+    """Whether a property is forbidden, or limited to other values, by one of the parts of an `allOf` and described by another."""
+    path = list(error.relative_path)
+    names = [(path[:index], key) for index, key in enumerate(path) if isinstance(key, str)]
+    if any(description.contradicts(schema, *place) for place in names):
+        return True
+    if error.validator == "additionalProperties" and error.validator_value is False:
+        names = [name for name in error.instance if name not in error.schema.get("properties", {})]
+        return all(description.contradicts(schema, path, name) for name in names)
+    alternatives = {}
+    for part in error.context or []:
+        index = part.relative_schema_path[0]
+        if isinstance(index, int):
+            alternative = error.validator_value[index]
+            alternatives.setdefault(index, []).append(is_contradiction(part, alternative, description))
+    return any(map(all, alternatives.values()))
+
+
 def main(description, folder):
     with open(description, encoding="utf-8") as file:
         document = absolute(json.load(file))
@@ -124,7 +166,7 @@ def main(description, folder):
     with open(f"{folder}/samples", encoding="utf-8") as file:
         lines = [line.rstrip("\n").split("\t") for line in file]
     judge, facts, passed = Judge(document), Description(document), 0
-    failed, unjudged, overlapping, impossible = [], [], [], []
+    failed, unjudged, overlapping, impossible, contradicting = [], [], [], [], []
     for pointer, text, *error in lines:
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
@@ -141,6 +183,8 @@ def main(description, folder):
             unjudged.append(f"  unjudged  {pointer}  {fault[:200]}")
         elif fault and all(is_overlap(error, judge, facts) for error in judge.errors(schema, value)):
             overlapping.append(f"  overlapping  {pointer}  {fault[:200]}")
+        elif fault and all(is_contradiction(error, schema, facts) for error in judge.errors(schema, value)):
+            contradicting.append(f"  contradicting  {pointer}  {fault[:200]}")
         elif fault and not facts.types(schema):
             impossible.append(f"  impossible  {pointer}  {fault[:200]}")
         elif fault:
@@ -153,8 +197,9 @@ def main(description, folder):
     name = description.split("/")[-1].removesuffix(".json")
     print(
         f"judged      {name}  {passed} passed, {len(failed)} failed, {len(unjudged)} unjudged, "
-        f"{len(overlapping)} overlapping, {len(missing)} incomplete, {len(impossible)} impossible")
-    for line in failed + unjudged + overlapping + impossible + [f"  incomplete  {each}" for each in missing]:
+        f"{len(overlapping)} overlapping, {len(missing)} incomplete, {len(impossible)} impossible, "
+        f"{len(contradicting)} contradicting")
+    for line in failed + unjudged + overlapping + impossible + contradicting + [f"  incomplete  {each}" for each in missing]:
         print(line)
 
 

@@ -49,6 +49,7 @@ package func render(
   guard extraTemplates.isEmpty || areApart(tasks, extraTemplates: extraTemplates, templates, sink: sink) else {
     return []
   }
+  reportLargeNamespace(tasks, sink: sink)
   let files = Renderer(tasks: tasks, templates: templates, sink: sink).render()
   return options.mergesFiles ? merged(files) : files
 }
@@ -64,6 +65,16 @@ private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticS
       "schema.hides-protocol", "the type \(head) hides what \(name) begins with", at: declaration.place,
       hint: "give one of them another name")
   }
+}
+
+/// Reports a namespace of which other modules would find nothing.
+private func reportLargeNamespace(_ tasks: [RenderTask], sink: DiagnosticSink) {
+  let namespaces = tasks.compactMap(\.shape.namespace)
+  guard let namespace = namespaces.first, namespaces.count > Limits.extensions else { return }
+  sink.warning(
+    "names.large-namespace",
+    "\(namespace) has \(namespaces.count) extensions, but Swift 6.3 finds types in at most \(Limits.extensions) from another module",
+    hint: "leave out --namespace, or with --exclude what is not needed")
 }
 
 /// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and

@@ -119,9 +119,10 @@ final class TypeResolver {
     sink.add(contentsSink)
     let stated = operationPlaces()
     resolveMergePatches(contents, stated: stated)
+    // Messages come before operations: what is written without calls refers to none of their types.
     claim(namedPlaces(of: [.component, .shared]) + patches.map(Place.named))
-    claim(stated.map(Place.operation))
     claim(namedPlaces(of: [.message]))
+    claim(stated.map(Place.operation))
     isFinite = Array(repeating: false, count: nodes.count)
     cutCycles()
     for index in order { settle(index) }

@@ -98,6 +98,7 @@ struct SampleTests {
       ),
       (#"{"type": "object", "additionalProperties": true}"#, "[:]"),
       (#"{"prefixItems": [{"type": "string"}, {"type": "integer"}]}"#, "[]"), ("{}", #""text""#),
+      (#"{"anyOf": [{"type": "string", "maxLength": 3}, {"type": "string", "enum": [""]}]}"#, #""val""#),
       // Types with names.
       (##"{"$ref": "#/components/schemas/Color"}"##, ".red"),
       (##"{"$ref": "#/components/schemas/Color", "default": "blue"}"##, ".blue"),
@@ -248,6 +249,11 @@ struct SampleTests {
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/A"}}}}}}}
       """##
     #expect(try Self.sample("A", of: schema, paths: paths) == ["nil", "1"])
+  }
+
+  @Test("of an enum is a value of its type")
+  func enumOfTypes() throws {
+    #expect(try Self.sample("A", of: #""A": {"type": "string", "enum": [true, "local"]}"#) == [".local"])
   }
 
   @Test("has another name in an enum with a case of its name")

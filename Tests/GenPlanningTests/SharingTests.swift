@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenPlanning
 import Testing
 
@@ -120,5 +121,24 @@ struct SharingTests {
     #expect(try planning.documentation(of: "A.BItem") == ["Of the component."])
     #expect(try planning.documentation(of: "A.BItem.Y") == ["The component's."])
     #expect(try planning.property("x", of: "A.BItem").documentation.lines == ["The component's."])
+  }
+  @Test("is at home with messages, which may be written without calls, and not with an operation")
+  func message() throws {
+    let planning = try Planning(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"get": {"operationId": "getA", "responses": {"200": {"description": "",
+          "content": {"application/json": {"schema": {
+            "type": "object", "properties": {"author": {"type": "object", "properties": {"id": {"type": "string"}}}}
+          }}}}}}}},
+        "webhooks": {"commented": {"post": {"responses": {}, "requestBody": {"content": {"application/json": {"schema": {
+          "type": "object", "properties": {
+            "author": {"type": "object", "properties": {"id": {"type": "string"}}}, "text": {"type": "string"}
+          }
+        }}}}}}}
+      }
+      """##, complaints: ["operation.webhooks"])
+    #expect(planning.models.contains("struct CommentedPayload.Author { id: String? }"))
   }
 }

@@ -150,7 +150,9 @@ final class SamplePlanner {
     guard listed.isEmpty || listed.contains(where: { value in rules.types.allSatisfy { $0.contains(value) } }) else {
       return nil
     }
-    let texts = (rules.examples + rules.defaults + listed).map(\.valueText)
+    // A list in YAML may have `true` in it for a text.
+    let (right, wrong) = (listed.filter(type.types.contains), listed.filter { !type.types.contains($0) })
+    let texts = (rules.examples + rules.defaults + right + wrong).map(\.valueText)
     let value =
       texts.lazy.filter { !rules.isInSeveralAlternatives($0) }.compactMap(known).first
       ?? texts.lazy.compactMap(known).first ?? cases.first

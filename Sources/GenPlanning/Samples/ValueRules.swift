@@ -47,7 +47,10 @@ struct ValueRules {
       for group in [schema.composition.oneOf, schema.composition.anyOf] {
         let alternatives = group.filter { !$0.isNull }
         if alternatives.count == 1 { pending.append(alternatives[0]) }
-        isPartial = isPartial || alternatives.count > 1
+        guard alternatives.count > 1 else { continue }
+        isPartial = true
+        // A text that is one of several: the limits of one of them are enough.
+        constraints += alternatives.first { $0.enumeration == nil && !$0.constraints.isEmpty }?.constraints ?? []
       }
     }
   }

@@ -140,7 +140,10 @@ struct PageTests {
   @Test(
     "are those of x-pagination where it is what is known",
     arguments: [
-      (#"{"cursorParam": "cursor", "cursorPath": "meta.page.after", "resultsPath": "data"}"#, "by cursor  query \"cursor\""),
+      (
+        #"{"cursorParam": "cursor", "cursorPath": "meta.page.after", "resultsPath": "data"}"#,
+        "by cursor  query \"cursor\""
+      ),
       (#"{"pageOffsetParam": "skip", "limitParam": "limit"}"#, "by offset  query \"skip\""),
       (#"{"type": "cursor"}"#, nil), ("true", nil),
     ])

@@ -189,17 +189,25 @@ struct SampleTests {
     "of a union of objects is if possible one that no other member allows",
     arguments: [
       // B has what C requires, and C not what B does.
-      (#""required": ["id"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
-        #""properties": {"n": {"type": "integer"}}"#, ".c(.sample())"),
-      (#""required": ["id", "n"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
-        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".c(.sample())"),
+      (
+        #""required": ["id"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
+        #""properties": {"n": {"type": "integer"}}"#, ".c(.sample())"
+      ),
+      (
+        #""required": ["id", "n"], "properties": {"id": {"type": "string"}, "n": {"type": "integer"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".c(.sample())"
+      ),
       (#""properties": {"n": {"type": "integer"}}"#, #""additionalProperties": {}"#, ".b(.sample())"),
       (#""required": ["n"], "properties": {"n": {"type": "integer"}}"#, #""additionalProperties": {}"#, ".c([:])"),
       // Each has what the other one requires, or none does.
-      (#""required": ["n"], "properties": {"n": {"type": "integer"}}"#,
-        #""required": ["n"], "properties": {"n": {"type": "string"}}"#, ".b(.sample())"),
-      (#""required": ["id"], "properties": {"id": {"type": "string"}}"#,
-        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".b(.sample())"),
+      (
+        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "string"}}"#, ".b(.sample())"
+      ),
+      (
+        #""required": ["id"], "properties": {"id": {"type": "string"}}"#,
+        #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".b(.sample())"
+      ),
     ])
   func unionOfObjects(first: String, second: String, want: String) throws {
     let schemas = ##"""

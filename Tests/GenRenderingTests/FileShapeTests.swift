@@ -35,7 +35,8 @@ struct FileShapeTests {
     #expect(try model("// First.") { $0.header = ["x"] } == "// First.\n// x\n")
   }
 
-  @Test("is reported where its namespace has more extensions than Swift finds from another module", arguments: [100, 8191])
+  @Test(
+    "is reported where its namespace has more extensions than Swift finds from another module", arguments: [100, 8191])
   func largeNamespace(models: Int) throws {
     let schemas = (1...models).map { #""A\#($0)": {"type": "string"}"# }.joined(separator: ",")
     let template = SourceFile(path: "model.mustache", text: "let a = 1\n")

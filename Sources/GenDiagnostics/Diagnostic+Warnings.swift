@@ -3,9 +3,9 @@ extension Diagnostic.ID {
   package static let warnings = """
     body.multipart body.other-media-types body.part-header body.raw body.repeated body.unknown-encoding
     body.without-content compat.taken-name content.too-many-media-types content.unknown-media-type description.title-missing
-    drift.uncorrected drift.unmatched names.large-namespace names.unused-prefix operation.callbacks operation.links operation.method
-    operation.repeated-id operation.server-incomplete operation.webhooks overlay.nothing-selected
-    overlay.without-effect pages.extension parameter.collection-format parameter.content parameter.header-name
+    drift.uncorrected drift.unmatched names.large-namespace names.unused-prefix operation.callbacks
+    operation.links operation.method operation.repeated-id operation.server-incomplete operation.webhooks
+    overlay.nothing-selected overlay.without-effect pages.extension parameter.collection-format parameter.content parameter.header-name
     parameter.not-in-path parameter.repeated parameter.reserved-header parameter.schema-beside-content
     parameter.several-media-types parameter.style parameter.undeclared parameter.unknown-location
     parameter.unknown-style path.operation-beside-reference path.repeated path.without-slash reference.cycle

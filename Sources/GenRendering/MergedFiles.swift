@@ -3,27 +3,28 @@
 /// - Parameter files: Those of the output; more than one of a path are Swift files.
 func merged(_ files: [GeneratedFile]) -> [GeneratedFile] {
   var order: [String] = []
-  var sources: [String: [[UInt8]]] = [:]
+  var parts: [String: [GeneratedFile]] = [:]
   for file in files {
-    if sources[file.path] == nil { order.append(file.path) }
-    sources[file.path, default: []].append(file.bytes)
+    if parts[file.path] == nil { order.append(file.path) }
+    parts[file.path, default: []].append(file)
   }
   return order.map { path in
-    let parts = sources[path] ?? []
-    return GeneratedFile(path: path, bytes: parts.count == 1 ? parts[0] : MergedSource(parts).bytes)
+    let parts = parts[path] ?? []
+    return parts.count == 1 ? parts[0] : GeneratedFile(path: path, bytes: MergedSource(parts).bytes)
   }
 }
 
-/// Several Swift files as one: what their heads have stands once, and their bodies one after the other.
+/// Several Swift files as one: what their heads have stands once, and their bodies one after the other, in one extension of
+/// the namespace as far as they are in it.
 private struct MergedSource {
-  private let files: [SwiftLines]
+  private let files: [(lines: SwiftLines, isNested: Bool)]
   /// By what they import: every line that imports a module is as visible as any of them, also between conditions.
   private let imports: [String: ImportLine]
 
-  init(_ sources: [[UInt8]]) {
-    files = sources.map(SwiftLines.init)
+  init(_ parts: [GeneratedFile]) {
+    files = parts.map { (SwiftLines(of: $0.bytes), $0.isNested) }
     var imports: [String: ImportLine] = [:]
-    for line in files.lazy.flatMap({ $0.head + $0.body }) {
+    for line in files.lazy.flatMap({ $0.lines.head + $0.lines.body }) {
       guard let found = Self.importLine(line) else { continue }
       imports[found.subject] = imports[found.subject]?.merged(with: found) ?? found
     }
@@ -35,7 +36,8 @@ private struct MergedSource {
     var seen: Set<SwiftLines.Line> = []
     var imported: Set<String> = []
     var body: [UInt8] = []
-    for file in files {
+    var isInNamespace = false
+    for (file, isNested) in files {
       var conditional: [SwiftLines.Line] = []
       var depth = 0
       for line in file.head where !SwiftLines.isBlank(line) {
@@ -49,9 +51,14 @@ private struct MergedSource {
         }
         if line.starts(with: "#endif".utf8) { depth -= 1 }
       }
+      if conditional.isEmpty, file.body.isEmpty { continue }
+      let continues = isInNamespace && isNested && conditional.isEmpty
+      if isInNamespace, !continues { body += "}\n".utf8 }
       append(conditional[...], to: &body)
-      append(file.body, to: &body)
+      append(isNested ? file.body.dropLast().dropFirst(continues ? 1 : 0) : file.body, to: &body)
+      isInNamespace = isNested && !file.body.isEmpty
     }
+    if isInNamespace { body += "}\n".utf8 }
     let lines = imported.sorted().compactMap { imports[$0]?.text }
     var result: [UInt8] = []
     for line in comments { result += line + newline }

@@ -12,6 +12,7 @@ struct RenderTask: Sendable {
   func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
     guard let text = templates.render(template, value(), sink: sink) else { return nil }
     if path.hasSuffix(".md") { return GeneratedFile(path: path, bytes: fittedExamples(in: text)) }
-    return GeneratedFile(path: path, bytes: path.hasSuffix(".swift") ? fitted(shape.applied(to: text)) : text)
+    guard path.hasSuffix(".swift") else { return GeneratedFile(path: path, bytes: text) }
+    return GeneratedFile(path: path, bytes: fitted(shape.applied(to: text)), isNested: shape.namespace != nil)
   }
 }

@@ -67,14 +67,16 @@ private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticS
   }
 }
 
-/// Reports a namespace of which other modules would find nothing.
+/// Reports a namespace of which other modules would find nothing: each file has an extension of it.
 private func reportLargeNamespace(_ tasks: [RenderTask], sink: DiagnosticSink) {
-  let namespaces = tasks.compactMap(\.shape.namespace)
-  guard let namespace = namespaces.first, namespaces.count > Limits.extensions else { return }
+  let nested = tasks.filter { $0.shape.namespace != nil }
+  guard let namespace = nested.first?.shape.namespace, nested.count > Limits.extensions else { return }
+  let count = Set(nested.map(\.path)).count
+  guard count > Limits.extensions else { return }
   sink.warning(
     "names.large-namespace",
-    "\(namespace) has \(namespaces.count) extensions, but Swift 6.3 finds types in at most \(Limits.extensions) from another module",
-    hint: "leave out --namespace, or with --exclude what is not needed")
+    "\(namespace) has \(count) extensions, but Swift 6.3 finds types in at most \(Limits.extensions) from another module",
+    hint: "write fewer files with --merge-files")
 }
 
 /// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and

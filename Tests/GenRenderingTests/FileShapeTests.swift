@@ -36,12 +36,16 @@ struct FileShapeTests {
   }
 
   @Test(
-    "is reported where its namespace has more extensions than Swift finds from another module", arguments: [100, 8191])
-  func largeNamespace(models: Int) throws {
+    "is reported where its namespace has more extensions than Swift finds from another module",
+    arguments: [(100, false, false), (8191, false, true), (8191, true, false)])
+  func largeNamespace(models: Int, isMerged: Bool, isReported: Bool) throws {
     let schemas = (1...models).map { #""A\#($0)": {"type": "string"}"# }.joined(separator: ",")
     let template = SourceFile(path: "model.mustache", text: "let a = 1\n")
-    let rendering = try Rendering.schemas(schemas, templates: [template]) { $0.namespace = "N" }
-    #expect(rendering.diagnostics.map(\.id) == (models > 8000 ? ["names.large-namespace"] : []))
+    let rendering = try Rendering.schemas(schemas, templates: [template]) {
+      $0.namespace = "N"
+      $0.mergesFiles = isMerged
+    }
+    #expect(rendering.diagnostics.map(\.id) == (isReported ? ["names.large-namespace"] : []))
   }
 
   @Test(

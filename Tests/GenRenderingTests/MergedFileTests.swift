@@ -63,6 +63,39 @@ struct MergedFileTests {
         == "// First.\n// About A.\n// About B.\n\nimport MA\nimport MB\nimport Shared\n\nlet A = 1\n\nlet B = 1\n")
   }
 
+  @Test("are in one extension of their namespace, as far as no condition is between them")
+  func namespacedBodies() throws {
+    let schemas = #""A": {"type": "string"}, "B": {"type": "string"}, "C": {"type": "string"}"#
+    let plain = try files(of: ["model": "import A\nlet {{name}} = 1\n"], schemas: schemas) { $0.namespace = "N" }
+    #expect(
+      plain["Models/N.Models.swift"]
+        == "\nimport A\n\nnonisolated extension N {\n  let A = 1\n\n  let B = 1\n\n  let C = 1\n}\n")
+    let model = "#if canImport(M)\nimport M\n#endif\nlet {{name}} = 1\n"
+    let conditional = try files(of: ["model": model], schemas: #""A": {"type": "string"}, "B": {"type": "string"}"#) {
+      $0.namespace = "N"
+    }
+    #expect(
+      conditional["Models/N.Models.swift"] == """
+
+        #if canImport(M)
+        import M
+        #endif
+
+        nonisolated extension N {
+          let A = 1
+        }
+
+        #if canImport(M)
+        import M
+        #endif
+
+        nonisolated extension N {
+          let B = 1
+        }
+
+        """)
+  }
+
   /// The client's own file comes first, and that of the namespace behind it.
   @Test(
     "import a module as visibly as any of them",

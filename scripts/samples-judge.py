@@ -143,12 +143,13 @@ def is_avoidable(error, judge, description):
 def is_contradiction(error, schema, description):
     """Whether a property is forbidden, or limited to other values, by one of the parts of an `allOf` and described by another."""
     path = list(error.relative_path)
-    names = [(path[:index], key) for index, key in enumerate(path) if isinstance(key, str)]
-    if any(description.contradicts(schema, *place) for place in names):
-        return True
     if error.validator == "additionalProperties" and error.validator_value is False:
         names = [name for name in error.instance if name not in error.schema.get("properties", {})]
         return all(description.contradicts(schema, path, name) for name in names)
+    # A fault of what the parts say of the property by its name is none of theirs together.
+    if "additionalProperties" in error.relative_schema_path:
+        names = [(path[:index], key) for index, key in enumerate(path) if isinstance(key, str)]
+        return any(description.contradicts(schema, *place) for place in names)
     alternatives = {}
     for part in error.context or []:
         index = part.relative_schema_path[0]

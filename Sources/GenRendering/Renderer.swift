@@ -70,9 +70,8 @@ private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticS
 /// Reports a namespace of which other modules would find nothing: each file has an extension of it.
 private func reportLargeNamespace(_ tasks: [RenderTask], sink: DiagnosticSink) {
   let nested = tasks.filter { $0.shape.namespace != nil }
-  guard let namespace = nested.first?.shape.namespace, nested.count > Limits.extensions else { return }
   let count = Set(nested.map(\.path)).count
-  guard count > Limits.extensions else { return }
+  guard let namespace = nested.first?.shape.namespace, count > Limits.extensions else { return }
   sink.warning(
     "names.large-namespace",
     "\(namespace) has \(count) extensions, but Swift 6.3 finds types in at most \(Limits.extensions) from another module",

@@ -122,6 +122,7 @@ struct SharingTests {
     #expect(try planning.documentation(of: "A.BItem.Y") == ["The component's."])
     #expect(try planning.property("x", of: "A.BItem").documentation.lines == ["The component's."])
   }
+
   @Test("is at home with messages, which may be written without calls, and not with an operation")
   func message() throws {
     let planning = try Planning(

@@ -12,7 +12,7 @@ import Testing
 private struct StubBrowser: Browser {
   let outcome: String
 
-  func open(_ page: URL, _ completion: @escaping @Sendable (Result<URL, any Error>) -> Void) {
+  func open(_ page: URL, _ completion: @escaping @MainActor (Result<URL, any Error>) -> Void) {
     let query = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let state = query.first { $0.name == "state" }?.value ?? ""
     let callback = URL(string: "studio://login?\(outcome)&state=\(state)")

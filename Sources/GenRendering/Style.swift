@@ -12,6 +12,8 @@ package struct Style: Sendable, Equatable {
   let mockTemplate: String
   /// Whether every signature names a type of the runtime.
   let showsRuntime: Bool
+  /// Whether calls take a queue.
+  let takesQueue: Bool
 
   /// The calls of the client itself.
   let clientCalls: ClientCalls
@@ -35,7 +37,7 @@ package struct Style: Sendable, Equatable {
     Style(
       name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
       mockTemplate: "callback_mock",
-      showsRuntime: true,
+      showsRuntime: true, takesQueue: true,
       clientCalls: ClientCalls(
         response: "response(for:completion:)", body: "body(for:completion:)",
         stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
@@ -43,7 +45,7 @@ package struct Style: Sendable, Equatable {
     Style(
       name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
       mockTemplate: "combine_mock",
-      showsRuntime: false,
+      showsRuntime: false, takesQueue: false,
       clientCalls: ClientCalls(
         response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
         pages: "pagePublisher(of:)"),
@@ -55,7 +57,7 @@ package struct Style: Sendable, Equatable {
   package static let asyncAwait = Style(
     name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
     mockTemplate: "async_await_mock",
-    showsRuntime: false,
+    showsRuntime: false, takesQueue: false,
     clientCalls: ClientCalls(
       response: "response(for:)", body: "body(for:)", stream: "stream(for:)", pages: "pageSequence(of:)"),
     suffix: "", addedLabels: ([], [], []))

@@ -6,7 +6,6 @@ extension TemplateContexts {
   func client() -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
-    modules.insert(named: "Dispatch", .shown)
     insert(plan.client.parameters.map(\.argumentType), .shown, in: &modules)
     return client(modules)
   }
@@ -15,6 +14,7 @@ extension TemplateContexts {
   func clientExtension(in style: Style? = nil) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
+    if style?.takesQueue ?? false { modules.insert(named: "Dispatch", .shown) }
     return client(modules, in: style)
   }
 
@@ -96,13 +96,11 @@ extension TemplateContexts {
       [(name: "server", serverDocumentation(defaultServer, hasOwnServers: hasOwnServers))]
       + clientParameters.map { (name: $0.name, documentation(of: $0)) }
       + credentials.map { (name: $0.argument ?? "", $0.documentation) }
-      + [(name: "callbackQueue", Self.callbackQueueDocumentation)]
     let serverParameter = Parameter(
       "server", "ServerURL", hasOwnServers ? "? = nil" : defaultServer.map { " = " + $0 } ?? "")
     let parameters =
       [serverParameter] + clientParameters.map(argument)
       + credentials.map { Parameter($0.argument ?? "", "Credential<\($0.kind.typeName)>", "? = nil") }
-      + [Parameter("callbackQueue", "DispatchQueue", " = .main")]
     let purpose = Documentation(lines: [
       credentials.isEmpty
         ? "Creates a client of `server`." : "Creates a client of `server` that sends the given credentials."
@@ -119,10 +117,6 @@ extension TemplateContexts {
       }
     }
   }
-
-  private static let callbackQueueDocumentation = Documentation(lines: [
-    "The queue of completions and publishers; `async` calls do not use it."
-  ])
 
   /// A parameter of an initializer or of a server's function.
   private struct Parameter {

@@ -162,12 +162,17 @@ extension TemplateContexts {
     case .requestReplacement: .string(call.attribute("\(call.apiName).\(request)"))
     case .replacement: .string(call.attribute(current(call)))
     case .resultReplacement: .string(call.attribute(current(call), adding: ["completion"]))
+    case .queueReplacement: .string(call.attribute(current(call), adding: ["on", "completion"]))
     case .publisherReplacement: .string(call.attribute(current(call) + "Publisher"))
-    case .message:
-      .string(
-        "message: \"call `\(call.signature(current(call), adding: ["completion"]))`, whose completion has a Result\"")
+    case .message: .string(message(call, adding: ["completion"]))
+    case .queueMessage: .string(message(call, adding: ["on", "completion"]))
     default: nil
     }
+  }
+
+  /// What an attribute says of a completion with two arguments.
+  private func message(_ call: FormerCall, adding labels: [String]) -> String {
+    "message: \"call `\(call.signature(current(call), adding: labels))`, whose completion has a Result\""
   }
 
   /// The current call, without its arguments.

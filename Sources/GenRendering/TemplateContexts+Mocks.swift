@@ -35,6 +35,7 @@ extension TemplateContexts {
     var modules = commonModulesOfCalls()
     let showsRuntime = style.showsRuntime || group.hasPages
     if showsRuntime || !isProtocol { modules.insert(.apiRuntime, showsRuntime ? .shown : .hidden) }
+    if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     for call in calls {
       insert(signatureTypes(of: call) + (call.pages.map { [$0.item] } ?? []), .shown, in: &modules)
     }

@@ -34,6 +34,7 @@ extension TemplateContexts {
   func styleAPI(_ group: OperationGroup, of style: Style) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, style.showsRuntime || group.hasPages ? .shown : .hidden)
+    if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     let calls = group.operations.flatMap(\.calls)
     for call in calls {
       insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
@@ -117,6 +118,7 @@ extension TemplateContexts {
     case .isVoid: .bool(result == .builtIn(.void))
     case .client: .string(names.contains("client") ? "self.client" : "client")
     case .completion: .string(unused("completion", among: names))
+    case .queue: .string(unused("queue", among: names))
     case .publisherName: .string(signature.call.name.withoutBackticks + "Publisher")
     default: self.signature(signature, scope: [], key)
     }

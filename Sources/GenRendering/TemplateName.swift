@@ -35,7 +35,7 @@ enum TemplateName: String, CaseIterable {
   // Names of another generator.
   case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
   case isValue, isAlternative, isProperty, members
-  case replacement, requestReplacement, resultReplacement, publisherReplacement, message
+  case replacement, requestReplacement, resultReplacement, queueReplacement, publisherReplacement, message, queueMessage
   // Deprecated styles.
   case replaced, responseReplacement, bodyReplacement, streamReplacement, pageReplacement
   // Catalogues.

@@ -87,7 +87,7 @@ struct CallTests {
   private static let key = DispatchSpecificKey<Bool>()
 
   @Test("completes on the queue it is given", arguments: ["success", "failure", "cancel", "cancelled", "reused"])
-  func callbackQueue(kind: String) async throws {
+  func queue(kind: String) async throws {
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: Self.key, value: true)
     let transport = kind == "cancel" ? FakeTransport.holding() : FakeTransport(status: 200, "[]")

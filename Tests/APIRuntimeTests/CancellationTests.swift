@@ -61,7 +61,7 @@ struct CancellationTests {
     #expect(task.state == .finished)
   }
 
-  @Test("on the callback queue is never followed by a success, though that is on its way")
+  @Test("on the queue of the completion is never followed by a success, though that is on its way")
   func queued() async throws {
     let queue = DispatchQueue(label: "callbacks")
     let transport = FakeTransport.holding()

@@ -22,7 +22,7 @@ struct PacedDeliveryTests {
     init(queue: DispatchQueue = .global(), onElement: @escaping @Sendable (Stage, Int) -> Int? = { _, _ in 0 }) {
       (arriving, arrive) = AsyncStream.makeStream()
       let configuration = ClientConfiguration(
-        server: "https://pets.test", transport: FakeTransport.holding(), callbackQueue: queue)
+        server: "https://pets.test", transport: FakeTransport.holding(), publisherQueue: queue)
       let delivery = PacedDelivery<Int>(configuration) { [started, emit] task, onElement, completion in
         started.update { $0.append(task) }
         emit.update { $0 = (onElement, completion) }
@@ -105,7 +105,7 @@ struct PacedDeliveryTests {
 
   private static let key = DispatchSpecificKey<Bool>()
 
-  @Test("delivers what is asked for later on the callback queue, too")
+  @Test("delivers what is asked for later on the publisher queue, too")
   func queue() async {
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: Self.key, value: true)
@@ -137,7 +137,7 @@ struct PacedDeliveryTests {
     stage.request(1)
     stage.send(1...1)
     stage.end()
-    // What is asked for may be delivered on the callback queue.
+    // What is asked for may be delivered on the publisher queue.
     #expect(await stage.next(100_001) == (1...100_000).map(String.init) + ["end"])
     #expect(overlaps.value == 0)
   }

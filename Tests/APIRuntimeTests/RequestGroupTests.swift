@@ -32,7 +32,7 @@ struct RequestGroupTests {
   }
 
   private static func end(of group: RequestGroup) async {
-    await withCheckedContinuation { continuation in group.notify(queue: .global()) { continuation.resume() } }
+    await withCheckedContinuation { continuation in group.notify(on: .global()) { continuation.resume() } }
   }
 
   @Test(
@@ -144,7 +144,7 @@ struct RequestGroupTests {
         adding.addTask { DispatchQueue.global().async(hops: round % 7) { group.cancelAll() } }
       }
       await withCheckedContinuation { continuation in
-        group.notify(queue: .global()) {
+        group.notify(on: .global()) {
           ends.update { $0 += completions.value == 6 ? 1 : 100 }
           continuation.resume()
         }

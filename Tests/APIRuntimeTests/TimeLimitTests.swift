@@ -67,7 +67,7 @@ struct TimeLimitTests {
     #expect(timers.all.value.map(\.delay) == [30])
   }
 
-  @Test("stops the transport when it is over, though the callback queue is busy for long")
+  @Test("stops the transport when it is over, though the queue of the completion is busy for long")
   func busy() async throws {
     let transport = FakeTransport.holding()
     let client = try client(transport)

@@ -10,7 +10,7 @@ struct MockedPageTests {
   private static let (a, b, c) = (Entry(id: "a"), Entry(id: "b"), Entry(id: "c"))
   private static let pages: [Ending] = [.value(["a", "b"]), .value(["c"])]
 
-  private func mock() -> EntriesMock { EntriesMock(callbackQueue: DispatchQueue(label: "callbacks")) }
+  private func mock() -> EntriesMock { EntriesMock(publisherQueue: DispatchQueue(label: "publishers")) }
 
   @Test("are calls of the list with the cursor of each page", arguments: Style.allCases)
   func cursor(style: Style) async {

@@ -60,7 +60,8 @@ struct AuthorizationTests {
   @Test("exchanges the code of its callback for tokens")
   func exchange() async throws {
     let server = TokenServer(rotates: true)
-    var client = BakeryClient(callbackQueue: .global())
+    var client = BakeryClient()
+    client.configuration.publisherQueue = .global()
     client.configuration.transport = server.transport
     client.configuration.headers["X-Tenant"] = "7"
     let logged = Locked("")

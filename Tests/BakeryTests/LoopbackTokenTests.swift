@@ -12,7 +12,8 @@ struct LoopbackTokenTests {
   private func client(
     _ login: Credential<OAuth2Scheme>, _ transport: WatchedTransport, at server: RawServer
   ) -> BakeryClient {
-    var client = BakeryClient(server: ServerURL(server.url), bakerLogin: login, callbackQueue: .global())
+    var client = BakeryClient(server: ServerURL(server.url), bakerLogin: login)
+    client.configuration.publisherQueue = .global()
     client.configuration.transport = transport
     return client
   }

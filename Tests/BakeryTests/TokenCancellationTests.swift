@@ -17,7 +17,8 @@ struct TokenCancellationTests {
   private static let loaves = TransportResponse(status: 200, body: Data(#"[{"name":"rye"}]"#.utf8))
 
   private func client(_ login: Credential<OAuth2Scheme>, _ transport: FakeTransport) -> BakeryClient {
-    var client = BakeryClient(bakerLogin: login, callbackQueue: .global())
+    var client = BakeryClient(bakerLogin: login)
+    client.configuration.publisherQueue = .global()
     client.configuration.transport = transport
     return client
   }

@@ -20,7 +20,8 @@ struct TokenTests {
   private func client(_ login: Login, _ transport: any Transport, server: ServerURL = "https://bakery.test/v1")
     -> BakeryClient
   {
-    var client = BakeryClient(server: server, bakerLogin: login, callbackQueue: .global())
+    var client = BakeryClient(server: server, bakerLogin: login)
+    client.configuration.publisherQueue = .global()
     client.configuration.transport = transport
     return client
   }

@@ -31,7 +31,7 @@ private enum Animals {
 
 @Suite("A mock", .timeLimit(.minutes(5)))
 struct MockTests {
-  private func mock() -> AnimalsMock { AnimalsMock(callbackQueue: DispatchQueue(label: "callbacks")) }
+  private func mock() -> AnimalsMock { AnimalsMock(publisherQueue: DispatchQueue(label: "publishers")) }
 
   @Test("does what its closures say, and remembers the arguments", arguments: Style.allCases)
   func results(style: Style) async {
@@ -98,22 +98,22 @@ struct MockTests {
     #expect(await running.endings() == style.whenCancelled)
   }
 
-  @Test("calls completions on its queue, the main one by default")
+  @Test("calls completions on the queue of the call, the main one by default")
   func queue() async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: key, value: true)
-    let mock = AnimalsMock(callbackQueue: queue)
+    let mock = AnimalsMock()
     mock.onGetAnimal { _ in .sample() }
     let isOnQueue = await withCheckedContinuation { continuation in
-      mock.getAnimal(animalId: 1) { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true) }
+      mock.getAnimal(animalId: 1, on: queue) { _ in
+        continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true)
+      }
     }
     #expect(isOnQueue)
-    let main = AnimalsMock()
-    main.onGetAnimal { _ in .sample() }
     DispatchQueue.main.setSpecific(key: key, value: true)
     let isOnMain = await withCheckedContinuation { continuation in
-      main.getAnimal(animalId: 1) { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true) }
+      mock.getAnimal(animalId: 1) { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true) }
     }
     #expect(isOnMain)
   }
@@ -141,7 +141,7 @@ struct MockedStreamTests {
     callback: { $0.watch(ward: "a", onElement: $1, completion: $2) }, publisher: { $0.watchPublisher(ward: "a") },
     asyncAwait: { $0.watch(ward: "a") })
 
-  private func mock() -> WardsMock { WardsMock(callbackQueue: DispatchQueue(label: "callbacks")) }
+  private func mock() -> WardsMock { WardsMock(publisherQueue: DispatchQueue(label: "publishers")) }
 
   @Test("delivers the elements of a list", arguments: Style.allCases)
   func list(style: Style) async {

@@ -20,7 +20,8 @@ struct DeprecatedStyleTests {
 
   /// The lines above the functions of a file, but for attributes of results that can be discarded.
   private func linesAboveFunctions(_ text: String) -> [String] {
-    let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { $0 != "@discardableResult" }
+    let lines = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      .filter { !$0.hasSuffix("@discardableResult") }
     let isProtocol = text.contains("public protocol ")
     return lines.indices.dropFirst().filter { lines[$0].hasPrefix(isProtocol ? "func " : "public func ") }
       .map { lines[$0 - 1] }

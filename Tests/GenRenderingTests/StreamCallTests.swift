@@ -34,16 +34,26 @@ struct StreamCallTests {
       try rendering.text("Callback/PetsAPI+Callback.swift").contains(
         """
           /// - Parameters:
-          ///   - onElement: Called with each element of the response as it arrives.
-          ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
-          ///     `CancellationError`.
+          ///   - onElement: Called on the main actor with each element of the response as it arrives.
+          ///   - completion: Called once, on the main actor, at the end of the stream. Failure: `UndocumentedResponse`,
+          ///     `APIError` or `CancellationError`.
           /// - Returns: The task, which cancels the call.
-          @discardableResult
+          @preconcurrency @discardableResult
           public func call(
+            onElement: @escaping @MainActor @Sendable (Pet) -> Void,
+            completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+          ) -> RequestTask {
+            client.stream(for: PetsAPI.call(), onElement: onElement) { completion($0.map { $0.body }) }
+          }
+
+          /// The same call, with `onElement` and `completion` called on `queue`.
+          @preconcurrency @discardableResult
+          public func call(
+            on queue: DispatchQueue,
             onElement: @escaping @Sendable (Pet) -> Void,
             completion: @escaping @Sendable (Result<Void, any Error>) -> Void
           ) -> RequestTask {
-            client.stream(for: PetsAPI.call(), onElement: onElement) { completion($0.map { $0.body }) }
+            client.stream(for: PetsAPI.call(), on: queue, onElement: onElement) { completion($0.map { $0.body }) }
           }
         """))
     #expect(

@@ -45,7 +45,7 @@ struct CallOptionsTests {
       return LoopbackServer.Reply(status: status, body: status == 204 ? "" : "[]")
     } while: { server in
       var client = LedgerClient(server: ServerURL(server.url), account: "a/1", xTenant: .acme, apiKey: .apiKey("k"))
-      client.configuration.callbackQueue = .global()
+      client.configuration.publisherQueue = .global()
       // No retry waits.
       client.configuration.interceptors = [RetryInterceptor(maximumRetries: 2, baseDelay: 0, budget: nil)]
       try await body(client)

@@ -37,10 +37,10 @@ struct DeprecatedStyleTests {
     let (app, stub, plant) = (StagedApp() as any CallbackApp, StubTransport(), Plant(id: 7, name: "Ivy", photoURLs: []))
     try stub.on(PlantAPI.getPlantById(plantId: 7), .json(plant))
     let configuration = ClientConfiguration(
-      server: "https://nursery.example", transport: stub, callbackQueue: DispatchQueue(label: "callbacks"))
+      server: "https://nursery.example", transport: stub, publisherQueue: DispatchQueue(label: "publishers"))
     #expect(
       await app.getPlant(7, of: NurseryClient(configuration: configuration)).endings(style, ()) == [.value(plant)])
-    let mock = PlantMock(callbackQueue: DispatchQueue(label: "callbacks"))
+    let mock = PlantMock(publisherQueue: DispatchQueue(label: "publishers"))
     mock.onGetPlantById { _ in plant }
     #expect(await app.getMockedPlant(7, of: mock).endings(style, ()) == [.value(plant)])
   }

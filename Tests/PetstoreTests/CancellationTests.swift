@@ -12,10 +12,11 @@ struct CancellationTests {
   func after(style: Style) async {
     let queue = DispatchQueue(label: "callbacks")
     let transport = FakeTransport(status: 200, "[]")
-    let running = Call.listPets().start(style, PetstoreClient(transport, callbackQueue: queue))
+    let running = Call.listPets().start(style, PetstoreClient(transport, publisherQueue: queue))
     #expect(await running.endings() == [.value([Pet]())])
     running.cancel()
     queue.sync {}
+    await MainActor.run {}
     #expect(running.delivered.value == [.value([Pet]())])
     #expect(transport.sent.count == 1)
   }

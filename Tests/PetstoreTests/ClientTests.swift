@@ -61,7 +61,7 @@ struct ClientTests {
     return client
   }
 
-  @Test("calls back on the main queue, unless it is made with another")
+  @Test("calls back on the main queue")
   func mainQueue() async {
     // On Linux the main queue need not run on the main thread.
     DispatchQueue.main.setSpecific(key: Self.key, value: "main")
@@ -70,11 +70,9 @@ struct ClientTests {
       client.pets.listPets { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key)) }
     }
     #expect(place == "main")
-    let queue = DispatchQueue(label: "callbacks")
-    #expect(PetstoreClient(callbackQueue: queue).configuration.callbackQueue === queue)
   }
 
-  @Test("does not need the main queue for an async call, nor for one with another callback queue")
+  @Test("does not need the main queue for an async call, nor for one with a queue of its own")
   func blockedMainQueue() async throws {
     let (isBlocked, block) = AsyncStream<Void>.makeStream()
     let gate = DispatchSemaphore(value: 0)
@@ -85,24 +83,23 @@ struct ClientTests {
       wasOpened.update { $0 = result == .success }
     }
     for await _ in isBlocked {}
-    var client = client(FakeTransport(status: 200, "[]"))
+    let client = client(FakeTransport(status: 200, "[]"))
     #expect(try await client.pets.listPets() == [])
-    client.configuration.callbackQueue = .global()
     let result = await withCheckedContinuation { continuation in
-      client.pets.listPets { continuation.resume(returning: $0) }
+      client.pets.listPets(on: .global()) { continuation.resume(returning: $0) }
     }
     #expect(try result.get() == [])
     #expect(wasOpened.value == nil)
     gate.signal()
   }
 
-  @Test("calls back on its queue", arguments: [200, 201])
-  func callbackQueue(status: Int) async {
+  @Test("calls back on the queue of the call", arguments: [200, 201])
+  func queue(status: Int) async {
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: Self.key, value: "callbacks")
-    let client = PetstoreClient(FakeTransport(status: status, "[]"), callbackQueue: queue)
+    let client = PetstoreClient(FakeTransport(status: status, "[]"))
     let place = await withCheckedContinuation { continuation in
-      client.pets.listPets { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key)) }
+      client.pets.listPets(on: queue) { _ in continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key)) }
     }
     #expect(place == "callbacks")
   }

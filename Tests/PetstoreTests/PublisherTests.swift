@@ -95,11 +95,11 @@ struct PublisherTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("delivers its value, then its end, on the callback queue")
+  @Test("delivers its value, then its end, on the publisher queue")
   func order() async {
     let queue = DispatchQueue(label: "callbacks")
     queue.setSpecific(key: Self.key, value: "callbacks")
-    let client = PetstoreClient(FakeTransport(status: 200, #"{"sold":2}"#), callbackQueue: queue)
+    let client = PetstoreClient(FakeTransport(status: 200, #"{"sold":2}"#), publisherQueue: queue)
     let (events, next) = AsyncStream<String>.makeStream()
     let subscription = client.orders.inventoryPublisher().sink(
       receiveCompletion: {

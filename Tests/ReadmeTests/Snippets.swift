@@ -160,10 +160,22 @@ struct SnippetTests {
 
   @Test("calls back in the background")
   func background() async {
+    let client = petstore()
     // README
-    let client = PetstoreClient(callbackQueue: .global())
+    client.pets.getPet(petId: 7, on: .global()) { result in
+      print(result.map(\.name))
+    }
     // end
-    #expect(client.configuration.callbackQueue.label == DispatchQueue.global().label)
+    #expect(await print.next() == [#"success("Rex")"#])
+  }
+
+  @Test("publishes in the background")
+  func publisherQueue() {
+    var client = petstore()
+    // README
+    client.configuration.publisherQueue = .global()
+    // end
+    #expect(client.configuration.publisherQueue.label == DispatchQueue.global().label)
   }
 
   @Test("takes the elements of a stream")
@@ -538,7 +550,9 @@ struct SnippetTests {
     let client = petstore()
     let label = Label()
     // README
-    client.pets.getPet(petId: 7, completion: onMainActor { result in label.text = try? result.get().name })
+    client.pets.getPet(petId: 7) { result in
+      label.text = try? result.get().name
+    }
     // end
     #expect(await label.next() == "Rex")
   }

@@ -42,11 +42,11 @@ struct TwinsTests {
         body: isLending ? "[]" : "[\(book)]")
     } while: { server in
       let lending = Lending.BooksClient(server: ServerURL(server.url))
-      let sales = Sales.BooksClient(server: ServerURL(server.url), callbackQueue: .global())
+      let sales = Sales.BooksClient(server: ServerURL(server.url))
       let response = try await lending.response(for: Lending.BooksAPI.listBooks(shelf: .cellar))
       #expect(response.headers[Lending.ResponseHeaders.xTotal] == 12)
       let sold = try await withCheckedThrowingContinuation { continuation in
-        sales.books.listBooks(shelf: .window) { continuation.resume(with: $0) }
+        sales.books.listBooks(shelf: .window, on: .global()) { continuation.resume(with: $0) }
       }
       #expect(sold == [Sales.Book(id: 7, title: "Emma", sales: Sales.Sales(status: .due))])
     }
@@ -93,10 +93,9 @@ struct TwinsTests {
     #expect(events.first == .book(Sales.Book(id: 1, title: "Emma")))
     #expect(events.count == 2)
     client.configuration.transport = FakeTransport(status: 200, #"{"state":"open"}"#)
-    client.configuration.callbackQueue = .global()
     let client_ = client
     let body = try await withCheckedThrowingContinuation { continuation in
-      client_.sales.sales { continuation.resume(with: $0) }
+      client_.sales.sales(on: .global()) { continuation.resume(with: $0) }
     }
     #expect(body == Sales.SalesAPI.Sales.ResponseBody(state: .open))
     client.configuration.transport = FakeTransport(

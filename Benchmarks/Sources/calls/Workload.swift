@@ -16,7 +16,7 @@ struct Workload: Sendable {
   let callback: @Sendable (@escaping Completion) -> RequestTask
 
   static func all(_ server: URL) -> [Workload] {
-    let network = ClientConfiguration(server: ServerURL(server), callbackQueue: .global())
+    let network = ClientConfiguration(server: ServerURL(server))
     return [
       calls(PetstoreClient(configuration: network)),
       pages(ArchiveClient(configuration: network)),
@@ -30,7 +30,7 @@ struct Workload: Sendable {
   private static func calls(_ client: PetstoreClient) -> Workload {
     Workload(
       name: "calls", requests: 1, asyncAwait: { _ = try await client.pets.listPets(limit: 20) },
-      callback: { completion in client.pets.listPets(limit: 20) { completion($0.map { _ in }) } })
+      callback: { completion in client.pets.listPets(limit: 20, on: .global()) { completion($0.map { _ in }) } })
   }
 
   private static func pages(_ client: ArchiveClient) -> Workload {
@@ -39,10 +39,10 @@ struct Workload: Sendable {
 
   /// Every call needs a new token, which is requested once for all that wait.
   private static func tokens(_ name: String, _ server: URL, _ login: Credential<OAuth2Scheme>) -> Workload {
-    let client = BakeryClient(server: ServerURL(server), bakerLogin: login, callbackQueue: .global())
+    let client = BakeryClient(server: ServerURL(server), bakerLogin: login)
     return Workload(
       name: name, requests: 2, asyncAwait: { _ = try await client.loaves.listLoaves() },
-      callback: { completion in client.loaves.listLoaves { completion($0.map { _ in }) } })
+      callback: { completion in client.loaves.listLoaves(on: .global()) { completion($0.map { _ in }) } })
   }
 
   private static func rotating() -> Credential<OAuth2Scheme> {
@@ -52,7 +52,7 @@ struct Workload: Sendable {
   /// A list of five pages that takes a moment for each of them.
   private static func mocks() -> Workload {
     list("mocks", requests: 0) {
-      let mock = EntriesMock(callbackQueue: .global())
+      let mock = EntriesMock()
       mock.onListByCursor { _, cursor in
         try await Task.sleep(nanoseconds: 10_000_000)
         let number = cursor.flatMap { Int($0) } ?? 1
@@ -72,8 +72,7 @@ struct Workload: Sendable {
         // What cannot be stubbed fails the calls.
         try? stub.on(EntriesAPI.listByCursor(limit: 2, cursor: cursor), .json(body).delayed(by: 0.01))
       }
-      let configuration = ClientConfiguration(
-        server: "https://archive.example", transport: stub, callbackQueue: .global())
+      let configuration = ClientConfiguration(server: "https://archive.example", transport: stub)
       return ArchiveClient(configuration: configuration).entries
     }
   }
@@ -85,6 +84,6 @@ struct Workload: Sendable {
     Workload(
       name: name, requests: requests,
       asyncAwait: { for try await _ in entries().listByCursorPages(limit: 2) {} },
-      callback: { entries().listByCursorPages(limit: 2, onPage: { _ in .next }, completion: $0) })
+      callback: { entries().listByCursorPages(limit: 2, on: .global(), onPage: { _ in .next }, completion: $0) })
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension RequestBuilder {
   /// Sends the request. `completion` is called exactly once, after this returns: on `queue`, or in the background where
-  /// that is `nil`, whatever the callback queue of the configuration is.
+  /// that is `nil`.
   ///
   /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that
   /// is not a success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything

@@ -66,9 +66,15 @@ public final class RequestGroup: @unchecked Sendable {
     stop()
   }
 
+  /// Calls `action` once, on the main actor, when the completions of all calls that have been added by then have returned.
+  /// Without a call, `action` is called at the next turn of the main queue.
+  @preconcurrency public func notify(_ action: @escaping @MainActor () -> Void) {
+    let notified = DispatchQueue.onMain { (_: Void) in action() }
+    running.notify(queue: .main) { notified(()) }
+  }
+
   /// Calls `action` once, on `queue`, when the completions of all calls that have been added by then have returned.
-  /// Without a call, `action` is called at once.
-  public func notify(queue: DispatchQueue = .main, _ action: @escaping @Sendable () -> Void) {
+  @preconcurrency public func notify(on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
     running.notify(queue: queue) { action() }
   }
 

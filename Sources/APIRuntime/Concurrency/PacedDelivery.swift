@@ -2,11 +2,11 @@ import Foundation
 
 /// The delivery of the elements of one request to a receiver that requests a number of them, such as a subscriber.
 ///
-/// The request is sent with the first demand. Elements are delivered on the callback queue of the configuration, in
+/// The request is sent with the first demand. Elements are delivered on the publisher queue of the configuration, in
 /// order and one at a time, and wait in memory until they are requested. The completion is called once, after the last
 /// element. After a cancel nothing is delivered, not even the completion.
 @_spi(Generated) public final class PacedDelivery<Element: Sendable>: @unchecked Sendable {
-  /// Sends the request, and calls `onElement` with the elements and then `completion`, on the callback queue.
+  /// Sends the request, and calls `onElement` with the elements and then `completion`, on the publisher queue.
   public typealias Start =
     @Sendable (
       _ task: RequestTask,
@@ -67,7 +67,7 @@ import Foundation
     onElement: @escaping (Element) -> Int?,
     completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    queue = configuration.callbackQueue
+    queue = configuration.publisherQueue
     start = source
     receiver = Receiver(onElement: onElement, completion: completion)
   }

@@ -20,11 +20,12 @@ public import Foundation
   /// The interceptors, which change requests before they are sent and decide on retries, in this order.
   public var interceptors: [any Interceptor] = []
 
-  /// The queue on which completions are called and publishers deliver. It must run: in a program that does not run the
-  /// main queue, such as a command-line tool whose main thread waits, set another one, such as `.global()`.
+  /// The queue on which publishers deliver. It must run: in a program that does not run the main queue, such as a
+  /// command-line tool whose main thread waits, set another one, such as `.global()`.
   ///
-  /// Bodies are encoded and decoded in the background, whatever the queue is. `async` calls do not use it.
-  public var callbackQueue: DispatchQueue
+  /// Bodies are encoded and decoded in the background, whatever the queue is. Completions are called on the main actor, or on
+  /// the queue of their call; `async` calls need no queue.
+  public var publisherQueue: DispatchQueue
 
   /// The number of seconds without a byte from the server after which a request fails.
   public var timeout: TimeInterval = 60
@@ -120,12 +121,12 @@ public import Foundation
     server: ServerURL,
     headers: HTTPHeaders = [:],
     transport: any Transport = URLSessionTransport(),
-    callbackQueue: DispatchQueue = .main
+    publisherQueue: DispatchQueue = .main
   ) {
     self.server = server
     self.headers = headers
     self.transport = transport
-    self.callbackQueue = callbackQueue
+    self.publisherQueue = publisherQueue
   }
 
   /// Documents a failure of all operations: a response that the description does not document fails the call with an

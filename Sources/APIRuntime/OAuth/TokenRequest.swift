@@ -12,8 +12,7 @@ struct TokenRequest: Sendable {
 
   /// Returns the configuration of the request: without credentials, header fields, interceptors and coders.
   func configuration(_ client: ClientConfiguration) -> ClientConfiguration {
-    var configuration = ClientConfiguration(
-      server: client.server, transport: client.transport, callbackQueue: client.callbackQueue)
+    var configuration = ClientConfiguration(server: client.server, transport: client.transport)
     configuration.headers["User-Agent"] = client.headers["User-Agent"]
     configuration.timeout = client.timeout
     configuration.totalTimeout = client.totalTimeout

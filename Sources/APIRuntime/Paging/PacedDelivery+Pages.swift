@@ -14,7 +14,8 @@
       configuration,
       source: { task, onPage, completion in
         request.run(
-          configuration, task, onPage: { page, proceed in onPage(page) { proceed(.next) } }, completion: completion)
+          configuration, task, on: configuration.publisherQueue,
+          onPage: { page, proceed in onPage(page) { proceed(.next) } }, completion: completion)
       }, onElement: onElement, completion: completion)
   }
 }

@@ -1,26 +1,27 @@
-import Foundation
+public import Dispatch
 
 extension PagedRequest {
-  /// Requests page after page, and calls `onPage` with each: one at a time, on the callback queue of the configuration.
+  /// Requests page after page, and calls `onPage` with each: one at a time, on `queue`.
   /// `completion` is called exactly once there: at the end of the list or after `.stop` with success, else with the error
   /// of a request or, as soon as the task is cancelled, with `CancellationError`.
   @_spi(Generated) public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,
+    on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<Body, Item>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    run(configuration, task, onPage: { page, proceed in proceed(onPage(page)) }, completion: completion)
+    run(configuration, task, on: queue, onPage: { page, proceed in proceed(onPage(page)) }, completion: completion)
   }
 
   /// Requests page after page. The page behind one is requested when `onPage` has called its second argument.
   func run(
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
+    on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    let queue = configuration.callbackQueue
     @Sendable func complete(_ result: Result<Void, any Error>) {
       queue.async {
         completion(result)
@@ -30,7 +31,7 @@ extension PagedRequest {
     let cancelled: @Sendable () -> Void = { complete(.failure(CancellationError())) }
     switch task.start(whenCancelled: cancelled) {
     case .started:
-      PageLoop(self, configuration, task, onPage: onPage, completion: complete).requestPage()
+      PageLoop(self, configuration, task, on: queue, onPage: onPage, completion: complete).requestPage()
     case .cancelled: cancelled()
     // The task belongs to another call.
     case .taken: queue.async { completion(.failure(APIError.taskReused)) }
@@ -42,6 +43,7 @@ extension PagedRequest {
 private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendable {
   private let configuration: ClientConfiguration
   private let task: RequestTask
+  private let queue: DispatchQueue
   private let onPage: @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void
   private let completion: @Sendable (Result<Void, any Error>) -> Void
   /// Used by one step after the other, as one page is in flight at a time.
@@ -51,11 +53,13 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     _ request: PagedRequest<Body, Item>,
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
+    on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     self.configuration = configuration
     self.task = task
+    self.queue = queue
     self.onPage = onPage
     self.completion = completion
     progress = PageProgress(request)
@@ -65,7 +69,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     guard let request = progress.request else { return finish(.success(())) }
     let pageTask = RequestTask()
     guard task.onCancel({ pageTask.cancel() }) else { return }
-    request.execute(configuration, task: pageTask, on: configuration.callbackQueue) { [self] result in
+    request.execute(configuration, task: pageTask, on: queue) { [self] result in
       // The call may have been cancelled since the response came.
       guard task.state == .running else { return }
       switch result {

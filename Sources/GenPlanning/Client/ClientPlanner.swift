@@ -7,7 +7,7 @@ func planClient(
 ) -> ClientPlan {
   let servers = ServerPlanner(description.servers)
   // The arguments of the initializer.
-  var arguments = NameScope(reserved: ["server", "configuration", "callbackQueue"])
+  var arguments = NameScope(reserved: ["server", "configuration"])
   let securitySchemes = planSecuritySchemes(description.securitySchemes, ofClient: name.text, in: &arguments)
   let clientParameters = planParameters(parameters, in: &arguments)
   sink.report(arguments.clashes)

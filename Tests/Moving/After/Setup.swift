@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Nursery
 
@@ -6,7 +5,6 @@ import Nursery
 func connect(with token: String) {
   NurseryClient.shared.configuration.server = "https://nursery.example/v2"
   NurseryClient.shared.configuration.headers["Authorization"] = "Bearer " + token
-  NurseryClient.shared.configuration.callbackQueue = .global()
 }
 
 func fern() -> Plant {

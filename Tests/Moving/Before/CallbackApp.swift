@@ -4,15 +4,17 @@ import Foundation
 import Nursery
 
 /// What an app with completions does.
+@MainActor
 final class PlantScreen {
+  private(set) var title = ""
   private var task: RequestTask?
 
   func show(_ id: Int) {
     task = PlantAPI.getPlantById(plantId: id) { plant, error in
       if let plant = plant {
-        print(title(of: plant))
+        self.title = App.title(of: plant)
       } else if let error = error {
-        print(error.localizedDescription)
+        self.title = error.localizedDescription
       }
     }
   }
@@ -25,5 +27,9 @@ final class PlantScreen {
 
   func cancel() {
     task?.cancel()
+  }
+
+  func workInBackground() {
+    OpenAPIClientAPI.apiResponseQueue = .global()
   }
 }

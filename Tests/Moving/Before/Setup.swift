@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Nursery
 
@@ -6,7 +5,6 @@ import Nursery
 func connect(with token: String) {
   OpenAPIClientAPI.basePath = "https://nursery.example/v2"
   OpenAPIClientAPI.customHeaders["Authorization"] = "Bearer " + token
-  OpenAPIClientAPI.apiResponseQueue = .global()
 }
 
 func fern() -> Plant {

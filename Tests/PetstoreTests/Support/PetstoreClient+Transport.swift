@@ -3,10 +3,10 @@ import Dispatch
 import Petstore
 
 extension PetstoreClient {
-  /// Creates a client without a server, by default with a callback queue in the background.
-  init(_ transport: any Transport, callbackQueue: DispatchQueue = .global()) {
+  /// Creates a client without a server, by default with publishers in the background.
+  init(_ transport: any Transport, publisherQueue: DispatchQueue = .global()) {
     self.init(
       configuration: ClientConfiguration(
-        server: "https://petstore.test/v1", transport: transport, callbackQueue: callbackQueue))
+        server: "https://petstore.test/v1", transport: transport, publisherQueue: publisherQueue))
   }
 }

@@ -22,18 +22,18 @@ package final class AlbumViewModel: AlbumScreen {
   package func upload(_ photos: [NewPhoto]) {
     let uploadPhotos = UploadPhotos(repository: StudioRepository(client: account.client))
     let calls = begin()
-    uploadPhotos(
-      photos, in: calls,
-      onMainActor { [weak self] photos in self?.end(calls, photos.map { AlbumPage(photos: $0) }) })
+    uploadPhotos(photos, in: calls) { [weak self] photos in
+      self?.end(calls, photos.map { AlbumPage(photos: $0) })
+    }
   }
 
   package func share(title: String) {
     guard let photos = state.content?.photos else { return }
     let shareAlbum = ShareAlbum(repository: StudioRepository(client: account.client))
     let calls = begin()
-    shareAlbum(
-      title: title, photos, in: calls,
-      onMainActor { [weak self] link in self?.end(calls, link.map { AlbumPage(photos: photos, link: $0) }) })
+    shareAlbum(title: title, photos, in: calls) { [weak self] link in
+      self?.end(calls, link.map { AlbumPage(photos: photos, link: $0) })
+    }
   }
 
   package func cancel() {

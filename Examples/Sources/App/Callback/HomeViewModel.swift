@@ -25,12 +25,10 @@ package final class HomeViewModel: HomeScreen {
     let calls = RequestGroup()
     self.calls = calls
     state = .loading
-    loadHome(
-      in: calls,
-      onMainActor { [weak self] result in
-        // A cancel may have come in between.
-        if !calls.isCancelled { self?.state = ScreenState(result) }
-      })
+    loadHome(in: calls) { [weak self] result in
+      // A cancel may have come in between.
+      if !calls.isCancelled { self?.state = ScreenState(result) }
+    }
   }
 
   package func cancel() {

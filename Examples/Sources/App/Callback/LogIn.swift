@@ -4,7 +4,8 @@ import StudioClient
 import StudioShared
 
 /// A login in the browser, the tokens for its code, and then the first call with them.
-struct LogIn: Sendable {
+@MainActor
+struct LogIn {
   let account: Account
 
   func callAsFunction(with browser: any Browser, in calls: RequestGroup, _ completion: @escaping Completion<String>) {

@@ -24,12 +24,10 @@ package final class LogInViewModel: LogInScreen {
     let calls = RequestGroup()
     self.calls = calls
     state = .loading
-    logIn(
-      with: browser, in: calls,
-      onMainActor { [weak self] result in
-        // A cancel may have come in between.
-        if !calls.isCancelled { self?.state = ScreenState(result) }
-      })
+    logIn(with: browser, in: calls) { [weak self] result in
+      // A cancel may have come in between.
+      if !calls.isCancelled { self?.state = ScreenState(result) }
+    }
   }
 
   package func cancel() {

@@ -4,7 +4,8 @@ import StudioClient
 import StudioShared
 
 /// Three calls, each of which needs the response of the last one.
-struct ShareAlbum: Sendable {
+@MainActor
+struct ShareAlbum {
   let repository: StudioRepository
 
   func callAsFunction(

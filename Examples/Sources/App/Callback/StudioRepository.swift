@@ -3,11 +3,12 @@ import Foundation
 import StudioClient
 import StudioShared
 
-/// Is called once, on any thread.
-typealias Completion<Value> = @Sendable (Result<Value, any Error>) -> Void
+/// Called once, on the main actor.
+typealias Completion<Value> = @MainActor (Result<Value, any Error>) -> Void
 
 /// The calls that the app makes, in its own terms: those of a client, or of mocks in tests.
-struct StudioRepository: Sendable {
+@MainActor
+struct StudioRepository {
   let homeCalls: any HomeCalls
   let albumCalls: any AlbumsCalls
   let photoCalls: any PhotosCalls
@@ -21,12 +22,12 @@ struct StudioRepository: Sendable {
   }
 
   func notices(_ completion: @escaping Completion<[Notice]>) -> RequestTask {
-    let notices = Collected<Notice>()
+    var notices: [Notice] = []
     return homeCalls.listNoticesPages(limit: 1) { page in
-      notices.append(page.items)
+      notices += page.items
       return .next
     } completion: { result in
-      completion(result.map { notices.all })
+      completion(result.map { notices })
     }
   }
 

@@ -7,7 +7,7 @@ struct Visitor: Browser {
   let server: StudioServer
   let password: String
 
-  func open(_ page: URL, _ completion: @escaping @Sendable (Result<URL, any Error>) -> Void) {
+  func open(_ page: URL, _ completion: @escaping @MainActor (Result<URL, any Error>) -> Void) {
     let callback = server.logIn(at: page, password: password)
     DispatchQueue.main.async { completion(callback.map { .success($0) } ?? .failure(URLError(.badURL))) }
   }

@@ -2,7 +2,6 @@
 
 @_spi(Generated) public import APIRuntime
 public import BookModels
-public import Dispatch
 
 nonisolated extension Sales {
   /// Books, version 1
@@ -25,13 +24,8 @@ nonisolated extension Sales {
     /// - Parameters:
     ///   - server: The server of the requests; `Servers.main` by default.
     ///   - key: A key in the header `X-Other-Key`.
-    ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
-    public init(
-      server: ServerURL = Servers.main,
-      key: Credential<APIKeyScheme>? = nil,
-      callbackQueue: DispatchQueue = .main
-    ) {
-      self.init(configuration: ClientConfiguration(server: server, callbackQueue: callbackQueue))
+    public init(server: ServerURL = Servers.main, key: Credential<APIKeyScheme>? = nil) {
+      self.init(configuration: ClientConfiguration(server: server))
       self.configuration[SecuritySchemes.key] = key
     }
 

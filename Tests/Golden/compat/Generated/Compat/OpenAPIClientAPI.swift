@@ -31,30 +31,48 @@ nonisolated extension NurseryClient {
     set { sharedClient.change { $0.configuration.headers = newValue } }
   }
 
-  @available(*, deprecated, renamed: "shared.configuration.callbackQueue")
+  @available(
+    *,
+    deprecated,
+    message: "completions are called on the main actor, or on the apiResponseQueue of their call; publishers deliver on shared.configuration.publisherQueue"
+  )
   public static var apiResponseQueue: DispatchQueue {
-    get { Self.shared.configuration.callbackQueue }
-    set { sharedClient.change { $0.configuration.callbackQueue = newValue } }
+    get { Self.shared.configuration.publisherQueue }
+    set { sharedClient.change { $0.configuration.publisherQueue = newValue } }
   }
 
   static func send<Body>(
     _ request: RequestBuilder<Body>,
-    on queue: DispatchQueue?,
+    completion: @escaping @MainActor @Sendable (Result<Body, any Error>) -> Void
+  ) -> RequestTask {
+    send(request, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+
+  static func send<Body>(
+    _ request: RequestBuilder<Body>,
+    completion: @escaping @MainActor @Sendable (Body?, (any Error)?) -> Void
+  ) -> RequestTask {
+    send(request) { result in
+      switch result {
+      case .success(let body): completion(body, nil)
+      case .failure(let error): completion(nil, error)
+      }
+    }
+  }
+
+  static func send<Body>(
+    _ request: RequestBuilder<Body>,
+    on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Body, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    let configuration = Self.shared.configuration
-    request.execute(
-      configuration,
-      task: task,
-      on: queue ?? configuration.callbackQueue
-    ) { completion($0.map { $0.body }) }
+    request.execute(Self.shared.configuration, task: task, on: queue) { completion($0.map { $0.body }) }
     return task
   }
 
   static func send<Body>(
     _ request: RequestBuilder<Body>,
-    on queue: DispatchQueue?,
+    on queue: DispatchQueue,
     completion: @escaping @Sendable (Body?, (any Error)?) -> Void
   ) -> RequestTask {
     send(request, on: queue) { result in

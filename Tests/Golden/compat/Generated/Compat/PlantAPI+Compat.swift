@@ -43,12 +43,27 @@ nonisolated extension PlantAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.findPlants(state:pageSize:cursor:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func findPlants(
     state: FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (FindPlants.ResponseBody?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.findPlants(state: state, pageSize: pageSize, cursor: cursor), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.findPlants(state:pageSize:cursor:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func findPlants(
+    state: FindPlants.State? = nil,
+    pageSize: Int? = nil,
+    cursor: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (FindPlants.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
@@ -59,12 +74,23 @@ nonisolated extension PlantAPI {
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.findPlants(state:pageSize:cursor:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func findPlants(
     state: FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<FindPlants.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.findPlants(state: state, pageSize: pageSize, cursor: cursor), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.plant.findPlants(state:pageSize:cursor:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func findPlants(
+    state: FindPlants.State? = nil,
+    pageSize: Int? = nil,
+    cursor: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
@@ -90,20 +116,42 @@ nonisolated extension PlantAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.addPlant(body:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func addPlant(
     plant: Plant,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Plant?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.addPlant(body: plant), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.addPlant(body:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func addPlant(
+    plant: Plant,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func addPlant(
     plant: Plant,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<Plant, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.addPlant(body: plant), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.plant.addPlant(body:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func addPlant(
+    plant: Plant,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.addPlant(body: plant), on: apiResponseQueue, completion: completion)
@@ -125,20 +173,42 @@ nonisolated extension PlantAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.getPlantById(plantId:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func getPlantById(
     plantId: Int,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Plant?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.getPlantById(plantId:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func getPlantById(
+    plantId: Int,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func getPlantById(
     plantId: Int,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<Plant, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func getPlantById(
+    plantId: Int,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
@@ -160,11 +230,25 @@ nonisolated extension PlantAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.removePlant(plantId:xReason:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func removePlant(
     plantId: Int,
     xReason: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Void?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.removePlant(plantId: plantId, xReason: xReason), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.removePlant(plantId:xReason:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func removePlant(
+    plantId: Int,
+    xReason: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
@@ -175,11 +259,21 @@ nonisolated extension PlantAPI {
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlant(plantId:xReason:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func removePlant(
     plantId: Int,
     xReason: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.removePlant(plantId: plantId, xReason: xReason), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.plant.removePlant(plantId:xReason:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func removePlant(
+    plantId: Int,
+    xReason: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
@@ -214,13 +308,32 @@ nonisolated extension PlantAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func uploadPhoto(
     plantId: Int,
     file: URL,
     replace: Bool? = nil,
     caption: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Void?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(
+      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      completion: completion
+    )
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func uploadPhoto(
+    plantId: Int,
+    file: URL,
+    replace: Bool? = nil,
+    caption: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
@@ -231,13 +344,32 @@ nonisolated extension PlantAPI {
   }
 
   @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:completion:)`")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func uploadPhoto(
     plantId: Int,
     file: URL,
     replace: Bool? = nil,
     caption: String? = nil,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(
+      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      completion: completion
+    )
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:on:completion:)`"
+  )
+  @preconcurrency @discardableResult
+  public static func uploadPhoto(
+    plantId: Int,
+    file: URL,
+    replace: Bool? = nil,
+    caption: String? = nil,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(

@@ -27,20 +27,42 @@ nonisolated extension SaleAPI {
     deprecated,
     message: "call `NurseryClient.shared.plant.getPlantById(plantId:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func getPlantById(
     plantId: Int,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Plant?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.plant.getPlantById(plantId:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func getPlantById(
+    plantId: Int,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Plant?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func getPlantById(
     plantId: Int,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<Plant, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.plant.getPlantById(plantId:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func getPlantById(
+    plantId: Int,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
@@ -62,20 +84,42 @@ nonisolated extension SaleAPI {
     deprecated,
     message: "call `NurseryClient.shared.sale.getSalesByDate(date:completion:)`, whose completion has a Result"
   )
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), completion: completion)
+  }
+
+  @available(
+    *,
+    deprecated,
+    message: "call `NurseryClient.shared.sale.getSalesByDate(date:on:completion:)`, whose completion has a Result"
+  )
+  @preconcurrency @discardableResult
+  public static func salesDateGet(
+    date: String,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
   }
 
   @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:completion:)")
-  @discardableResult
+  @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
-    apiResponseQueue: DispatchQueue? = nil,
+    completion: @escaping @MainActor @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), completion: completion)
+  }
+
+  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:on:completion:)")
+  @preconcurrency @discardableResult
+  public static func salesDateGet(
+    date: String,
+    apiResponseQueue: DispatchQueue,
     completion: @escaping @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)

@@ -2,22 +2,24 @@
 
 public import APIRuntime
 public import Billing
+public import Dispatch
 
 nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
   ///   - kind: Default: `"cat"`.
-  ///   - completion: Called once. Success: Pets. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: Pets. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func listPets(
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
     limit: Billing.Money,
     session: SessionID? = nil,
-    completion: @escaping @Sendable (Result<[Pet], any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<[Pet], any Error>) -> Void
   ) -> RequestTask {
     client.body(
       for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session),
@@ -25,69 +27,145 @@ nonisolated extension KennelClient.Pets {
     )
   }
 
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listPets(
+    petIds: [PetID]? = nil,
+    trace: Billing.ULID? = nil,
+    kind: PetKind? = nil,
+    limit: Billing.Money,
+    session: SessionID? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<[Pet], any Error>) -> Void
+  ) -> RequestTask {
+    client.body(
+      for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session),
+      on: queue,
+      completion: completion
+    )
+  }
+
   /// `POST /pets`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func addPet(
     body: PetsAPI.AddPet.RequestBody? = nil,
-    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.addPet(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func addPet(
+    body: PetsAPI.AddPet.RequestBody? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: PetsAPI.addPet(body: body), on: queue, completion: completion)
   }
 
   /// `GET /pets/{petId}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: A pet. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: A pet. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
-  public func getPet(petId: PetID, completion: @escaping @Sendable (Result<Dog, any Error>) -> Void) -> RequestTask {
+  @preconcurrency @discardableResult
+  public func getPet(
+    petId: PetID,
+    completion: @escaping @MainActor @Sendable (Result<Dog, any Error>) -> Void
+  ) -> RequestTask {
     client.body(for: PetsAPI.getPet(petId: petId), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func getPet(
+    petId: PetID,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Dog, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: PetsAPI.getPet(petId: petId), on: queue, completion: completion)
   }
 
   /// `PATCH /pets/{petId}`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func changePet(
     petId: PetID,
     body: PetPatch? = nil,
-    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.changePet(petId: petId, body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func changePet(
+    petId: PetID,
+    body: PetPatch? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: PetsAPI.changePet(petId: petId, body: body), on: queue, completion: completion)
   }
 
   /// `POST /quote`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The price. Failure: `ErrorResponse<[Billing.Money]>` (400),
-  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: The price. Failure: `ErrorResponse<[Billing.Money]>`
+  ///     (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func quote(
     body: Billing.Money,
-    completion: @escaping @Sendable (Result<Billing.Money, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Billing.Money, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.quote(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func quote(
+    body: Billing.Money,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Billing.Money, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: PetsAPI.quote(body: body), on: queue, completion: completion)
   }
 
   /// `PUT /orders/{orderNumber}/payment`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The order. Failure: `UndocumentedResponse`, `APIError` or
+  ///   - completion: Called once, on the main actor. Success: The order. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func pay(
     orderNumber: OrderNumber,
     body: Payment,
-    completion: @escaping @Sendable (Result<Order, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Order, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.pay(orderNumber: orderNumber, body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func pay(
+    orderNumber: OrderNumber,
+    body: Payment,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Order, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: PetsAPI.pay(orderNumber: orderNumber, body: body), on: queue, completion: completion)
   }
 }

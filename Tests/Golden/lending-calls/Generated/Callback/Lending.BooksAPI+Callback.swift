@@ -2,33 +2,56 @@
 
 public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Lending.BooksClient.Books {
   /// `GET /books`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The books. Failure: `ErrorResponse<Lending.Problem>` (default),
-  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: The books. Failure: `ErrorResponse<Lending.Problem>`
+  ///     (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func listBooks(
     shelf: Lending.Shelf? = nil,
     order: Lending.BooksAPI.ListBooks.Order? = nil,
-    completion: @escaping @Sendable (Result<[Lending.Book], any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<[Lending.Book], any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Lending.BooksAPI.listBooks(shelf: shelf, order: order), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listBooks(
+    shelf: Lending.Shelf? = nil,
+    order: Lending.BooksAPI.ListBooks.Order? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<[Lending.Book], any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Lending.BooksAPI.listBooks(shelf: shelf, order: order), on: queue, completion: completion)
   }
 
   /// `POST /books`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Added. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: Added. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func addBook(
     body: Lending.BooksAPI.AddBook.RequestBody,
-    completion: @escaping @Sendable (Result<Lending.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Lending.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Lending.BooksAPI.addBook(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func addBook(
+    body: Lending.BooksAPI.AddBook.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Lending.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Lending.BooksAPI.addBook(body: body), on: queue, completion: completion)
   }
 }

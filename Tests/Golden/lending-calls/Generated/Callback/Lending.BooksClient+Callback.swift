@@ -2,48 +2,78 @@
 
 @_spi(Generated) public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Lending.BooksClient {
-  /// Sends a request and calls `completion` exactly once with the response, with status and headers.
+  /// Sends a request and calls `completion` exactly once with the response, with status and headers, on the main actor.
   ///
-  /// Cancelling the returned task completes with `CancellationError`. The completion runs on the configuration's
-  /// callback queue.
-  @discardableResult
+  /// Cancelling the returned task completes with `CancellationError`.
+  @preconcurrency @discardableResult
   public func response<Body>(
     for request: RequestBuilder<Body>,
+    completion: @escaping @MainActor @Sendable (Result<Response<Body>, any Error>) -> Void
+  ) -> RequestTask {
+    response(for: request, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+
+  /// Sends a request and calls `completion` on `queue`.
+  @preconcurrency @discardableResult
+  public func response<Body>(
+    for request: RequestBuilder<Body>,
+    on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    request.execute(configuration, task: task, on: configuration.callbackQueue, completion: completion)
+    request.execute(configuration, task: task, on: queue, completion: completion)
     return task
   }
 
   /// Sends a request and calls `completion` with the body of the response, as `response(for:completion:)` does.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func body<Body>(
     for request: RequestBuilder<Body>,
+    completion: @escaping @MainActor @Sendable (Result<Body, any Error>) -> Void
+  ) -> RequestTask {
+    body(for: request, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+
+  /// Sends a request and calls `completion` with the body of the response on `queue`.
+  @preconcurrency @discardableResult
+  public func body<Body>(
+    for request: RequestBuilder<Body>,
+    on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Body, any Error>) -> Void
   ) -> RequestTask {
-    response(for: request) { completion($0.map { $0.body }) }
+    response(for: request, on: queue) { completion($0.map { $0.body }) }
   }
 
   /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
   /// and
-  /// then `completion` exactly once. Both run on the configuration's callback queue.
-  @discardableResult
+  /// then `completion` exactly once, on the main actor.
+  @preconcurrency @discardableResult
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>,
+    onElement: @escaping @MainActor @Sendable (Element) -> Void,
+    completion: @escaping @MainActor @Sendable (Result<Response<Void>, any Error>) -> Void
+  ) -> RequestTask {
+    stream(
+      for: request,
+      on: .main,
+      onElement: DispatchQueue.onMain(onElement),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+
+  /// Sends a request and calls `onElement` and `completion` on `queue`.
+  @preconcurrency @discardableResult
+  public func stream<Element>(
+    for request: RequestBuilder<Streamed<Element>>,
+    on queue: DispatchQueue,
     onElement: @escaping @Sendable (Element) -> Void,
     completion: @escaping @Sendable (Result<Response<Void>, any Error>) -> Void
   ) -> RequestTask {
     let task = RequestTask()
-    request.execute(
-      configuration,
-      task: task,
-      on: configuration.callbackQueue,
-      onElement: onElement,
-      completion: completion
-    )
+    request.execute(configuration, task: task, on: queue, onElement: onElement, completion: completion)
     return task
   }
 }

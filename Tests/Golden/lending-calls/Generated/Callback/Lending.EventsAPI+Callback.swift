@@ -2,20 +2,35 @@
 
 public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Lending.BooksClient.Events {
   /// `GET /events`
   ///
   /// - Parameters:
-  ///   - onElement: Called with each element of the response as it arrives.
-  ///   - completion: Called once, at the end of the stream. Failure: `UndocumentedResponse`, `APIError` or
-  ///     `CancellationError`.
+  ///   - onElement: Called on the main actor with each element of the response as it arrives.
+  ///   - completion: Called once, on the main actor, at the end of the stream. Failure: `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func watchEvents(
+    onElement: @escaping @MainActor @Sendable (Lending.Event) -> Void,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.stream(for: Lending.EventsAPI.watchEvents(), onElement: onElement) { completion($0.map { $0.body }) }
+  }
+
+  /// The same call, with `onElement` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func watchEvents(
+    on queue: DispatchQueue,
     onElement: @escaping @Sendable (Lending.Event) -> Void,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.stream(for: Lending.EventsAPI.watchEvents(), onElement: onElement) { completion($0.map { $0.body }) }
+    client.stream(
+      for: Lending.EventsAPI.watchEvents(),
+      on: queue,
+      onElement: onElement
+    ) { completion($0.map { $0.body }) }
   }
 }

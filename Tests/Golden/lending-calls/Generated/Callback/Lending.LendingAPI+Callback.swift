@@ -2,18 +2,28 @@
 
 public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Lending.BooksClient.Lending {
   /// `GET /lending`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The state. Failure: `UndocumentedResponse`, `APIError` or
+  ///   - completion: Called once, on the main actor. Success: The state. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func lending(
-    completion: @escaping @Sendable (Result<Lending.LendingAPI.Lending.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Lending.LendingAPI.Lending.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Lending.LendingAPI.lending(), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func lending(
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Lending.LendingAPI.Lending.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Lending.LendingAPI.lending(), on: queue, completion: completion)
   }
 }

@@ -2,33 +2,56 @@
 
 public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Sales.BooksClient.Books {
   /// `GET /books`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The books. Failure: `ErrorResponse<Sales.Problem>` (default),
-  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: The books. Failure: `ErrorResponse<Sales.Problem>`
+  ///     (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func listBooks(
     shelf: Sales.Shelf? = nil,
     order: Sales.BooksAPI.ListBooks.Order? = nil,
-    completion: @escaping @Sendable (Result<[Sales.Book], any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<[Sales.Book], any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Sales.BooksAPI.listBooks(shelf: shelf, order: order), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listBooks(
+    shelf: Sales.Shelf? = nil,
+    order: Sales.BooksAPI.ListBooks.Order? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<[Sales.Book], any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Sales.BooksAPI.listBooks(shelf: shelf, order: order), on: queue, completion: completion)
   }
 
   /// `POST /books`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: Added. Failure: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: Added. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func addBook(
     body: Sales.BooksAPI.AddBook.RequestBody,
-    completion: @escaping @Sendable (Result<Sales.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Sales.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Sales.BooksAPI.addBook(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func addBook(
+    body: Sales.BooksAPI.AddBook.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Sales.BooksAPI.AddBook.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Sales.BooksAPI.addBook(body: body), on: queue, completion: completion)
   }
 }

@@ -2,18 +2,28 @@
 
 public import APIRuntime
 public import BookModels
+public import Dispatch
 
 nonisolated extension Sales.BooksClient.Sales {
   /// `GET /sales`
   ///
   /// - Parameters:
-  ///   - completion: Called once. Success: The state. Failure: `UndocumentedResponse`, `APIError` or
+  ///   - completion: Called once, on the main actor. Success: The state. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @discardableResult
+  @preconcurrency @discardableResult
   public func sales(
-    completion: @escaping @Sendable (Result<Sales.SalesAPI.Sales.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Sales.SalesAPI.Sales.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: Sales.SalesAPI.sales(), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func sales(
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Sales.SalesAPI.Sales.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: Sales.SalesAPI.sales(), on: queue, completion: completion)
   }
 }

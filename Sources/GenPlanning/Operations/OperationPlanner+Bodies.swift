@@ -43,8 +43,8 @@ extension OperationPlanner {
       } else {
         forms.append(
           BodyPlan.Form(
-            type: type, place: content.schema?.place, isFile: isFile, mediaTypes: [content.name],
-            encodings: content.encodings.map(\.arguments)))
+            type: type, place: content.schema?.place, schema: content.schema, isFile: isFile,
+            mediaTypes: [content.name], encodings: content.encodings.map(\.arguments)))
       }
     }
     return forms

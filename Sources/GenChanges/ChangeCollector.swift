@@ -78,13 +78,12 @@ private struct Draft {
     let known = isAssumed == other.isAssumed ? both : isAssumed ? other.effects : effects
     effects = known.union(both.intersection(.source))
     isAssumed = isAssumed && other.isAssumed
-    var otherName = other.name
     // What is a property of a type is called so, and not after a place that the type is part of.
     if other.depth < depth {
-      swap(&name, &otherName)
-      (id, message, depth) = (other.id, other.message, other.depth)
+      (id, name, message, depth, alsoIn) = (other.id, other.name, other.message, other.depth, [])
+    } else if other.depth == depth, other.name != name, alsoIn.last != other.name {
+      alsoIn.append(other.name)
     }
-    if otherName != name, alsoIn.last != otherName { alsoIn.append(otherName) }
   }
 }
 

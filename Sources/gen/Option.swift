@@ -134,8 +134,8 @@ struct Option: Sendable {
     ]
 
   static let breaking = Option(
-    "--breaking", "EFFECT[,EFFECT…]",
-    "the effects that count as breaking: \(ChangeEffects.named.map(\.name).joined(separator: ", ")) (default: all)",
+    "--breaking", "LIST",
+    "the effects that count as breaking (default: \(ChangeEffects.named.map(\.name).joined(separator: ",")))",
     of: [.changes],
     read: { values, options throws(UsageError) in
       options.breakingEffects = []

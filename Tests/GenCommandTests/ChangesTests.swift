@@ -127,7 +127,8 @@ struct ChangesTests {
         """)
     #expect(all.standardError == "1 change, 1 breaking\n")
     #expect(all.status == 1)
-    let some = try await place.gen(["changes", "--breaking", "source,decode", "--breaking=wire", "old.json", "new.json"])
+    let some = try await place.gen(
+      ["changes", "--breaking", "source,decode", "--breaking=wire", "old.json", "new.json"])
     #expect(some.standardOutput == all.standardOutput)
     #expect(some.standardError == "1 change, 0 breaking\n")
     #expect(some.status == 0)
@@ -138,7 +139,7 @@ struct ChangesTests {
     arguments: [
       ("--semver", "minor\n"), ("--json", #"{"isBreaking":false,"semver":"minor","changes":["#),
       ("--markdown", "### Other changes of the client: 1\n"),
-    ])
+    ] as [(String, String)])
   func breaking(format: String, beginning: String) async throws {
     try place.write(Self.description(limit: Self.limit), to: "new.json")
     let call = try await place.gen(["changes", "--quiet", "--breaking", "source", format, "old.json", "new.json"])
@@ -152,8 +153,8 @@ struct ChangesTests {
       """
       { "openapi": "3.1.0", "info": { "title": "Zoo", "version": "1" }, "paths": {}, "components": { "schemas": {
         "Animal": { "properties": { "name": { "type": "\(type)" } } },
-        "Cat": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "a": { "type": "string" } } }] },
-        "Dog": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "b": { "type": "string" } } }] }
+        "Cat": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "a": {} } }] },
+        "Dog": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "b": {} } }] }
       } } }
       """
     }
@@ -223,15 +224,20 @@ struct ChangesTests {
   @Test(
     "says which description is missing where no configuration has it",
     arguments: [
-      ("changes new.json", "the description is missing: \"new.json\" is read as the old description", "changes [options] OLD SPEC"),
-      ("changes", "gen changes needs the old description and a description", "changes [options] OLD SPEC"),
-      ("used Sources", "the description is missing: \"Sources\" is read as a folder of Swift files", "used [options] DIR SPEC"),
-      ("drift report.json", "the description is missing: \"report.json\" is read as a report", "drift REPORT [options] SPEC"),
+      (["changes", "new.json"], "\"new.json\" is read as the old description", "changes [options] OLD SPEC"),
+      (["used", "Sources"], "\"Sources\" is read as a folder of Swift files", "used [options] DIR SPEC"),
+      (["drift", "report.json"], "\"report.json\" is read as a report", "drift REPORT [options] SPEC"),
     ])
-  func missing(arguments: String, message: String, usage: String) async throws {
-    let call = try await place.gen(arguments.split(separator: " ").map(String.init))
+  func missing(arguments: [String], reading: String, usage: String) async throws {
+    let call = try await place.gen(arguments)
     #expect(call.status == 2)
-    #expect(call.standardError == "error: \(message), and there is no gen.json\n  hint: gen \(usage)\n")
+    #expect(
+      call.standardError
+        == "error: the description is missing: \(reading), and there is no gen.json\n  hint: gen \(usage)\n")
+    let none = try await place.gen(Array(arguments.prefix(1)))
+    #expect(none.status == 2)
+    #expect(none.standardError.hasPrefix("error: gen \(arguments[0]) needs "))
+    #expect(none.standardError.hasSuffix(" and a description, and there is no gen.json\n  hint: gen \(usage)\n"))
   }
 
   @Test("has the commands of its page")

@@ -135,6 +135,7 @@ struct PlanEntities {
     entity.addition = .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(form.type))
+    entity.add(form.schema.map { constraints.constraints(of: [$0], form.type) })
     return entity
   }
 }

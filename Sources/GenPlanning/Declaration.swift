@@ -39,6 +39,8 @@ package struct BodyEnumeration: Sendable {
     package let assignedName: AssignedName
     /// `nil` for a response without a body.
     package let type: SwiftType?
+    /// Of the body of a request.
+    package let schema: Schema?
     package let documentation: Documentation
   }
 

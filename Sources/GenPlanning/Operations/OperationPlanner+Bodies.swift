@@ -105,7 +105,7 @@ extension OperationPlanner {
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        assignedName: name, type: form.type.unwrapped,
+        assignedName: name, type: form.type.unwrapped, schema: form.schema,
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of its media types."])

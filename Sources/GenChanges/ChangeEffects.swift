@@ -12,17 +12,26 @@ package struct ChangeEffects: OptionSet, Hashable, Sendable {
   package static let decode = ChangeEffects(rawValue: 2)
   /// The request of a call is another one than it was, or one that the new description does not allow.
   package static let wire = ChangeEffects(rawValue: 4)
+  /// A request that worked may be refused, or mean something else, though it can be made as before.
+  package static let request = ChangeEffects(rawValue: 8)
+  /// A response may have what never came, though it can be read as before.
+  package static let response = ChangeEffects(rawValue: 16)
+
+  package static let all: ChangeEffects = [.source, .decode, .wire, .request, .response]
 
   /// The single effects, as reports write them.
-  package var words: [String] {
-    [(ChangeEffects.source, "source"), (.decode, "decode"), (.wire, "wire")].filter { contains($0.0) }.map(\.1)
-  }
+  package static let named: [(effect: ChangeEffects, name: String)] = [
+    (.source, "source"), (.decode, "decode"), (.wire, "wire"), (.request, "request"), (.response, "response"),
+  ]
+
+  /// The names of the single effects.
+  package var words: [String] { Self.named.filter { contains($0.effect) }.map(\.name) }
 
   /// Those that matter to values that go some ways.
   func masked(by directions: ValueDirections) -> ChangeEffects {
     var effects = self
-    if !directions.contains(.read) { effects.remove(.decode) }
-    if !directions.contains(.sent) { effects.remove(.wire) }
+    if !directions.contains(.read) { effects.subtract([.decode, .response]) }
+    if !directions.contains(.sent) { effects.subtract([.wire, .request]) }
     return effects
   }
 }
@@ -34,4 +43,6 @@ struct ValueDirections: OptionSet {
   static let sent = ValueDirections(rawValue: 1)
   static let read = ValueDirections(rawValue: 2)
   static let both: ValueDirections = [.sent, .read]
+  /// Whether no operation and no message has the type, so that it may go both ways.
+  static let assumed = ValueDirections(rawValue: 4)
 }

@@ -8,9 +8,13 @@ extension ChangeReport {
       let members =
         [
           member("id", jsonString(change.id)), member("effects", "[\(effects)]"),
-          member("name", jsonString(change.name)),
-          member("message", jsonString(change.message)),
-        ] + [change.old.map { member("old", $0.json) }, change.new.map { member("new", $0.json) }].compactMap { $0 }
+          member("name", jsonString(change.name)), member("message", jsonString(change.message)),
+        ]
+        + [
+          change.alsoIn.isEmpty
+            ? nil : member("alsoIn", "[\(change.alsoIn.map(jsonString).joined(separator: ","))]"),
+          change.old.map { member("old", $0.json) }, change.new.map { member("new", $0.json) },
+        ].compactMap { $0 }
       return "\n" + object(members)
     }
     return object([

@@ -2,18 +2,16 @@ extension ChangeReport {
   /// A text for a pull request: what breaks, in a table, and what does not, below a line that opens it.
   package var markdown: String {
     if changes.isEmpty { return "No change of the client.\n" }
-    let breaking = changes.filter { !$0.effects.isEmpty }
-    let safe = changes.filter(\.effects.isEmpty)
     var parts: [String] = []
     if !breaking.isEmpty {
       parts.append("### Breaking changes of the client: \(breaking.count)\n\n" + Self.table(breaking))
     }
-    if !safe.isEmpty {
-      let title = "Safe changes of the client: \(safe.count)"
+    if !others.isEmpty {
+      let title = "\(othersTitle) of the client: \(others.count)"
       parts.append(
         breaking.isEmpty
-          ? "### \(title)\n\n" + Self.table(safe)
-          : "<details><summary>\(title)</summary>\n\n\(Self.table(safe))\n</details>\n")
+          ? "### \(title)\n\n" + Self.table(others)
+          : "<details><summary>\(title)</summary>\n\n\(Self.table(others))\n</details>\n")
     }
     return parts.joined(separator: "\n")
   }
@@ -22,7 +20,7 @@ extension ChangeReport {
     "| breaks | change | old | new |\n|---|---|---|---|\n"
       + changes.map { change in
         let effects = change.effects.isEmpty ? "nothing" : change.effects.words.joined(separator: ", ")
-        let cells = [effects, change.message, place(change.old), place(change.new)]
+        let cells = [effects, change.sentence, place(change.old), place(change.new)]
         return "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
       }.joined()
   }

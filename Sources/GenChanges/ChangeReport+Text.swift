@@ -8,7 +8,7 @@ extension ChangeReport {
       let places = [change.new?.place, change.old?.place].compactMap { $0?.description }
       let first = places.first.map { $0 + ": " } ?? ""
       let second = places.count > 1 ? " (\(places[1]))" : ""
-      return "\(first)\(effects): \(change.message) [\(change.id)]\(second)\n"
+      return "\(first)\(effects): \(change.sentence) [\(change.id)]\(second)\n"
     }.joined()
   }
 }

@@ -2,13 +2,25 @@
 package struct ChangeReport: Sendable, Equatable {
   /// Breaking ones first; apart from that in the order of the plans.
   package let changes: [Change]
+  /// The effects that count as breaking.
+  package let counted: ChangeEffects
+
+  init(_ changes: [Change], counted: ChangeEffects) {
+    self.counted = counted
+    self.changes =
+      changes.filter { $0.breaks(counted) } + changes.filter { !$0.breaks(counted) }
+  }
 
   /// Which part of a version of the client goes up.
   package enum VersionPart: String, Sendable {
     case major, minor, patch
   }
 
-  package var isBreaking: Bool { changes.contains { !$0.effects.isEmpty } }
+  package var isBreaking: Bool { changes.contains { $0.breaks(counted) } }
+  package var breaking: [Change] { changes.filter { $0.breaks(counted) } }
+  /// What stands below the breaking ones.
+  package var othersTitle: String { others.allSatisfy(\.effects.isEmpty) ? "Safe changes" : "Other changes" }
+  package var others: [Change] { changes.filter { !$0.breaks(counted) } }
 
   package var versionPart: VersionPart { changes.isEmpty ? .patch : isBreaking ? .major : .minor }
 }
@@ -36,10 +48,22 @@ package struct Change: Sendable, Equatable {
   package let effects: ChangeEffects
   /// The Swift name of what is changed, such as `Pet.name`; the old one where there is one.
   package let name: String
+  /// The names of what else has the same part of the description, such as the types that extend another one.
+  package let alsoIn: [String]
   /// One sentence without a final period.
   package let message: String
   /// `nil` for what is new.
   package let old: Side?
   /// `nil` for what is removed.
   package let new: Side?
+
+  /// The message, with the names of what else it is about.
+  package var sentence: String {
+    if alsoIn.isEmpty { return message }
+    let names = alsoIn.prefix(Limits.shownNames).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = alsoIn.count - Limits.shownNames
+    return "\(message); also \(names)" + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  package func breaks(_ effects: ChangeEffects) -> Bool { !self.effects.isDisjoint(with: effects) }
 }

@@ -1,3 +1,4 @@
+import GenModel
 import GenPlanning
 
 /// The declared types of a plan, and which ways their values go.
@@ -7,22 +8,28 @@ struct DeclaredTypes {
   private let read: Set<[String]>
   private let scopes: TypeScopes
 
-  init(_ plan: SwiftPlan) {
+  /// - Parameter messages: What servers send by themselves, which an app reads, and what it responds.
+  init(_ plan: SwiftPlan, messages: [Message]) {
     let operations = plan.groups.flatMap(\.operations)
+    let responses = Set(messages.filter(\.isResponse).map(\.schema))
+    let requests = Set(messages.filter { !$0.isResponse }.map(\.schema))
+    func types(of schemas: Set<SchemaID>) -> [SwiftType] {
+      plan.models.filter { $0.schema.map(schemas.contains) ?? false }.map { .declared($0.path) }
+    }
     declarations = DeclarationTable(plan)
     scopes = plan.scopes
-    sent = declarations.reachable(from: operations.flatMap(\.sentTypes))
-    read = declarations.reachable(from: operations.flatMap(\.readTypes))
+    sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + types(of: responses))
+    read = declarations.reachable(from: operations.flatMap(\.readTypes) + types(of: requests))
   }
 
   subscript(path: [String]) -> Declaration? { declarations[path] }
 
-  /// Which ways the values of a type go: both for one that no operation has, as an app may decode and encode it by itself.
+  /// Which ways the values of a type go: both for one that nothing has, as an app may decode and encode it by itself.
   func directions(of path: [String]) -> ValueDirections {
     var directions: ValueDirections = []
     if sent.contains(path) { directions.insert(.sent) }
     if read.contains(path) { directions.insert(.read) }
-    return directions.isEmpty ? .both : directions
+    return directions.isEmpty ? [.both, .assumed] : directions
   }
 
   /// The type with aliases followed, as far as they are not nested without an end in sight.

@@ -33,6 +33,14 @@ enum EntityKind: String, CaseIterable {
     }
   }
 
+  /// Whether one of the description may stand in several types or operations, as what comes from an `allOf` does.
+  var isShared: Bool {
+    switch self {
+    case .parameter, .property, .additionalProperties, .value, .member: true
+    default: false
+    }
+  }
+
   /// Why it breaks code that it is new, where it does.
   var reason: String {
     switch self {

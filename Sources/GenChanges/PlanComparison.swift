@@ -1,38 +1,47 @@
+package import GenModel
 package import GenPlanning
 import GenDiagnostics
 package import GenSource
+
+/// A plan, and what it is made from.
+package struct PlannedDescription {
+  package let plan: SwiftPlan
+  package let description: APIDescription
+  package let root: JSONNode
+
+  package init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
+    self.plan = plan
+    self.description = description
+    self.root = root
+  }
+}
 
 /// Compares two plans, made with the same options.
 ///
 /// Both are walked side by side as trees of ``PlanEntity``. Entities are the same where they have the same Swift name; of those
 /// left over, where the description calls them the same.
 ///
-/// - Parameters:
-///   - oldRoot: The description of the old plan.
-///   - newRoot: The description of the new plan.
+/// - Parameter counted: The effects that count as breaking.
 package func changes(
-  from old: SwiftPlan, in oldRoot: JSONNode, to new: SwiftPlan, in newRoot: JSONNode
+  from old: PlannedDescription, to new: PlannedDescription, breaking counted: ChangeEffects = .all
 ) -> ChangeReport {
-  let (old, new) = (PlanEntities(old, root: oldRoot), PlanEntities(new, root: newRoot))
+  let (old, new) = (
+    PlanEntities(old.plan, old.description, root: old.root), PlanEntities(new.plan, new.description, root: new.root)
+  )
   let pairs = EntityPair.all(of: old.all(), new.all())
   var paths: [(old: [String], new: [String])] = []
   for pair in pairs { pair.collectTypes(in: &paths) }
   var comparison = PlanComparison(FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
   for pair in pairs { comparison.compare(pair) }
-  return comparison.report
+  return ChangeReport(comparison.changes.all(), counted: counted)
 }
 
 private struct PlanComparison {
   private let facts: FactComparison
-  private var changes: [Change] = []
-  private var tables = LineTables()
+  var changes = ChangeCollector()
 
   init(_ facts: FactComparison) {
     self.facts = facts
-  }
-
-  var report: ChangeReport {
-    ChangeReport(changes: changes.filter { !$0.effects.isEmpty } + changes.filter(\.effects.isEmpty))
   }
 
   mutating func compare(_ pair: EntityPair) {
@@ -41,48 +50,50 @@ private struct PlanComparison {
     case (nil, let new?):
       let effects = new.addition.masked(by: new.directions)
       let reason = effects.contains(.source) ? ", \(new.kind.reason)" : ""
-      add(new.kind, "added", effects, "\(new.subject) is new\(reason)", new: (new, nil))
+      changes.add(new, "added", effects, "\(new.subject) is new\(reason)", new: .init(place: new.place))
     case (let old?, nil):
-      add(old.kind, "removed", old.removal.masked(by: old.directions), "\(old.subject) is removed", old: (old, nil))
+      let effects = old.removal.masked(by: old.directions)
+      changes.add(old, "removed", effects, "\(old.subject) is removed", old: .init(place: old.place))
     case (nil, nil): break
     }
   }
 
   private mutating func compare(_ old: PlanEntity, _ new: PlanEntity, _ children: [EntityPair]) {
     if old.name != new.name {
-      let message = "\(old.subject) is called `\(new.path)` now"
-      add(old.kind, "renamed", .source, message, old: (old, old.path), new: (new, new.path))
+      changes.add(
+        old, "renamed", .source, "\(old.subject) is called `\(new.path)` now",
+        old: .init(value: old.path, place: old.place), new: .init(value: new.path, place: new.place))
     }
+    var isSameType = true
     for (kind, value) in old.facts {
       guard let other = new.facts.first(where: { $0.kind.id == kind.id })?.value,
         let effects = facts.effects(of: kind, value, other)
       else { continue }
       let texts = (old: text(value, in: facts.types.old), new: text(other, in: facts.types.new))
-      add(
-        old.kind, kind.id, effects.masked(by: old.directions), kind.sentence(about: old.subject, other, texts),
-        old: (old, texts.old), new: (new, texts.new))
+      changes.add(
+        old, kind.id, effects.masked(by: old.directions), kind.sentence(about: old.subject, other, texts),
+        old: .init(value: texts.old, place: old.place), new: .init(value: texts.new, place: new.place))
       // Members of another kind have nothing to do with each other.
       if kind.id == FactKind.kind.id { return }
+      if kind.id == FactKind.type.id { isSameType = false }
     }
     for child in children { compare(child) }
+    compareConstraints(old, new, isSameType: isSameType)
   }
 
-  private mutating func add(
-    _ kind: EntityKind, _ id: String, _ effects: ChangeEffects, _ message: String,
-    old: (entity: PlanEntity, value: String?)? = nil, new: (entity: PlanEntity, value: String?)? = nil
-  ) {
-    let sides = [old, new].map { side in
-      side.map { Change.Side(value: $0.value, place: $0.entity.place.map { place($0.origin) }) }
+  private mutating func compareConstraints(_ old: PlanEntity, _ new: PlanEntity, isSameType: Bool) {
+    guard let constraints = old.constraints, let others = new.constraints else { return }
+    let directions = old.constraintDirections.intersection(new.constraintDirections)
+    for difference in ConstraintDifference.all(constraints, others, isSameType: isSameType) {
+      let owner = (difference.parts.reversed().map(\.words) + [old.subject]).joined(separator: " of ")
+      let texts = (old: difference.old.text, new: difference.new.text)
+      let effects = difference.effects.masked(by: directions)
+      changes.add(
+        old, difference.kind.id, effects, FactKind.sentence(difference.kind.words, of: owner, texts),
+        old: .init(value: texts.old, place: difference.old.place ?? old.place),
+        new: .init(value: texts.new, place: difference.new.place ?? new.place),
+        origin: .init(old: difference.old.place, new: difference.new.place), depth: difference.parts.count)
     }
-    changes.append(
-      Change(
-        id: "\(kind.rawValue).\(id)", effects: effects, name: (old ?? new)?.entity.path ?? "", message: message,
-        old: sides[0], new: sides[1]))
-  }
-
-  private mutating func place(_ place: SourcePlace) -> Change.Place {
-    let position = tables[place.file].position(of: place.offset)
-    return Change.Place(path: place.file.path, line: position.line, column: position.column)
   }
 
   /// A fact as a report writes it.
@@ -108,10 +119,14 @@ extension FactKind {
   /// A sentence about a difference.
   fileprivate func sentence(about subject: String, _ new: FactValue, _ texts: (old: String, new: String)) -> String {
     switch words {
-    case .of(let words): "\(words) of \(subject) is \(quoted(texts.new)), and was \(quoted(texts.old))"
+    case .of(let words): Self.sentence(words, of: subject, texts)
     case .flag(let begins, let ends): "\(subject) \(new == .flag(true) ? begins : ends)"
     }
   }
 
-  private func quoted(_ text: String) -> String { text.isEmpty ? "none" : "`\(text)`" }
+  fileprivate static func sentence(_ words: String, of subject: String, _ texts: (old: String, new: String)) -> String {
+    "\(words) of \(subject) is \(quoted(texts.new)), and was \(quoted(texts.old))"
+  }
+
+  private static func quoted(_ text: String) -> String { text.isEmpty ? "none" : "`\(text)`" }
 }

@@ -67,6 +67,8 @@ extension PlanEntities {
     entity.add(.swiftType, .type(parameter.argumentType))
     entity.add(.defaultValue, .defaultValue(defaultValue?.source, isOptional: !parameter.isRequired))
     entity.add(.name, .text(parameter.id))
+    let schema = parameter.parameter.schema
+    entity.add(constraints.constraints(of: [schema], parameter.argumentType, default: defaultValue))
     return entity
   }
 
@@ -99,6 +101,7 @@ extension PlanEntities {
     entity.add(.type, .type(header.type))
     entity.add(.headerName, .text(header.key))
     entity.add(.headerStyle, .text((header.style ?? "") + (header.explode ? " exploded" : "")))
+    entity.add(header.schema.map { constraints.constraints(of: [$0], header.type) })
     return entity
   }
 }

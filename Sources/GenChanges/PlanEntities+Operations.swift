@@ -48,6 +48,7 @@ extension PlanEntities {
     entity.add(.name, .text(parameter.key))
     let serialization = [parameter.isJSON ? "JSON" : "", parameter.options.source] + parameter.encodings.map(\.source)
     entity.add(.serialization, .text(serialization.filter { !$0.isEmpty }.joined(separator: "; ")))
+    entity.add(constraints.constraints(of: [parameter.schema], parameter.type, default: parameter.defaultValue))
     return entity
   }
 
@@ -61,6 +62,9 @@ extension PlanEntities {
     entity.add(.isSent, .flag(body.isNullable))
     entity.add(.mediaTypes, .texts(body.forms.flatMap(\.mediaTypes)))
     entity.add(.serialization, .text(body.forms.flatMap(\.encodings).map(\.source).joined(separator: "; ")))
+    if body.forms.count == 1, let schema = body.forms[0].schema {
+      entity.add(constraints.constraints(of: [schema], body.type))
+    }
     guard let name = body.contentTypeName else { return [entity] }
     return [entity, PlanEntity(.contentType, name, key: "", path: "\(path)(\(name):)", at: place)]
   }
@@ -76,6 +80,7 @@ extension PlanEntities {
     entity.add(.content, .text(response.content.words))
     entity.add(.decodedType, .type(response.content.type))
     if let media = response.media { entity.add(.accepted, .text(media.name)) }
+    entity.add(response.media?.schema.map { constraints.constraints(of: [$0], response.content.type) }, going: .read)
     return entity
   }
 

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import GenSource
 
@@ -6,13 +7,15 @@ import GenSource
 struct PlanEntities {
   let plan: SwiftPlan
   let types: DeclaredTypes
+  let constraints: ConstraintCollector
   /// The root of the description, for what the plan has no place of.
   let root: JSONNode
 
-  init(_ plan: SwiftPlan, root: JSONNode) {
+  init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
     self.plan = plan
     self.root = root
-    types = DeclaredTypes(plan)
+    types = DeclaredTypes(plan, messages: description.messages)
+    constraints = ConstraintCollector(description, plan, types)
   }
 
   /// Operations stand beside the groups: one that moves to another group is still the same.
@@ -57,6 +60,7 @@ struct PlanEntities {
     case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
     }
     entity.children += declaration.nested.map(type)
+    entity.add(constraints.constraints(of: declaration))
     return entity
   }
 
@@ -82,6 +86,7 @@ struct PlanEntities {
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
     entity.add(.isDeprecated, .flag(property.isDeprecated))
+    entity.add(constraints.constraints(of: property.schemas, property.type, default: property.defaultValue))
     return entity
   }
 
@@ -117,6 +122,7 @@ struct PlanEntities {
     entity.addition = union.discriminator == nil ? [.source, .decode] : .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(member.type))
+    entity.add(member.schema.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     return entity
   }
@@ -129,6 +135,7 @@ struct PlanEntities {
     entity.addition = .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(form.type))
+    entity.add(form.schema.map { constraints.constraints(of: [$0], form.type) })
     return entity
   }
 }

@@ -17,6 +17,10 @@ struct PlanEntity {
   var addition: ChangeEffects = []
   var removal: ChangeEffects = .source
   var facts: [(kind: FactKind, value: FactValue)] = []
+  /// What is asked of its values beyond their type.
+  private(set) var constraints: ValueConstraints?
+  /// Which ways these values go.
+  private(set) var constraintDirections = ValueDirections.both
   var children: [PlanEntity] = []
 
   init(_ kind: EntityKind, _ name: String, key: String?, path: String, at place: SourcePlace?) {
@@ -28,4 +32,14 @@ struct PlanEntity {
   }
 
   mutating func add(_ kind: FactKind, _ value: FactValue) { facts.append((kind, value)) }
+
+  /// Adds what is asked of its values, and takes the directions from them that they do not go.
+  ///
+  /// - Parameter ways: The ways that they go, where more than they depends on the entity.
+  mutating func add(_ constraints: ValueConstraints?, going ways: ValueDirections? = nil) {
+    self.constraints = constraints
+    if constraints?.isReadOnly ?? false { directions.remove(.sent) }
+    if constraints?.isWriteOnly ?? false { directions.remove(.read) }
+    constraintDirections = directions.intersection(ways ?? directions)
+  }
 }

@@ -17,7 +17,16 @@ package struct APIDescription: Sendable {
   package var schemas: [NamedSchema]
   /// Every schema by its index, named or not: those within a schema come before it.
   package var allSchemas: [Schema]
+  /// What servers send by themselves: the bodies of webhooks and callbacks.
+  package var messages: [Message]
   package var place: SourcePlace
+}
+
+/// A schema of a request that a server sends.
+package struct Message: Sendable {
+  package var schema: SchemaID
+  /// Whether it is what the server expects in return.
+  package var isResponse: Bool
 }
 
 /// A group of operations.

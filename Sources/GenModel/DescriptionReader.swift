@@ -115,6 +115,7 @@ final class DescriptionReader {
       operations: operations,
       schemas: namedSchemas,
       allSchemas: allSchemas,
+      messages: schemas.messages,
       place: root.place)
   }
 

@@ -51,10 +51,10 @@ struct MessageReader {
     for member in Self.members(of: item) where member.value["responses"] != nil || member.value["requestBody"] != nil {
       // Nearly all of them are posted, so their names omit the method.
       let name = member.key == "post" ? name : name + " " + member.key
-      bodies += readContent(of: member.value["requestBody"], owner: name, " payload")
+      bodies += readContent(of: member.value["requestBody"], owner: name, " payload", isResponse: false)
       for response in Self.members(of: member.value["responses"]) {
         let status = response.key == "200" ? "" : " " + response.key
-        _ = readContent(of: response.value, owner: name + status, " response")
+        _ = readContent(of: response.value, owner: name + status, " response", isResponse: true)
       }
     }
     return bodies
@@ -63,14 +63,14 @@ struct MessageReader {
   /// Returns the schemas of what is JSON, but for those of elements.
   ///
   /// - Parameter owner: What a body is called after that is no component.
-  private func readContent(of node: JSONNode?, owner: String, _ suffix: String) -> [SchemaID] {
+  private func readContent(of node: JSONNode?, owner: String, _ suffix: String, isResponse: Bool) -> [SchemaID] {
     guard let node, let body = references.resolve(node, severity: .warning) else { return [] }
     var wholes: [SchemaID] = []
     let name = (body.pointer?.tokens.last ?? owner) + suffix
     for content in Self.members(of: body.node["content"]) {
       guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
       guard let schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }
-      let id = schemas.readMessage(schema, name: name)
+      let id = schemas.readMessage(schema, name: name, isResponse: isResponse)
       if let id, schema == mediaType["schema"], KnownMediaType(named: content.key).kind == .json { wholes.append(id) }
     }
     return wholes

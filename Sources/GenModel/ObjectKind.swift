@@ -193,12 +193,12 @@ private enum CommonMembers {
   static let schema: [String: MemberType] = {
     let read = SchemaKeyword.allCases.map { ($0.rawValue, $0.valueType) }
     let constraints = ConstraintKeyword.allCases.map { ($0.rawValue, $0.valueType) }
-    var members = Dictionary(uniqueKeysWithValues: read + constraints)
+    let conditions = ConditionKeyword.allCases.map { ($0.rawValue, $0.valueType) }
+    var members = Dictionary(uniqueKeysWithValues: read + constraints + conditions)
     for container in ["$defs", "definitions"] { members[container] = .map(.object(.schema)) }
     for unread in [
       "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary",
-      "id", "xml", "unevaluatedItems", "additionalItems", "contains", "minContains", "maxContains",
-      "dependencies", "dependentRequired",
+      "id", "xml", "additionalItems", "dependencies",
     ] { members[unread] = .any }
     return members
   }()

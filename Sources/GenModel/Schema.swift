@@ -50,6 +50,7 @@ package final class Schema: Sendable {
   package let array: ArrayKeywords
   package let composition: Composition
   package let constraints: [Constraint]
+  package let conditions: [Condition]
   package let annotations: Annotations
   /// The position in `APIDescription.allSchemas`: those within the schema come before it.
   ///
@@ -71,6 +72,7 @@ package final class Schema: Sendable {
     array: ArrayKeywords = ArrayKeywords(),
     composition: Composition = Composition(),
     constraints: [Constraint] = [],
+    conditions: [Condition] = [],
     annotations: Annotations = Annotations()
   ) {
     self.place = place
@@ -86,6 +88,7 @@ package final class Schema: Sendable {
     self.array = array
     self.composition = composition
     self.constraints = constraints
+    self.conditions = conditions
     self.annotations = annotations
   }
 }

@@ -1,6 +1,6 @@
 import GenSource
 
-/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword`: what each is called, what its value
+/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword` and `ConditionKeyword`: what each is called, what its value
 /// is, and whether it is an annotation.
 enum SchemaKeyword: String, CaseIterable {
   case reference = "$ref"
@@ -64,13 +64,16 @@ enum SchemaKeyword: String, CaseIterable {
     switch self {
     case .type: .type
     case .reference, .dynamicReference: .reference
-    case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
+    case .contentEncoding, .contentMediaType: [.content, .conditions]
+    case .format, .contentSchema: .content
     case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
     case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
-    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties, .propertyNames:
-      .object
-    case .items, .prefixItems: .array
-    case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
+    case .properties, .required, .additionalProperties, .unevaluatedProperties: .object
+    case .patternProperties, .propertyNames: [.object, .conditions]
+    case .items: .array
+    case .prefixItems: [.array, .conditions]
+    case .allOf, .discriminator: .composition
+    case .oneOf, .anyOf, .not, .if, .then, .else, .dependentSchemas: [.composition, .conditions]
     case .title, .description: .texts
     case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName: .names
     case .default, .example, .examples, .externalDocs: .examples
@@ -82,16 +85,18 @@ enum SchemaKeyword: String, CaseIterable {
 enum SchemaKey {
   case keyword(SchemaKeyword)
   case constraint(ConstraintKeyword)
+  case condition(ConditionKeyword)
 
   static let byName = Dictionary(
     uniqueKeysWithValues: SchemaKeyword.allCases.map { ($0.rawValue, SchemaKey.keyword($0)) }
-      + ConstraintKeyword.allCases.map { ($0.rawValue, .constraint($0)) })
+      + ConstraintKeyword.allCases.map { ($0.rawValue, .constraint($0)) }
+      + ConditionKeyword.allCases.map { ($0.rawValue, .condition($0)) })
 
   /// Whether the keyword means something that is not read beside a `$ref`.
   var isLostBesideReference: Bool {
     switch self {
     case .keyword(let keyword): !keyword.isAnnotation
-    case .constraint: true
+    case .constraint, .condition: true
     }
   }
 }
@@ -102,6 +107,8 @@ struct SchemaKeywords {
   /// The indices of the values in the document. They are few enough to be searched one by one.
   private var values: [Value<SchemaKeyword>] = []
   private var constraints: [Value<ConstraintKeyword>] = []
+  /// What nothing is generated from; most schemas have none.
+  private(set) var conditions: [Schema.Condition] = []
   /// What they are about: of most keywords that are looked for that tells that they are missing.
   private(set) var aspects: Aspects = []
 
@@ -124,6 +131,7 @@ struct SchemaKeywords {
     static let texts = Self(rawValue: 256)
     static let examples = Self(rawValue: 512)
     static let names = Self(rawValue: 1024)
+    static let conditions = Self(rawValue: 2048)
   }
 
   init(_ node: JSONNode, _ keys: JSONKeyMap<SchemaKey>) {
@@ -134,8 +142,14 @@ struct SchemaKeywords {
       switch keys[key, document] {
       case .keyword(let keyword)?:
         values.append(Value(keyword: keyword, index: index))
-        aspects.formUnion(keyword.aspect)
+        let aspect = keyword.aspect
+        aspects.formUnion(aspect)
+        if aspect.contains(.conditions) {
+          conditions.append(Schema.Condition(keyword: keyword.rawValue, node: document.node(at: index)))
+        }
       case .constraint(let keyword)?: constraints.append(Value(keyword: keyword, index: index))
+      case .condition(let keyword)?:
+        conditions.append(Schema.Condition(keyword: keyword.rawValue, node: document.node(at: index)))
       case nil: break
       }
     }

@@ -21,6 +21,8 @@ final class SchemaReader {
   private var readSchemas: [Schema] = []
   /// Those that are made of others, and stand nowhere.
   private var unions: [NamedSchema] = []
+  /// What servers send by themselves, and what they expect as responses.
+  private(set) var messages: [Message] = []
   /// Every schema that has been read; those within a schema come before it.
   private var all: [Schema] = []
 
@@ -128,7 +130,15 @@ final class SchemaReader {
   }
 
   /// Notes the schema at `node`, which belongs to a request that a server sends. Returns what it is known by.
-  func readMessage(_ node: JSONNode, name: String) -> SchemaID? {
+  ///
+  /// - Parameter isResponse: Whether it is what the server expects in return.
+  func readMessage(_ node: JSONNode, name: String, isResponse: Bool) -> SchemaID? {
+    let id = messageID(node, name: name)
+    if let id { messages.append(Message(schema: id, isResponse: isResponse)) }
+    return id
+  }
+
+  private func messageID(_ node: JSONNode, name: String) -> SchemaID? {
     guard node.member("$ref") == nil else { return read(node).reference }
     want(SchemaID(node), name: name, kind: .message)
     return SchemaID(node)
@@ -147,6 +157,7 @@ final class SchemaReader {
     annotations.details = "The body of one of the webhooks."
     let schema = add(Schema(place: node.place, composition: composition, annotations: annotations))
     unions.append(NamedSchema(id: SchemaID(node), name: name, kind: .message, schema: schema))
+    self.messages.append(Message(schema: SchemaID(node), isResponse: false))
   }
 
   func read(_ node: JSONNode) -> Schema {
@@ -182,6 +193,7 @@ final class SchemaReader {
         array: arrayKeywords(keywords),
         composition: composition(keywords),
         constraints: constraints(keywords),
+        conditions: keywords.conditions,
         annotations: annotations(keywords)))
   }
 

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// A type that the generated code declares.
 package struct Declaration: Sendable {
@@ -26,6 +27,8 @@ package struct Declaration: Sendable {
   package let place: SourcePlace
   /// Where the type stands that this is a second name for, because the same schema stands here; `nil` for any other.
   package let home: SourcePlace?
+  /// The named schema that it is the type of; `nil` for what stands in another one or in an operation.
+  package var schema: SchemaID?
 
   package var name: String { path[path.count - 1] }
 }
@@ -36,6 +39,8 @@ package struct BodyEnumeration: Sendable {
     package let assignedName: AssignedName
     /// `nil` for a response without a body.
     package let type: SwiftType?
+    /// Of the body of a request.
+    package let schema: Schema?
     package let documentation: Documentation
   }
 

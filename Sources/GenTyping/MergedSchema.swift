@@ -35,6 +35,8 @@ struct MergedSchema {
     var name: String
     var statements: [Statement]
     var place: SourcePlace
+    /// What is said of it that leaves its type alone, beside schemas that do not.
+    var conditions: [Schema] = []
   }
 
   /// Of the properties, by their names; made when those of another schema come to them.
@@ -97,6 +99,10 @@ struct MergedSchema {
       reportConflict(property, known)
       properties[position] = property
     } else {
+      let condition = other.isConstraint ? other : known.statements.count == 1 ? known.statements[0].schema : nil
+      if let condition, condition.isConstraint, known.conditions.count < Limits.statements {
+        properties[position].conditions.append(condition)
+      }
       narrow(&properties[position].statements, by: property.statements[0])
     }
   }

@@ -206,6 +206,8 @@ package struct StructureType: Sendable {
     package var use: TypeUse
     /// What is said of it where it is mentioned; none for one that is required only.
     package var schemas: [Schema] = []
+    /// What is said of it that leaves its type alone, beside schemas that do not.
+    package var conditions: [Schema] = []
     package var isRequired: Bool
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.

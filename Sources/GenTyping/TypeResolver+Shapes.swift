@@ -155,7 +155,7 @@ extension TypeResolver {
     let last = statements[statements.count - 1].schema
     return StructureType.Field(
       key: property.name, use: use(of: statements), schemas: statements.map(\.schema),
-      isRequired: merged.required.contains(property.name),
+      conditions: property.conditions, isRequired: merged.required.contains(property.name),
       annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
         ?? Annotations(of: statements.map(\.schema), in: table),
       givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { $0.key != GivenName.typeKey },

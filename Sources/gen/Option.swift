@@ -1,3 +1,4 @@
+import GenChanges
 import GenCore
 import GenDiagnostics
 import GenRendering
@@ -117,6 +118,7 @@ struct Option: Sendable {
       .format("--json", .json, "print the changes as one JSON document"),
       .format("--markdown", .markdown, "print the changes for a pull request"),
       .format("--semver", .semver, "print which part of the version goes up: major, minor or patch"),
+      breaking,
       .flag("--properties", \.leavesOutProperties, "leave out properties that are not named, too", of: [.used]),
       config,
       only,
@@ -130,6 +132,25 @@ struct Option: Sendable {
         "--verbose", short: "-v", \.isVerbose, "print the time and the size of every stage", of: Command.allCases),
       help, version,
     ]
+
+  static let breaking = Option(
+    "--breaking", "LIST",
+    "the effects that count as breaking (default: \(ChangeEffects.named.map(\.name).joined(separator: ",")))",
+    of: [.changes],
+    read: { values, options throws(UsageError) in
+      options.breakingEffects = []
+      for name in values.flatMap({ $0.text.split(separator: ",", omittingEmptySubsequences: false) }) {
+        let name = String(name.filter { !$0.isWhitespace })
+        guard let row = ChangeEffects.named.first(where: { $0.name == name }) else {
+          let names = ChangeEffects.named.map(\.name)
+          throw UsageError(
+            message: "unknown effect \"\(name)\"",
+            hint: nearest(to: name, in: names).map { "did you mean \($0)?" }
+              ?? "the effects are \(names.joined(separator: ", "))")
+        }
+        options.breakingEffects.insert(row.effect)
+      }
+    })
 
   /// Each style has a manifest of its own, which records it.
   static let responseAs = Option(

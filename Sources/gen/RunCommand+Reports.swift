@@ -6,7 +6,8 @@ extension RunCommand {
   func printChanges(
     from old: String, to input: GeneratorInput, as format: ChangeFormat, _ generator: Generator
   ) throws -> ExitCode {
-    let report = try generator.report(onChangesFrom: generator.load(Console.shownPath(old)), to: input)
+    let report = try generator.report(
+      onChangesFrom: generator.load(Console.shownPath(old)), to: input, breaking: options.breakingEffects)
     guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
     if let page = options.page {
       try write(report.page, to: page)
@@ -14,8 +15,7 @@ extension RunCommand {
     } else {
       try print(report, as: format)
     }
-    let breaking = report.changes.count { !$0.effects.isEmpty }
-    output.summarize("\(count(report.changes.count, "change")), \(breaking) breaking")
+    output.summarize("\(count(report.changes.count, "change")), \(report.breaking.count) breaking")
     return report.isBreaking ? .difference : .success
   }
 

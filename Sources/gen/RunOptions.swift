@@ -1,3 +1,4 @@
+import GenChanges
 import GenCore
 import GenDiagnostics
 import GenPlanning
@@ -39,6 +40,8 @@ struct RunOptions {
   var page: String?
   var planFormat = OutlineFormat.text
   var changeFormat = ChangeFormat.text
+  /// The effects of changes that count as breaking.
+  var breakingEffects = ChangeEffects.all
   /// Whether `gen used` leaves out properties.
   var leavesOutProperties = false
   var isStrict = false
@@ -105,6 +108,13 @@ struct RunOptions {
         throw UsageError(
           message: "\"\(styles)\" is read as the value of --responseAs, and the description is missing",
           hint: "gen --responseAs AsyncAwait \(styles)")
+      }
+      if let command = words.command, let subject = command.subject {
+        let given = words.subject.map { "the description is missing: \"\($0)\" is read as \(subject)" }
+        throw UsageError(
+          message: (given ?? "gen \(command.rawValue) needs \(subject) and a description")
+            + ", and there is no \(Configuration.defaultPath)",
+          hint: command.usage.first?.line)
       }
       let isInit = words.command == .`init`
       throw UsageError(

@@ -7,7 +7,8 @@ import GenSource
 import GenTyping
 import Testing
 
-/// `Tests/Changes`: a description, and a table of changes of it with what they break.
+/// `Tests/Changes`: a description, and tables of changes of it with what they break: `table.json` has those of names, types and
+/// requests, `constraints.json` those of what values may be beyond their types.
 ///
 /// `scripts/changes` compiles the code of each row with both clients. Both sort the keys of the descriptions, so that they speak of
 /// the same ones.
@@ -18,36 +19,38 @@ enum ChangeTable {
     let after: String
     let effects: Set<String>
     let ids: Set<String>
-    let code: String
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Changes")
 
-  static let rows: [Row] = {
-    do { return try read() } catch {
-      Issue.record("Tests/Changes cannot be read: \(error)")
+  static let rows = rows(in: "table.json")
+  static let constraints = rows(in: "constraints.json")
+
+  private static func rows(in file: String) -> [Row] {
+    do { return try read(file) } catch {
+      Issue.record("Tests/Changes/\(file) cannot be read: \(error)")
       return []
     }
-  }()
+  }
 
   private struct Malformation: Error {
     let reason: String
   }
 
-  private static func read() throws -> [Row] {
+  private static func read(_ file: String) throws -> [Row] {
     let base = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appendingPathComponent("base.json")))
-    let table = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appendingPathComponent("table.json")))
+    let table = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appendingPathComponent(file)))
     guard let rows = table as? [[String: Any]] else { throw Malformation(reason: "no list") }
     return try rows.map { row in
       guard let title = row["title"] as? String, let effects = row["effects"] as? [String],
-        let ids = row["ids"] as? [String], let code = row["code"] as? String
+        let ids = row["ids"] as? [String]
       else { throw Malformation(reason: "\(row)") }
       let before = try edited(base, setting: row["before"], removing: nil)
       return Row(
         testDescription: title, before: try text(of: before),
         after: try text(of: edited(before, setting: row["set"], removing: row["remove"])), effects: Set(effects),
-        ids: Set(ids), code: code)
+        ids: Set(ids))
     }
   }
 
@@ -97,7 +100,7 @@ enum ChangeTable {
 /// What a new description changes, as a test sees it.
 func report(from old: String, to new: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ChangeReport
 {
-  func planned(_ text: String, _ path: String) throws -> (plan: SwiftPlan, root: JSONNode) {
+  func planned(_ text: String, _ path: String) throws -> PlannedDescription {
     let sink = DiagnosticSink()
     let document = try #require(
       JSONDocument.parse(SourceFile(path: path, text: text), sink: sink), sourceLocation: sourceLocation)
@@ -105,8 +108,7 @@ func report(from old: String, to new: String, sourceLocation: SourceLocation = #
     let graph = resolve(description, format: Formats.name(_:of:), choices: [], sink: sink)
     let plan = GenPlanning.plan(description, graph, options: PlanOptions(), sink: sink)
     #expect(sink.errorCount == 0, sourceLocation: sourceLocation)
-    return (plan, document.root)
+    return PlannedDescription(plan, description, root: document.root)
   }
-  let (old, new) = (try planned(old, "old.json"), try planned(new, "new.json"))
-  return changes(from: old.plan, in: old.root, to: new.plan, in: new.root)
+  return changes(from: try planned(old, "old.json"), to: try planned(new, "new.json"))
 }

@@ -113,6 +113,64 @@ struct ChangesTests {
     #expect(call.status == status)
   }
 
+  private static let limit = #"integer", "maximum": 50, "format": "int32"#
+
+  @Test("says what a server may refuse, which --breaking leaves out")
+  func request() async throws {
+    try place.write(Self.description(limit: Self.limit), to: "new.json")
+    let all = try await place.gen(["changes", "old.json", "new.json"])
+    #expect(
+      all.standardOutput == """
+        new.json:3:64: request: the maximum of the parameter `pets.listPets(limit:)` is `50`, and was none \
+        [parameter.maximum] (old.json:3:64)
+
+        """)
+    #expect(all.standardError == "1 change, 1 breaking\n")
+    #expect(all.status == 1)
+    let some = try await place.gen(
+      ["changes", "--breaking", "source,decode", "--breaking=wire", "old.json", "new.json"])
+    #expect(some.standardOutput == all.standardOutput)
+    #expect(some.standardError == "1 change, 0 breaking\n")
+    #expect(some.status == 0)
+  }
+
+  @Test(
+    "counts the effects of --breaking in every format",
+    arguments: [
+      ("--semver", "minor\n"), ("--json", #"{"isBreaking":false,"semver":"minor","changes":["#),
+      ("--markdown", "### Other changes of the client: 1\n"),
+    ] as [(String, String)])
+  func breaking(format: String, beginning: String) async throws {
+    try place.write(Self.description(limit: Self.limit), to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "--breaking", "source", format, "old.json", "new.json"])
+    #expect(call.standardOutput.hasPrefix(beginning), "\(call.standardOutput)")
+    #expect(call.status == 0)
+  }
+
+  @Test("has one line for what several types have of one schema, with their names")
+  func shared() async throws {
+    func description(_ type: String) -> String {
+      """
+      { "openapi": "3.1.0", "info": { "title": "Zoo", "version": "1" }, "paths": {}, "components": { "schemas": {
+        "Animal": { "properties": { "name": { "type": "\(type)" } } },
+        "Cat": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "a": {} } }] },
+        "Dog": { "allOf": [{ "$ref": "#/components/schemas/Animal" }, { "properties": { "b": {} } }] }
+      } } }
+      """
+    }
+    try place.write(description("string"), to: "old.json")
+    try place.write(description("boolean"), to: "new.json")
+    let lines = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(
+      lines.standardOutput == """
+        new.json:2:39: source, decode, wire: the type of the property `Animal.name` is `Bool?`, and was `String?`; \
+        also `Cat.name`, `Dog.name` [property.type] (old.json:2:39)
+
+        """)
+    let json = try await place.gen(["changes", "--quiet", "--json", "old.json", "new.json"])
+    #expect(json.standardOutput.contains(#","alsoIn":["Cat.name","Dog.name"],"old":{"#))
+  }
+
   @Test("compares what the options make of both descriptions")
   func options() async throws {
     let removal =
@@ -142,6 +200,10 @@ struct ChangesTests {
         "error: gen changes needs the old description\n  hint: gen changes --markdown old.json api.json\n"
       ),
       (
+        ["changes", "--breaking", "sources", "old.json", "old.json"], 2,
+        "error: --breaking: unknown effect \"sources\"\n  hint: did you mean source?\n"
+      ),
+      (
         ["changes", "--json", "--semver", "old.json", "old.json"], 2, "error: --semver: only one format can be printed"
       ),
       (["changes", "missing.json", "old.json"], 4, "missing.json: cannot be read: no such file or directory"),
@@ -157,6 +219,25 @@ struct ChangesTests {
     #expect(call.status == status)
     #expect(call.standardError.contains(message), "\(call.standardError)")
     #expect(call.standardOutput.isEmpty)
+  }
+
+  @Test(
+    "says which description is missing where no configuration has it",
+    arguments: [
+      (["changes", "new.json"], "\"new.json\" is read as the old description", "changes [options] OLD SPEC"),
+      (["used", "Sources"], "\"Sources\" is read as a folder of Swift files", "used [options] DIR SPEC"),
+      (["drift", "report.json"], "\"report.json\" is read as a report", "drift REPORT [options] SPEC"),
+    ])
+  func missing(arguments: [String], reading: String, usage: String) async throws {
+    let call = try await place.gen(arguments)
+    #expect(call.status == 2)
+    #expect(
+      call.standardError
+        == "error: the description is missing: \(reading), and there is no gen.json\n  hint: gen \(usage)\n")
+    let none = try await place.gen(Array(arguments.prefix(1)))
+    #expect(none.status == 2)
+    #expect(none.standardError.hasPrefix("error: gen \(arguments[0]) needs "))
+    #expect(none.standardError.hasSuffix(" and a description, and there is no gen.json\n  hint: gen \(usage)\n"))
   }
 
   @Test("has the commands of its page")

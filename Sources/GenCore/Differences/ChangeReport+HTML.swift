@@ -15,7 +15,7 @@ extension ChangeReport {
       return HTMLPage.Section(id: title.lowercased(), title: "\(title): \(changes.count)", items: items)
     }
     let sections = [
-      section("Breaking", changes.filter { !$0.effects.isEmpty }), section("Safe", changes.filter(\.effects.isEmpty)),
+      section("Breaking", breaking), section(othersTitle.prefix { $0 != " " }.description, others),
     ]
     let summary = changes.isEmpty ? "No change of the client" : "A \(versionPart.rawValue) version"
     return HTMLPage(
@@ -26,7 +26,7 @@ extension ChangeReport {
 
   private static func content(of change: Change) -> String {
     """
-    <p>\(HTMLPage.escaped(change.message))</p>
+    <p>\(HTMLPage.escaped(change.sentence))</p>
     <div class="pair">
     \(column("old", change.old, mark: "del"))
     \(column("new", change.new, mark: "ins"))

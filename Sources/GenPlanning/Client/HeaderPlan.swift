@@ -1,3 +1,5 @@
+package import GenModel
+
 /// The documented header fields of responses, and the file they are declared in.
 package struct HeaderListPlan: Sendable {
   package let fileName: String
@@ -14,5 +16,7 @@ package struct HeaderPlan: Sendable, Named {
   /// How a list is serialized, such as `pipeDelimited`; `nil` with commas.
   package let style: String?
   package let explode: Bool
+  /// Of the first response that has it.
+  package let schema: Schema?
   package let documentation: Documentation
 }

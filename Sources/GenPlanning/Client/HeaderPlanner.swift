@@ -43,6 +43,7 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
     assignedName: name, key: key, type: type ?? .builtIn(.string),
     style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
     explode: headers.contains(where: \.explode),
+    schema: headers.lazy.compactMap(\.schema).first,
     documentation: Documentation(paragraphs: [
       summary ?? "The header `\(key)`.", headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
     ]))

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// The body of a request, as an argument of its call.
 package struct BodyPlan: Sendable, Named {
@@ -7,6 +8,7 @@ package struct BodyPlan: Sendable, Named {
     package let type: SwiftType
     /// Of the schema.
     package let place: SourcePlace?
+    package let schema: Schema?
     /// Whether the value is sent as it is, and not written from its parts.
     package let isFile: Bool
     /// As the description writes them, the preferred one first.

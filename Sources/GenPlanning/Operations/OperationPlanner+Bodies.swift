@@ -43,8 +43,8 @@ extension OperationPlanner {
       } else {
         forms.append(
           BodyPlan.Form(
-            type: type, place: content.schema?.place, isFile: isFile, mediaTypes: [content.name],
-            encodings: content.encodings.map(\.arguments)))
+            type: type, place: content.schema?.place, schema: content.schema, isFile: isFile,
+            mediaTypes: [content.name], encodings: content.encodings.map(\.arguments)))
       }
     }
     return forms
@@ -105,7 +105,7 @@ extension OperationPlanner {
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        assignedName: name, type: form.type.unwrapped,
+        assignedName: name, type: form.type.unwrapped, schema: form.schema,
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of its media types."])

@@ -39,7 +39,8 @@ extension OperationPlanner {
           ? nil
           : types.samples?.value(of: argumentType, scope.use(of: parameter.schema), [parameter.schema], parameter.name),
         documentation: documentation,
-        place: parameter.schema.place)
+        place: parameter.schema.place,
+        schema: parameter.schema)
     }
   }
 

@@ -125,7 +125,9 @@ extension OperationPlanner {
     var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
       plans[index].caseName = name.text
-      cases.append(BodyEnumeration.Case(assignedName: name, type: plans[index].content.type, documentation: .none))
+      cases.append(
+        BodyEnumeration.Case(
+          assignedName: name, type: plans[index].content.type, schema: nil, documentation: .none))
     }
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// A parameter of an operation, as an argument of its call.
 package struct ParameterPlan: Sendable, Named {
@@ -26,6 +27,7 @@ package struct ParameterPlan: Sendable, Named {
   package let documentation: Documentation
   /// Of the schema.
   package let place: SourcePlace
+  package let schema: Schema
 
   /// Whether it is the header field of an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Token`: by it a
   /// server knows that two requests are one call.

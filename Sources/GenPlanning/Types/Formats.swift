@@ -36,7 +36,7 @@ package enum Formats {
   private static let implied: Set = ["int32", "double", "binary"]
 
   /// Whether a format that leaves the type as it is says something that a comment should say.
-  static func saysMore(_ format: String) -> Bool { !implied.contains(format) }
+  package static func saysMore(_ format: String) -> Bool { !implied.contains(format) }
 
   /// Rows by the name of a format.
   private static let byName = Dictionary(grouping: rows.flatMap { row in row.names.map { ($0, row) } }, by: \.0)

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// An object with known properties.
 package struct Structure: Sendable {
@@ -23,6 +24,8 @@ package struct Structure: Sendable {
     package let defaultValue: SwiftExpression?
     package let documentation: Documentation
     package let place: SourcePlace
+    /// What is said of the value where the property is mentioned.
+    package let schemas: [Schema]
   }
 
   package struct AdditionalProperties: Sendable, Named {

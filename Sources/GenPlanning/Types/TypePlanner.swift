@@ -60,12 +60,13 @@ final class TypePlanner {
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
       return Declaration(
         path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-        kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil)
+        kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil,
+        schema: named.id)
     }
     return Declaration(
       path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
       kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), isMergePatch: named.isMergePatch,
-      place: named.place, home: nil)
+      place: named.place, home: nil, schema: named.id)
   }
 
   /// What is declared at a place: the type, or a second name for one that stands elsewhere.
@@ -146,7 +147,8 @@ final class TypePlanner {
       isDeprecated: field.annotations.isDeprecated,
       defaultValue: defaultValue,
       documentation: documentation,
-      place: field.place)
+      place: field.place,
+      schemas: field.conditions.isEmpty ? field.schemas : field.schemas + field.conditions)
   }
 
   /// The only value of a property that tells its type from others.
@@ -212,7 +214,8 @@ final class TypePlanner {
           writesDiscriminator: member.writesDiscriminator,
           keys: member.keys,
           nestedKeys: member.nestedKeys,
-          place: member.place)
+          place: member.place,
+          schema: member.schema)
       },
       unknownName: Union.unknownName,
       isIndirect: boxes.isIndirect(node))

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenModel
 
 /// One of several types.
 package struct Union: Sendable {
@@ -16,6 +17,8 @@ package struct Union: Sendable {
     /// The members that objects in it know, where those of other cases know different ones.
     package let nestedKeys: [(key: String, keys: [String])]
     package let place: SourcePlace
+    /// Where the member stands; `nil` for one that the description does not write out.
+    package let schema: Schema?
   }
 
   /// The member of the JSON object that tells which case it is.

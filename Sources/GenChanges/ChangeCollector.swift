@@ -1,0 +1,107 @@
+import GenDiagnostics
+
+/// Collects changes, each part of a description once: what stands in an `allOf` belongs to every type that extends it.
+struct ChangeCollector {
+  /// One of the two plans, as far as a change is about it.
+  struct Side {
+    var value: String?
+    let place: SourcePlace?
+  }
+
+  /// The places in the two descriptions that a change is about.
+  struct Origin {
+    let old: SourcePlace?
+    let new: SourcePlace?
+  }
+
+  private var drafts: [Draft] = []
+  private var positions: [Key: Int] = [:]
+  private var tables = LineTables()
+
+  /// Adds a change of an entity.
+  ///
+  /// - Parameters:
+  ///   - id: What became of it, or which fact.
+  ///   - origin: The places that what changed has apart from the entity.
+  ///   - depth: How far inside of the value it is.
+  mutating func add(
+    _ entity: PlanEntity, _ id: String, _ effects: ChangeEffects, _ message: String, old: Side? = nil,
+    new: Side? = nil, origin: Origin? = nil, depth: Int = 0
+  ) {
+    let draft = Draft(
+      id: "\(entity.kind.rawValue).\(id)", effects: effects, name: entity.path, message: message, old: old, new: new,
+      isAssumed: entity.directions.contains(.assumed), depth: depth)
+    let places = origin ?? (entity.kind.isShared ? Origin(old: old?.place, new: new?.place) : nil)
+    guard let places, places.old != nil || places.new != nil else { return drafts.append(draft) }
+    let key = Key(
+      id: origin == nil ? draft.id : id, old: places.old.map(PlaceKey.init), new: places.new.map(PlaceKey.init),
+      oldValue: old?.value, newValue: new?.value)
+    if let position = positions[key] { return drafts[position].merge(draft) }
+    positions[key] = drafts.count
+    drafts.append(draft)
+  }
+
+  /// The changes in the order in which they were found.
+  mutating func all() -> [Change] { drafts.map { change($0) } }
+
+  private mutating func change(_ draft: Draft) -> Change {
+    Change(
+      id: draft.id, effects: draft.effects, name: draft.name, alsoIn: draft.alsoIn, message: draft.message,
+      old: draft.old.map { side($0) }, new: draft.new.map { side($0) })
+  }
+
+  private mutating func side(_ side: Side) -> Change.Side {
+    Change.Side(value: side.value, place: side.place.map { place($0.origin) })
+  }
+
+  private mutating func place(_ place: SourcePlace) -> Change.Place {
+    let position = tables[place.file].position(of: place.offset)
+    return Change.Place(path: place.file.path, line: position.line, column: position.column)
+  }
+}
+
+private struct Draft {
+  var id: String
+  var effects: ChangeEffects
+  var name: String
+  var message: String
+  let old: ChangeCollector.Side?
+  let new: ChangeCollector.Side?
+  /// Whether the ways that values go are not known.
+  var isAssumed: Bool
+  var depth: Int
+  var alsoIn: [String] = []
+
+  /// Takes over the same change of something else that has the part of the description.
+  mutating func merge(_ other: Draft) {
+    let both = effects.union(other.effects)
+    let known = isAssumed == other.isAssumed ? both : isAssumed ? other.effects : effects
+    effects = known.union(both.intersection(.source))
+    isAssumed = isAssumed && other.isAssumed
+    // What is a property of a type is called so, and not after a place that the type is part of.
+    if other.depth < depth {
+      (id, name, message, depth, alsoIn) = (other.id, other.name, other.message, other.depth, [])
+    } else if other.depth == depth, other.name != name, alsoIn.last != other.name {
+      alsoIn.append(other.name)
+    }
+  }
+}
+
+/// What changes have in common that are one.
+private struct Key: Hashable {
+  let id: String
+  let old: PlaceKey?
+  let new: PlaceKey?
+  let oldValue: String?
+  let newValue: String?
+}
+
+private struct PlaceKey: Hashable {
+  let file: ObjectIdentifier
+  let offset: Int
+
+  init(_ place: SourcePlace) {
+    file = ObjectIdentifier(place.file)
+    offset = place.offset
+  }
+}

@@ -1,0 +1,204 @@
+import GenModel
+import GenPlanning
+import GenSource
+
+/// What a description asks of a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two
+/// descriptions are compared by it, and what one schema says.
+///
+/// Where less is allowed than before, a request that worked may be refused; where more is, a response may have what never came.
+struct ConstraintKind: Sendable {
+  let id: String
+  let words: String
+  let rule: Rule
+  /// Whether it belongs to a type: values that have another one than before are not compared by it.
+  let isPartOfType: Bool
+  let values: @Sendable (Schema) -> [ConstraintValue]
+
+  /// How what all schemas of a value say is compared.
+  enum Rule {
+    /// The largest number holds; what it is where none says.
+    case least(absent: Double = -.infinity)
+    /// The smallest number holds.
+    case most
+    /// A number that another one may be a multiple of.
+    case divisor
+    /// Each holds.
+    case all
+    /// The value is one of those that a schema lists.
+    case choice
+    /// What a request that does not say it means.
+    case assumed
+  }
+
+  private init(
+    _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
+    _ values: @escaping @Sendable (Schema) -> [ConstraintValue]
+  ) {
+    self.id = id
+    self.words = words
+    self.rule = rule
+    self.isPartOfType = isPartOfType
+    self.values = values
+  }
+
+  /// A row of those that the generator knows.
+  private static func known(
+    _ id: String, _ words: String, _ rule: Rule, _ value: @escaping @Sendable (Schema.Constraint) -> ConstraintValue?
+  ) -> ConstraintKind {
+    ConstraintKind(id, words, rule) { $0.constraints.compactMap(value) }
+  }
+
+  /// A row of a keyword that is compared as it stands.
+  private static func condition(
+    _ keyword: String, _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
+    _ values: @escaping @Sendable (JSONNode) -> [ConstraintValue] = { [ConstraintValue($0.canonicalText)] }
+  ) -> ConstraintKind {
+    ConstraintKind(id, words, rule, isPartOfType: isPartOfType) { schema in
+      schema.conditions.first { $0.keyword == keyword }.map { values($0.node) } ?? []
+    }
+  }
+
+  static let defaultValue = ConstraintKind("default", "the default", .assumed, isPartOfType: true) { schema in
+    schema.annotations.defaultValue.map { [ConstraintValue($0.canonicalText)] } ?? []
+  }
+
+  /// In the order of reports.
+  static let all: [ConstraintKind] =
+    bounds + [
+      known("multiple-of", "the divisor", .divisor) {
+        if case .multiple(let number) = $0 { ConstraintValue(number: number) } else { nil }
+      },
+      known("pattern", "the pattern", .all) {
+        if case .pattern(let text) = $0 { ConstraintValue(text) } else { nil }
+      },
+      known("unique-items", "the rule for equal elements", .all) { $0 == .unique ? ConstraintValue("none") : nil },
+      ConstraintKind("format", "the format", .all, isPartOfType: true) { schema in
+        guard let format = schema.format, Formats.saysMore(format) else { return [] }
+        let isTyped = Formats.name(schema.types.isEmpty ? .string : schema.types, of: format) != nil
+        return isTyped ? [] : [ConstraintValue(format)]
+      },
+      ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { schema in
+        guard let enumeration = schema.enumeration, !enumeration.isOpen else { return [] }
+        return enumeration.values.map { ConstraintValue($0.canonicalText) }
+      },
+      defaultValue,
+    ] + elements + members + others
+
+  private static let bounds: [ConstraintKind] = [
+    known("minimum", "the minimum", .least()) {
+      guard case .minimum(let number, let isExclusive) = $0 else { return nil }
+      return ConstraintValue(number: number, isExclusive ? "more than" : nil)
+    },
+    known("maximum", "the maximum", .most) {
+      guard case .maximum(let number, let isExclusive) = $0 else { return nil }
+      return ConstraintValue(number: number, isExclusive ? "less than" : nil)
+    },
+    known("min-length", "the minimum length", .least()) { $0.least(.characters) },
+    known("max-length", "the maximum length", .most) { $0.most(.characters) },
+    known("min-items", "the minimum number of elements", .least()) { $0.least(.items) },
+    known("max-items", "the maximum number of elements", .most) { $0.most(.items) },
+    known("min-properties", "the minimum number of members", .least()) { $0.least(.properties) },
+    known("max-properties", "the maximum number of members", .most) { $0.most(.properties) },
+  ]
+
+  private static let elements: [ConstraintKind] = [
+    condition("contains", "contains", "the schema of a contained element", .all),
+    condition("minContains", "min-contains", "the minimum number of contained elements", .least(absent: 1), \.numbers),
+    condition("maxContains", "max-contains", "the maximum number of contained elements", .most, \.numbers),
+    condition("prefixItems", "prefix-items", "the list of the first elements", .all, isPartOfType: true),
+    condition("unevaluatedItems", "unevaluated-items", "the schema of further elements", .all, isPartOfType: true),
+  ]
+
+  private static let members: [ConstraintKind] = [
+    condition("dependentRequired", "dependent-required", "the list of what other members require", .all) { node in
+      node.members.flatMap { member in
+        member.value.elements.compactMap(\.string).map { ConstraintValue("\($0) with \(member.key)") }
+      }
+    },
+    condition(
+      "dependentSchemas", "dependent-schemas", "the list of schemas that other members require", .all, \.entries),
+    condition("propertyNames", "property-names", "the schema of keys", .all),
+    condition(
+      "patternProperties", "pattern-properties", "the list of schemas of members by their keys", .all,
+      isPartOfType: true, \.entries),
+  ]
+
+  private static let others: [ConstraintKind] = [
+    condition("not", "not", "the excluded schema", .all),
+    ConstraintKind("condition", "the condition", .all) { schema in
+      let parts = ["if", "then", "else"].compactMap { key in schema.conditions.first { $0.keyword == key } }
+      guard parts.first?.keyword == "if", parts.count > 1 else { return [] }
+      return [ConstraintValue(parts.map { "\($0.keyword) \($0.node.canonicalText)" }.joined(separator: " "))]
+    },
+    condition("oneOf", "one-of", "the list of alternatives", .choice, isPartOfType: true, \.alternatives),
+    condition("anyOf", "any-of", "the list of alternatives", .choice, isPartOfType: true, \.alternatives),
+    condition("contentEncoding", "content-encoding", "the encoding", .all, isPartOfType: true),
+    condition("contentMediaType", "content-media-type", "the media type", .all, isPartOfType: true),
+  ]
+
+  /// The ids of what belongs to a type.
+  static let partsOfTypes = Set(all.filter(\.isPartOfType).map(\.id))
+  /// The ids of what a Swift type with a case for each value or alternative says by itself.
+  static let cases: Set = ["values", "one-of", "any-of"]
+}
+
+/// What a schema says by a keyword, or one of several things that it says.
+struct ConstraintValue: Hashable, Sendable {
+  let text: String
+  var number: Double?
+  /// Whether the number itself is not allowed.
+  var isExclusive = false
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// - Parameter exclusion: What a sentence says in front of a number that is not allowed itself.
+  init(number: String, _ exclusion: String? = nil) {
+    text = (exclusion.map { $0 + " " } ?? "") + number
+    self.number = Double(number)
+    isExclusive = exclusion != nil
+  }
+}
+
+extension Schema.Constraint {
+  fileprivate func least(_ unit: Unit) -> ConstraintValue? {
+    if case .count(unit, let from?, _) = self { ConstraintValue(number: String(from)) } else { nil }
+  }
+
+  fileprivate func most(_ unit: Unit) -> ConstraintValue? {
+    if case .count(unit, _, let to?) = self { ConstraintValue(number: String(to)) } else { nil }
+  }
+}
+
+extension JSONNode {
+  fileprivate var numbers: [ConstraintValue] { number.map { [ConstraintValue(number: $0)] } ?? [] }
+
+  /// The members of an object, one by one.
+  fileprivate var entries: [ConstraintValue] {
+    members.map { ConstraintValue("\($0.key): \($0.value.canonicalText)") }
+  }
+
+  /// Those beside `null`, if there are several.
+  fileprivate var alternatives: [ConstraintValue] {
+    let others = elements.filter { !($0["type"]?.isString("null") ?? false) }
+    return others.count > 1 ? others.map { ConstraintValue($0.canonicalText) } : []
+  }
+
+  /// A text that values share which are the same: members are sorted, and what speaks to people alone is missing.
+  fileprivate var canonicalText: String { canonicalText(depth: 0) }
+
+  private func canonicalText(depth: Int) -> String {
+    switch kind {
+    case .object where depth < Limits.nestedConditions:
+      let spoken: Set = ["description", "title", "$comment"]
+      let texts = members.filter { !(spoken.contains($0.key) && $0.value.kind == .string) }
+        .map { "\"\($0.key)\": \($0.value.canonicalText(depth: depth + 1))" }
+      return "{" + texts.sorted().joined(separator: ", ") + "}"
+    case .array where depth < Limits.nestedConditions:
+      return "[" + elements.map { $0.canonicalText(depth: depth + 1) }.joined(separator: ", ") + "]"
+    case .string: return string.map { "\"\($0)\"" } ?? text
+    default: return text
+    }
+  }
+}

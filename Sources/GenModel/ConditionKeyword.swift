@@ -1,0 +1,18 @@
+package import GenSource
+
+/// The keywords that a value has to satisfy and that nothing is generated from: `gen changes` compares them as they stand.
+/// Those of `SchemaKeyword` that are conditions, too, have the aspect `conditions`.
+enum ConditionKeyword: String, CaseIterable {
+  case contains, minContains, maxContains, dependentRequired, unevaluatedItems
+
+  /// What the value is.
+  var valueType: MemberType { .any }
+}
+
+extension Schema {
+  /// A keyword that a value has to satisfy, such as `not`, with its value as it stands in the description.
+  package struct Condition: Sendable {
+    package let keyword: String
+    package let node: JSONNode
+  }
+}

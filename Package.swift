@@ -9,12 +9,12 @@ import PackageDescription
 let isStrict = Context.environment["GEN_STRICT"] == "1"
 
 /// Settings of every target of ours.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(isStrict ? ["-warnings-as-errors"] : []),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))

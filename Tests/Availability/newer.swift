@@ -23,11 +23,24 @@ struct Conforming: InstantProtocol {  // newer
   func duration(to other: Conforming) -> Duration { .zero }  // newer
 }
 
+func guarded() -> Bool {
+  if #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) {
+    return ContinuousClock.now == .now
+  } else if #available(iOS 15, macOS 13, tvOS 16, watchOS 9, *) {
+    return ContinuousClock.now == .now  // newer
+  }
+  guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else { return ContinuousClock.now == .now }  // newer
+  return ContinuousClock.now == .now
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+func marked(_ time: Duration) { print(time) }
+
 func old(_ text: String, _ date: Date, _ stream: AsyncStream<Int>) async throws -> [Substring] {
   try await Task.sleep(nanoseconds: 1)
   DispatchQueue.global().async { print(date.addingTimeInterval(1)) }
   var sum: UInt8 = 0
-  for await number in stream { sum = sum &+ UInt8(truncatingIfNeeded: number) }
+  for await number in stream { sum = sum &* 2 &+ UInt8(truncatingIfNeeded: number) }
   await withTaskGroup(of: Int.self) { group in
     group.addTask { 1 }
     for await _ in group {}

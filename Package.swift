@@ -2,17 +2,19 @@
 import Foundation
 import PackageDescription
 
-/// Settings of every target of ours.
+/// Whether a warning of the compiler is an error, as for everything that lands (`.ci/run` sets the variable).
 ///
-/// SwiftPM refuses unsafe flags in a package that another one depends on by version, and such a dependency lives in a
-/// folder named `checkouts`: there, the warnings of a compiler newer than ours are nobody's error.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(isDependency ? [] : ["-warnings-as-errors"]),
-]
+/// Not for those who build this package into theirs: a newer compiler may have new warnings, which must not end their build, and
+/// SwiftPM refuses such a flag in a dependency that has a version.
+let isStrict = Context.environment["GEN_STRICT"] == "1"
+
+/// Settings of every target of ours.
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))

@@ -18,6 +18,36 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
+/// The descriptions in a folder that stands in the place of one, for the hint of an error; `nil` if there are none, and for
+/// anything but a folder.
+func hint(forFolder path: String) -> String? {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+  let folder = path.last == "/" ? path : path + "/"
+  let names = ((try? GenSystem.names(inFolder: path)) ?? []).sorted().filter { name in
+    [".json", ".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
+  }
+  let descriptions = names.prefix(Limits.filesInFolder).map { folder + $0 }.filter(looksLikeDescription)
+  if descriptions.isEmpty { return nil }
+  let shown = descriptions.prefix(Limits.descriptionsInFolder)
+  let more = descriptions.count - shown.count
+  return "the descriptions in it: " + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+}
+
+/// Whether a file has the key that tells descriptions apart, which stands at their beginning.
+private func looksLikeDescription(_ path: String) -> Bool {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard file >= 0 else { return false }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+  let beginning = [UInt8](unsafeUninitializedCapacity: Limits.beginningOfFile) { buffer, filled in
+    filled = max(0, read(file, buffer.baseAddress, buffer.count))
+  }
+  let text = String(decoding: beginning, as: UTF8.self)
+  return ["openapi", "swagger"].contains { text.contains("\"\($0)\"") || text.contains("\($0):") }
+}
+
 /// Where a file was looked for that does not exist, and which file there is near it: for the hint of an error.
 func hint(forMissing path: String) -> String? {
   let (folder, name) = (parentFolder(of: path), lastName(of: path))

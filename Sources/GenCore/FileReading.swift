@@ -5,9 +5,19 @@ func obstacle(_ mode: mode_t) -> String? {
   switch mode & S_IFMT {
   case S_IFREG: nil
   case S_IFDIR: "it is a folder"
-  case S_IFIFO: "it is a pipe, not a file"
-  case S_IFSOCK: "it is a socket, not a file"
-  default: "it is a device, not a file"
+  default: "it is \(noun(mode)), not a file"
+  }
+}
+
+/// What is there, as a message has it.
+func noun(_ mode: mode_t) -> String {
+  switch mode & S_IFMT {
+  case S_IFREG: "a file"
+  case S_IFDIR: "a folder"
+  case S_IFIFO: "a pipe"
+  case S_IFSOCK: "a socket"
+  case S_IFLNK: "a link"
+  default: "a device"
   }
 }
 

@@ -4,6 +4,10 @@ enum Limits {
   static let fileSize = 1 << 30
   /// Folders below the output folder that are kept open; an output has fewer, but manifests may name any number.
   static let openFolders = 32
+  /// Files in a folder that are looked at for descriptions, their bytes, and the descriptions that a hint names.
+  static let filesInFolder = 200
+  static let beginningOfFile = 1 << 14
+  static let descriptionsInFolder = 5
   /// References that are followed one after the other where a report of drift is matched with a description.
   static let references = 100
   /// Schemas that apply to one value there.

@@ -43,7 +43,11 @@ package struct GeneratorInput: Sendable {
 
 /// The description at a path; `-` is standard input. Throws `FileError`.
 private func loadSource(_ path: String) throws -> SourceFile {
-  path == "-" ? json(of: try load("<stdin>", from: STDIN_FILENO)) : try loadDocument(path, orPipe: true)
+  if path == "-" { return json(of: try load(SourceFile.standardInput, from: STDIN_FILENO)) }
+  if let hint = hint(forFolder: path) {
+    throw FileError(path: path, reason: "cannot be read: it is a folder", hint: hint)
+  }
+  return try loadDocument(path, orPipe: true)
 }
 
 /// A file of JSON, or of YAML that is translated to it, for `JSONDocument.parse`, which reports the mistakes of both.

@@ -3,7 +3,10 @@
 /// Offsets everywhere in the generator count UTF-8 bytes from the start of `bytes`; they become lines and columns only
 /// when a diagnostic is printed.
 package final class SourceFile: Sendable {
-  /// As the user wrote it, or `<stdin>`.
+  /// The path of what was no file.
+  package static let standardInput = "<stdin>"
+
+  /// As the user wrote it, or `standardInput`.
   package let path: String
   package let bytes: [UInt8]
   /// The files that this one is joined from, in the order of their bytes; empty for a file as the user gave it.

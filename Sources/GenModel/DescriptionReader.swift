@@ -18,14 +18,20 @@ package func readDescription(
 func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
   guard root.kind == .object else {
     sink.error(
-      "description.not-an-object", "an OpenAPI description is an object, not \(root.kind)", at: root.place)
+      "description.not-an-object", "an OpenAPI description \(root.mismatch(.object))", at: root.place)
     return nil
   }
-  if let swagger = root["swagger"] {
-    if let version = swagger.string ?? swagger.number, version.hasPrefix("2") { return .swagger2 }
+  // Up to 1.2 the key was another one.
+  if let swagger = root["swagger"] ?? (root["openapi"] == nil ? root["swaggerVersion"] : nil) {
+    let version = swagger.string ?? swagger.number ?? swagger.text
+    if version.hasPrefix("2") { return .swagger2 }
+    let path = root.document.file.original.path
+    let file = path == SourceFile.standardInput ? "api.json" : shellWord(path)
     sink.error(
-      "description.unsupported-version", "Swagger \(swagger.text) is not supported", at: swagger.place,
-      hint: "convert the description to Swagger 2.0 or OpenAPI 3")
+      "description.unsupported-version", "Swagger \(version) is not supported", at: swagger.place,
+      hint: version.hasPrefix("1")
+        ? "convert it to Swagger 2.0: api-spec-converter --from=swagger_1 --to=swagger_2 \(file)"
+        : "convert the description to Swagger 2.0 or OpenAPI 3")
     return nil
   }
   guard let openAPI = root["openapi"] else {

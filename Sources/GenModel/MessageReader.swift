@@ -13,7 +13,7 @@ struct MessageReader {
     for member in Self.members(of: node) {
       sink.warning(
         "operation.webhooks",
-        "the webhook \"\(member.key)\" is a request that a server sends; only its schemas are generated",
+        "the webhook \"\(member.key)\" is sent by a server; it has no call, but models, which WebhookVerifier decodes",
         at: member.keyPlace)
       bodies += readPathItem(member.value, name: member.key)
     }

@@ -57,7 +57,7 @@ final class OperationReader {
   /// - Parameter owner: Words for the path item, if several paths refer to it.
   private func operations(ofPath member: JSONMember, _ item: JSONNode, owner: String?) -> [Operation] {
     guard item.kind == .object else {
-      sink.error("path.not-an-object", "a path item is an object, not \(item.kind)", at: item.place)
+      sink.error("path.not-an-object", "a path item \(item.mismatch(.object))", at: item.place)
       return []
     }
     var path = member.key
@@ -110,7 +110,7 @@ final class OperationReader {
     guard !budget.isSpent else { return nil }
     let node = member.value
     guard node.kind == .object else {
-      sink.error("operation.not-an-object", "an operation is an object, not \(node.kind)", at: node.place)
+      sink.error("operation.not-an-object", "an operation \(node.mismatch(.object))", at: node.place)
       return nil
     }
     guard !omissions.omits(operation: node, of: item) else { return nil }

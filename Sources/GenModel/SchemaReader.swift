@@ -164,7 +164,7 @@ final class SchemaReader {
     guard node.kind == .object else {
       if node.kind != .bool {
         sink.warning(
-          "schema.not-an-object", "a schema is an object or a Boolean, not \(node.kind); any value is accepted here",
+          "schema.not-an-object", "a schema \(node.mismatch("an object or a Boolean")), so any value is accepted here",
           at: node.place)
       }
       return add(Schema(place: node.place, isImpossible: node.bool == false))
@@ -215,7 +215,7 @@ final class SchemaReader {
     guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }
     guard let text = node.string else {
       sink.warning(
-        "reference.malformed", "a reference is a string, not \(node.kind); any value is accepted here",
+        "reference.malformed", "a reference \(node.mismatch(.string)), so any value is accepted here",
         at: node.place)
       return nil
     }

@@ -85,9 +85,10 @@ struct StructureChecker {
     case (.object(.schema), _), (.schemas, _): break
     case (.object(.pathItem), _), (.object(.operation), _), (.object(.discriminator), _): break
     default:
+      let node = document.node(at: value)
       sink.warning(
-        "structure.wrong-type", "\"\(document.keys[key])\" needs \(type), not \(valueKind); this is not read",
-        at: document.node(at: value).place)
+        "structure.wrong-type", "\"\(document.keys[key])\" \(node.mismatch(type.description)), which is not read",
+        at: node.place)
     }
   }
 

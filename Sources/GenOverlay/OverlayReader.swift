@@ -117,7 +117,7 @@ extension OverlayReader {
 
   private func isOf(_ kind: JSONNode.Kind, _ node: JSONNode, _ what: String) -> Bool {
     guard node.kind != kind else { return true }
-    sink.error("overlay.wrong-type", "\(what) is \(kind), not \(node.kind)", at: node.place)
+    sink.error("overlay.wrong-type", "\(what) \(node.mismatch(kind))", at: node.place)
     return false
   }
 

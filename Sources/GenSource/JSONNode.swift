@@ -139,6 +139,22 @@ extension JSONNode.Kind: CustomStringConvertible {
 }
 
 extension JSONNode {
+  /// What a message says of a value of another type than the one that is needed: `must be a string; found true`.
+  package func mismatch(_ wanted: String) -> String {
+    let found =
+      switch kind {
+      case .null, .bool, .number: shortened(text, to: Limits.foundText)
+      case .string: "\"\(shortened(string ?? "", to: Limits.foundText))\""
+      case .array, .object: kind.description
+      }
+    return "must be \(wanted); found \(found)"
+  }
+
+  /// The same, of the type of one kind of values.
+  package func mismatch(_ wanted: Kind) -> String { mismatch(wanted.description) }
+}
+
+extension JSONNode {
   /// The integer that a number is, however it is written: `2` for `2.0`. Nil beyond 64 bits.
   package var integer: Int64? {
     number.flatMap { text in

@@ -6,6 +6,11 @@ extension JSONParser {
     guard bytes.count <= maximumSize else {
       throw stop("json.too-large", "the file has \(bytes.count) bytes, more than \(maximumSize)", at: 0)
     }
+    if file.isCompressed {
+      throw stop(
+        "json.compressed", "the file is compressed with gzip", at: 0,
+        hint: "run gunzip: " + shellLine("gunzip", to: "unpacked.json"))
+    }
     if let encoding = foreignEncoding() {
       throw stop(
         "json.encoding", "the text is \(encoding), and JSON is UTF-8", at: 0,
@@ -20,8 +25,16 @@ extension JSONParser {
     if case .yaml(let start) = file.notation {
       throw stop(
         "json.yaml", "the file looks like YAML", at: start,
-        hint: "build gen with --traits YAML, or convert the file: yq -o=json \(file.path) > converted.json")
+        hint: "build gen with --traits YAML, or convert it: " + shellLine("yq -o=json .", to: "converted.json"))
     }
+  }
+
+  /// How a shell has a program make a text of this one that can be read.
+  ///
+  /// - Parameter result: The file for it, where this one is a file.
+  private func shellLine(_ program: String, to result: String) -> String {
+    file.path == SourceFile.standardInput
+      ? "end the line with | \(program) | gen -" : "\(program) < \(shellWord(file.path)) > \(result)"
   }
 
   /// The name of the encoding, if the first bytes are those of one with zero bytes in it.

@@ -12,7 +12,7 @@ package enum Notation: Equatable, Sendable {
 
 extension SourceFile {
   package var notation: Notation {
-    guard translation == nil else { return .json }
+    guard translation == nil, !isCompressed else { return .json }
     let start = startOfText
     guard start < bytes.count else { return .json }
     let isNamedAsYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
@@ -22,6 +22,9 @@ extension SourceFile {
     default: return isNamedAsYAML || isYAML(at: start) ? .yaml(at: start) : .json
     }
   }
+
+  /// Whether the bytes are those of gzip.
+  var isCompressed: Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// The first byte that is neither white space nor in a line beginning with `#`.
   var startOfText: Int {

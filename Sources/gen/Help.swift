@@ -1,6 +1,10 @@
+import GenCore
+
 /// What `gen --help` prints, of all commands or of one.
 enum Help {
-  static let introduction = "Writes a Swift client for an OpenAPI description in JSON or YAML."
+  static let introduction =
+    "Writes a Swift client for an OpenAPI description in "
+    + (toolTraits.contains("YAML") ? "JSON or YAML." : "JSON.")
   static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
   static let exitStatuses: [(status: ExitCode, meaning: String)] = [
     (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"),

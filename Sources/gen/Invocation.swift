@@ -43,6 +43,11 @@ enum Invocation {
       case .write, .dryRun, .validate, .compare, .print, .drift, .changes, .used: false
       }
     }
+
+    /// Whether it lists all that is found.
+    var isValidation: Bool {
+      if case .validate = self { true } else { false }
+    }
   }
 
   init(_ arguments: [String]) throws(UsageError) {

@@ -1,6 +1,7 @@
 import GenCore
 import GenDiagnostics
 import GenPlanning
+import GenRendering
 
 /// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
 struct RunCommand {
@@ -58,7 +59,7 @@ struct RunCommand {
       if case .used(let folder, let isCheck) = task { return try printFilter(for: folder, input, isCheck, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
-      output.printDiagnostics(of: sink)
+      output.printDiagnostics(of: sink, listsAll: task.isValidation)
       hasPrinted = true
       guard let generation else {
         output.tell(
@@ -152,6 +153,7 @@ struct RunCommand {
       if !differences.isEmpty { tellLastRun() }
       return try output.outputDifferences(differences)
     case .compare(let from, let to):
+      if from.name == to.name { output.summarize("the styles are equal") }
       let differences = generation.differences(from: from, to: to)
       guard let page = options.page else { return try output.outputDifferences(differences) }
       try write(generation.comparison(from: from, to: to).page, to: page)
@@ -207,7 +209,7 @@ extension RunCommand {
     if arguments.isEmpty { return }
     let words = arguments.map { argument in
       let (name, value) = Words.parts(of: argument)
-      return value.map { name + " " + ($0.allSatisfy(\.isPlainInShells) ? $0 : "'\($0)'") } ?? name
+      return value.map { "\(name) \(shellWord($0))" } ?? name
     }
     output.summarize("\(options.outputFolder): \(introduction) \(shortened(words.joined(separator: " ")))")
   }
@@ -231,9 +233,4 @@ extension RunCommand {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
     return "\(report.name): \(milliseconds) ms, \(report.size)"
   }
-}
-
-extension Character {
-  /// Whether a shell takes it as it is.
-  fileprivate var isPlainInShells: Bool { isLetter || isNumber || "-_./:,=@+".contains(self) }
 }

@@ -131,7 +131,10 @@ struct RunOptions {
   /// Returns the error of a second operand, of which the first one may be a mistyped command.
   private static func surplus(_ operand: String, after first: String) -> UsageError {
     guard first != "-", !isPath(first) else {
-      return UsageError(message: "one description is expected, not also \"\(operand)\"")
+      return UsageError(
+        message: "one description is expected, not also \"\(operand)\"",
+        hint: "\(Configuration.defaultPath) lists several"
+          + (first == "-" ? "" : "; gen init \(shellWord(first)) begins one"))
     }
     let commands = Command.allCases.map(\.rawValue)
     let candidate = nearest(to: first, in: commands) ?? Option.named("--" + first)?.name

@@ -86,7 +86,9 @@ final class RunOutput {
   }
 
   /// In the order of the text they are about, whichever stage found them first.
-  func printDiagnostics(of sink: DiagnosticSink) {
+  ///
+  /// - Parameter listsAll: Whether people see all of those, too, that are alike, as tools do.
+  func printDiagnostics(of sink: DiagnosticSink, listsAll: Bool = false) {
     let diagnostics = sink.diagnostics.filter { $0.severity == .error || !isQuiet }.enumerated()
     func key(_ entry: (offset: Int, element: Diagnostic)) -> (String, Int, Int) {
       let place = entry.element.place?.origin
@@ -96,7 +98,8 @@ final class RunOutput {
     switch format {
     case .text:
       var printer = DiagnosticPrinter(isColored: Console.isColored)
-      error(sorted.map { printer.text(of: $0) }.joined())
+      let shown = listsAll ? sorted : Diagnostic.grouped(sorted, listing: "gen validate")
+      error(shown.map { printer.text(of: $0) }.joined())
     case .json:
       var printer = JSONDiagnosticPrinter()
       error(sorted.map { printer.text(of: $0) }.joined())

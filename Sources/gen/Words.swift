@@ -27,6 +27,11 @@ struct Words {
       guard let option = Option.named(name) else { throw Self.unknown(name, in: arguments) }
       values[option.name, default: []].append(try Self.value(of: option, given: given, rest: &rest))
     }
+    // Many tools have such a command.
+    if operands.first == "help" {
+      operands.removeFirst()
+      values[Option.help.name] = [""]
+    }
     command = operands.first.flatMap(Command.init)
     if command != nil { operands.removeFirst() }
     if command?.subject != nil, !operands.isEmpty { subject = operands.removeFirst() }

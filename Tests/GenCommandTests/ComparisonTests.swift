@@ -146,6 +146,7 @@ struct ComparisonTests {
     let same = try await place.gen(["diff", "--from", "Combine", "--to", "Publisher", "shop.json"])
     #expect(same.status == 0)
     #expect(same.standardOutput.isEmpty)
+    #expect(same.standardError == "the styles are equal\n")
   }
 
   @Test("leaves an interrupted run to the next one that writes, and says so")

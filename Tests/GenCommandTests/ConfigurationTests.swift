@@ -172,10 +172,10 @@ struct ConfigurationTests {
       #"1:43: error: a client has no key "acces" [configuration.unknown-key]"#
     ),
     (#"{}"#, #"1:14: error: the client has no "description" [configuration.missing-key]"#),
-    (#"3"#, #"1:14: error: a client is an object, not a number [configuration.wrong-value]"#),
+    (#"3"#, #"1:14: error: a client must be an object; found 3 [configuration.wrong-value]"#),
     (
       #"{"description": "shop.json", "access": 3}"#,
-      #"1:53: error: "access" is a string, not a number [configuration.wrong-value]"#
+      #"1:53: error: "access" must be a string; found 3 [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "access": "secret"}"#,
@@ -183,11 +183,11 @@ struct ConfigurationTests {
     ),
     (
       #"{"description": "shop.json", "getBodies": "yes"}"#,
-      #"1:56: error: "getBodies" is a boolean, not a string [configuration.wrong-value]"#
+      #"1:56: error: "getBodies" must be a boolean; found "yes" [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "filter": ["tag:pets"]}"#,
-      #"1:53: error: "filter" is an object, not an array [configuration.wrong-value]"#
+      #"1:53: error: "filter" must be an object; found an array [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "filter": {"exclud": "deprecated"}}"#,
@@ -281,7 +281,8 @@ struct ConfigurationTests {
     let object = keys.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
     try configure("{\"description\": \"shop.json\", \(object.dropFirst().dropLast())}")
     let text = try await place.gen(["--dry-run"]).standardError
-    let isWrongType = text.contains("configuration.unknown-key") || text.firstMatch(of: /is (a|an) \w+, not/) != nil
+    let isWrongType =
+      text.contains("configuration.unknown-key") || text.firstMatch(of: /must be (a|an) \w+; found/) != nil
     return isWrongType ? "a value of a wrong type\n" + text : text
   }
 
@@ -298,7 +299,18 @@ struct ConfigurationTests {
     #expect(try #require(place.texts(in: "out")["ShopClient.swift"]).contains("package struct"))
     let again = try await place.gen(arguments)
     #expect(again.status == 4)
-    #expect(again.standardError == "error: gen.json: is there already\n  hint: add the client to it\n")
+    #expect(
+      again.standardError == """
+        error: gen.json: exists; add to "clients"
+          hint: {"description":"shop.json","responseAs":["Callback"],"output":"out","access":"package",\
+        "filter":{"include":["tag:pets"]}}
+
+        """)
+    try FileManager.default.moveItem(atPath: place.path + "/gen.json", toPath: place.path + "/gen.yaml")
+    let beside = try await place.gen(["init", "shop.json"])
+    #expect(beside.status == 4)
+    #expect(
+      beside.standardError == "error: gen.yaml: exists; add to \"clients\"\n  hint: {\"description\":\"shop.json\"}\n")
     let other = try Workplace()
     #expect(try await other.gen(["init", "shop.json"]).status == 4)
     #expect(other.texts() == [:])

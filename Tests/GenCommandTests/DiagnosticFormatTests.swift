@@ -25,9 +25,9 @@ struct DiagnosticFormatTests {
       (
         ["wrong.json"], 3,
         [
-          #"{"severity":"error","id":"path.not-an-object","message":"a path item is an object, not a number","#
+          #"{"severity":"error","id":"path.not-an-object","message":"a path item must be an object; found 3","#
             + #""path":"wrong.json","line":5,"column":14}"#,
-          #"{"severity":"error","id":"operation.not-an-object","message":"an operation is an object, not a boolean","#
+          #"{"severity":"error","id":"operation.not-an-object","message":"an operation must be an object; found true","#
             + #""path":"wrong.json","line":6,"column":25}"#,
         ]
       ),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("gen, where something is at fault")
@@ -46,7 +47,7 @@ struct FailureTests {
       (
         "list.json",
         """
-        list.json:1:1: error: an OpenAPI description is an object, not an array [description.not-an-object]
+        list.json:1:1: error: an OpenAPI description must be an object; found an array [description.not-an-object]
          1 | []
            | ^
 
@@ -65,10 +66,10 @@ struct FailureTests {
       (
         "wrong.json",
         """
-        wrong.json:5:14: error: a path item is an object, not a number [path.not-an-object]
+        wrong.json:5:14: error: a path item must be an object; found 3 [path.not-an-object]
          5 |     "/pets": 3,
            |              ^
-        wrong.json:6:25: error: an operation is an object, not a boolean [operation.not-an-object]
+        wrong.json:6:25: error: an operation must be an object; found true [operation.not-an-object]
          6 |     "/orders": { "get": true }
            |                         ^
 
@@ -164,8 +165,9 @@ struct FailureTests {
       (["--templates", "missing", "shop.json"], "missing: cannot be read: no such file or directory"),
       (["--templates", "shop.json", "shop.json"], "shop.json: cannot be read: not a directory"),
       (["-o", "list.json", "shop.json"], "list.json: cannot be written: it is a file, not a folder"),
-      (["-o", "list.json/out", "shop.json"], "list.json/out: cannot be made: not a directory"),
-      (["-o", "/dev/null/out", "shop.json"], "/dev/null/out: cannot be made: not a directory"),
+      (["-o", "list.json/out", "shop.json"], "list.json: is in the way: it is a file, not a folder"),
+      (["-o", "list.json/a/b", "shop.json"], "list.json: is in the way: it is a file, not a folder"),
+      (["-o", "/dev/null/out", "shop.json"], "/dev/null: is in the way: it is a device, not a folder"),
     ])
   func files(arguments: [String], message: String) async throws {
     let call = try await place.gen(arguments)
@@ -173,6 +175,63 @@ struct FailureTests {
     #expect(call.standardError == "error: \(message)\n")
     #expect(call.standardOutput.isEmpty)
     #expect(place.generated.isEmpty)
+  }
+
+  @Test(
+    "in a folder that stands in the place of a description names the descriptions in it",
+    arguments: [
+      ("folder", [:], nil), ("folder", ["notes.json": "{}", "api.txt": #"{"openapi": "3.1.0"}"#], nil),
+      ("folder/", ["shop.json": Descriptions.shop, "list.json": "[]"], "folder/shop.json"),
+      (
+        "folder",
+        ["b.yml": "swagger: '2.0'\n", "a.YAML": "# An API\nopenapi: 3.1.0\n", "c.json": "{\"swagger\": \"2.0\"}"],
+        "folder/a.YAML, folder/b.yml, folder/c.json"
+      ),
+      (
+        "./folder", Dictionary(uniqueKeysWithValues: (1...7).map { ("\($0).json", Descriptions.shop) }),
+        "./folder/1.json, ./folder/2.json, ./folder/3.json, ./folder/4.json, ./folder/5.json and 2 more"
+      ),
+    ] as [(String, [String: String], String?)])
+  func folder(path: String, files: [String: String], descriptions: String?) async throws {
+    for (name, text) in files { try place.write(text, to: "folder/" + name) }
+    let call = try await place.gen(["validate", path])
+    #expect(call.status == 4)
+    #expect(
+      call.standardError == "error: \(path): cannot be read: it is a folder\n"
+        + (descriptions.map { "  hint: the descriptions in it: \($0)\n" } ?? ""))
+  }
+
+  @Test("shows the first few warnings that are alike, and all of them where that is asked for")
+  func alike() async throws {
+    let webhooks = (1...16).map { #"    "w\#($0)": {"post": {"responses": {"200": {"description": ""}}}}"# }
+    try place.write(
+      Descriptions.shop.replacing(
+        "  \"paths\"", with: "  \"webhooks\": {\n\(webhooks.joined(separator: ",\n"))\n  },\n  \"paths\""),
+      to: "alike.json")
+    func message(_ number: Int) -> String {
+      """
+      alike.json:\(number + 4):5: warning: the webhook "w\(number)" is sent by a server; it has no call, but models, which \
+      WebhookVerifier decodes [operation.webhooks]
+       \(number + 4) |     "w\(number)": {"post": {"responses": {"200": {"description": ""}}}}\(number < 16 ? "," : "")
+       \(number + 4 < 10 ? " " : "  ") |     ^
+
+      """
+    }
+    let call = try await place.gen(["alike.json"])
+    #expect(
+      call.standardError == """
+        \(message(1))\(message(2))\(message(3))alike.json:8:5: note: 13 more like this, the first of them here; gen validate lists all
+         8 |     "w4": {"post": {"responses": {"200": {"description": ""}}}},
+           |     ^
+        ShopClient: 1 operation, 0 models; Generated: 4 written, 0 unchanged, 0 removed; 16 warnings
+
+        """)
+    let validation = try await place.gen(["validate", "alike.json"])
+    #expect(validation.standardError.hasPrefix((1...16).map(message).joined() + "ShopClient: "))
+    for arguments in [["--diagnostics", "json", "--force"], ["--strict"]] {
+      let all = try await place.gen(arguments + ["alike.json"])
+      #expect(all.standardError.components(separatedBy: "WebhookVerifier").count == 17, "\(arguments)")
+    }
   }
 
   @Test(
@@ -208,6 +267,14 @@ struct FailureTests {
     #expect(call.standardError.contains("[response.missing]"))
     #expect(call.standardError.contains("[operation.repeated-id]"))
     #expect(place.generated.isEmpty)
+  }
+
+  @Test("names a link to nothing that is in the way of its output", arguments: ["out", "out/below"])
+  func link(output: String) async throws {
+    try FileManager.default.createSymbolicLink(atPath: place.path + "/out", withDestinationPath: "nowhere")
+    let call = try await place.gen(["-o", output, "shop.json"])
+    #expect(call.status == 4)
+    #expect(call.standardError == "error: out: is in the way: it is a link, not a folder\n")
   }
 
   @Test("keeps a file that it did not write")

@@ -78,6 +78,18 @@ struct FilterTests {
     #expect(check.standardOutput.isEmpty)
   }
 
+  @Test("notes that nothing is deprecated, in its page's first command, and goes on")
+  func nothingDeprecated() async throws {
+    try place.write(Self.shop.replacing(#" "deprecated": true,"#, with: ""), to: "shop.json")
+    let call = try await place.gen(["--strict", "--include", "tag:pets", "--exclude", "deprecated", "shop.json"])
+    #expect(call.status == 0)
+    #expect(
+      call.standardError.hasPrefix(
+        "note: nothing that may be left out is deprecated; \"deprecated\" leaves out nothing [filter.nothing-deprecated]\n"
+      ))
+    #expect(operations("Generated") == ["PetsAPI.swift"])
+  }
+
   @Test("is rejected where a pattern matches nothing")
   func unmatched() async throws {
     let call = try await place.gen(["--include", "tag:pet", "shop.json"])

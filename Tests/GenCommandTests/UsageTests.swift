@@ -10,12 +10,17 @@ struct UsageTests {
 
   @Test(
     "for help gets all options on standard output",
-    arguments: [["--help"], ["-h"], ["--help", "x"]])
+    arguments: [["--help"], ["-h"], ["--help", "x"], ["help"], ["help", "--quiet"]])
   func help(arguments: [String]) async throws {
     let call = try await place.gen(arguments)
     #expect(call.status == 0)
     #expect(call.standardError.isEmpty)
+    #if YAML
     #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON or YAML.\n"))
+    #else
+    #expect(call.standardOutput.hasPrefix("Writes a Swift client for an OpenAPI description in JSON.\n"))
+    #expect(!call.standardOutput.contains("YAML"))
+    #endif
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
       "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME",
@@ -39,6 +44,7 @@ struct UsageTests {
       (["diff", "--help"], ["gen diff --from", "--from STYLE"], ["gen validate", "  --check ", "gen [generate]"]),
       (["-h", "generate"], ["gen [generate]", "--check "], ["gen diff --from", "--from STYLE"]),
       (["validate", "-h"], ["gen validate", "--strict"], ["  --check ", "--from STYLE"]),
+      (["help", "diff"], ["gen diff --from", "--from STYLE"], ["gen validate", "  --check ", "gen [generate]"]),
     ])
   func help(arguments: [String], there: [String], missing: [String]) async throws {
     let call = try await place.gen(arguments)
@@ -138,8 +144,16 @@ struct UsageTests {
       ),
       (["--style", "Callback", "shop.json"], "unknown option --style", "write gen --responseAs Callback shop.json"),
       (["-g"], "unknown option -g", "write gen --responseAs AsyncAwait SPEC"),
-      (["shop.json", "other.json"], "one description is expected, not also \"other.json\"", nil),
-      (["-", "other"], "one description is expected, not also \"other\"", nil),
+      (
+        ["shop.json", "other.json"], "one description is expected, not also \"other.json\"",
+        "gen.json lists several; gen init shop.json begins one"
+      ),
+      (
+        ["validate", "my shop.json", "other.json", "third.json"],
+        "one description is expected, not also \"other.json\"",
+        "gen.json lists several; gen init 'my shop.json' begins one"
+      ),
+      (["-", "other"], "one description is expected, not also \"other\"", "gen.json lists several"),
       (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
       (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),

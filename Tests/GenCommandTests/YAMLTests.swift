@@ -136,7 +136,7 @@ struct YAMLTests {
       ("maximum: 👉.inf\n", "the number \".inf\" is not one of JSON [yaml.number]"),
       ("a: 👉!include b.yaml\n", "unknown tag \"!include\" [yaml.tag]"),
       ("a: b\n👉---\nc: d\n", "a second document begins here [yaml.documents]"),
-      ("👉- a\n", "an OpenAPI description is an object, not an array [description.not-an-object]"),
+      ("👉- a\n", "an OpenAPI description must be an object; found an array [description.not-an-object]"),
       ("openapi: 👉4\n", "OpenAPI 4 is not supported [description.unsupported-version]"),
     ])
   func mistakes(marked: String, message: String) async throws {

@@ -268,6 +268,20 @@ struct InterruptionTests {
     }
   }
 
+  @Test("a folder that takes no files is named itself, not what would be in it for a moment")
+  func unwritable() throws {
+    let change = try Change()
+    let output = change.shop.output
+    // A folder that is gone takes no more of them than one that is read-only, and from no user.
+    let folder = OutputFolder(output.path) { try? FileManager.default.removeItem(atPath: output.path) }
+    let error = #expect(throws: FileError.self) {
+      _ = try folder.write(
+        change.generation.files, manifests: manifests(for: change.generation, folders: RenderOptions.folders))
+    }
+    #expect(error?.path == output.path)
+    #expect(error?.reason == "cannot be written: no such file or directory")
+  }
+
   @Test("what is in the place of the staging folder is left alone and named")
   func foreignStaging() throws {
     let shop = try Shop()

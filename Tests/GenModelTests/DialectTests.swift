@@ -152,10 +152,11 @@ struct DialectTests {
     "of another kind is refused with a word on what it is",
     arguments: [
       Mistake(
-        "a list", "👉[]", .error, "description.not-an-object", "an OpenAPI description is an object, not an array"),
+        "a list", "👉[]", .error, "description.not-an-object", "an OpenAPI description must be an object; found an array"
+      ),
       Mistake(
         "a text", #"👉"openapi""#, .error, "description.not-an-object",
-        "an OpenAPI description is an object, not a string"),
+        #"an OpenAPI description must be an object; found "openapi""#),
       Mistake(
         "AsyncAPI", #"👉{"asyncapi": "3.0.0", "channels": {}}"#, .error, "description.version-missing",
         #"this is not an OpenAPI description: it has neither "openapi" nor "swagger""#,
@@ -186,7 +187,15 @@ struct DialectTests {
         hint: "the versions read are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2"),
       Mistake(
         "Swagger 1.2", #"{"swagger": 👉"1.2"}"#, .error, "description.unsupported-version",
-        #"Swagger "1.2" is not supported"#, hint: "convert the description to Swagger 2.0 or OpenAPI 3"),
+        "Swagger 1.2 is not supported",
+        hint: "convert it to Swagger 2.0: api-spec-converter --from=swagger_1 --to=swagger_2 test.json"),
+      Mistake(
+        "Swagger 1.2 as it is", #"{"swaggerVersion": 👉"1.2", "apis": []}"#, .error, "description.unsupported-version",
+        "Swagger 1.2 is not supported",
+        hint: "convert it to Swagger 2.0: api-spec-converter --from=swagger_1 --to=swagger_2 test.json"),
+      Mistake(
+        "Swagger 3", #"{"swagger": 👉3}"#, .error, "description.unsupported-version",
+        "Swagger 3 is not supported", hint: "convert the description to Swagger 2.0 or OpenAPI 3"),
     ])
   func foreign(_ mistake: Mistake) throws {
     let reading = try Reading(mistake.text)

@@ -154,6 +154,22 @@ struct FilterTests {
       ])
   }
 
+  @Test("notes where nothing is deprecated that it could leave out, and keeps what it would keep without that")
+  func nothingDeprecated() throws {
+    let text = Self.shop.replacing(#", "deprecated": true"#, with: "")
+    let sink = DiagnosticSink(isStrict: true)
+    let document = try #require(try filtered(text, including: ["tag:pets"], excluding: ["deprecated"], sink))
+    #expect(try kept(document) == filtered(text, including: ["tag:pets"], DiagnosticSink()).map(kept))
+    #expect(
+      sink.diagnostics == [
+        Diagnostic(
+          .note, "filter.nothing-deprecated",
+          #"nothing that may be left out is deprecated; "deprecated" leaves out nothing"#)
+      ])
+    // To keep nothing is no client.
+    #expect(try filtered(text, including: ["deprecated"], DiagnosticSink()) == nil)
+  }
+
   @Test(
     "has patterns of known kinds only",
     arguments: [

@@ -77,7 +77,8 @@ struct MessageTests {
   func message() throws {
     let reading = try Reading.openAPI(
       #", "webhooks": {👉"newPet": {}}, "paths": {"/a": {"get": {"callbacks": {👉"onEvent": {}}, "responses": {}}}}"#)
-    let webhook = #"the webhook "newPet" is a request that a server sends; only its schemas are generated"#
+    let webhook =
+      #"the webhook "newPet" is sent by a server; it has no call, but models, which WebhookVerifier decodes"#
     let callback = #"the callback "onEvent" is a request that a server sends; only its schemas are generated"#
     #expect(
       reading.diagnostics == [

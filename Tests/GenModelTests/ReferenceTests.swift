@@ -164,7 +164,7 @@ struct ReferenceTests {
         hint: ##"write it as "#/components/schemas/Name""##),
       Mistake(
         "no text", #""A": {"$ref": 👉5}"#, "reference.malformed",
-        "a reference is a string, not a number; any value is accepted here"),
+        "a reference must be a string; found 5, so any value is accepted here"),
       Mistake(
         "from a discriminator",
         ##""A": {"discriminator": {"propertyName": "p", "mapping": {"b": 👉"#/components/schemas/AA"}}}, "AB": {}"##,

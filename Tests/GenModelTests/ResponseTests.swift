@@ -132,10 +132,10 @@ struct PathTests {
       Mistake(
         "no slash", #"👉"a": {"get": {"responses": {}}}"#, "path.without-slash",
         #"the path "a" does not start with a slash; one is added"#),
-      Mistake("a list", #""/a": 👉[]"#, .error, "path.not-an-object", "a path item is an object, not an array"),
+      Mistake("a list", #""/a": 👉[]"#, .error, "path.not-an-object", "a path item must be an object; found an array"),
       Mistake(
         "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",
-        "an operation is an object, not a string"),
+        #"an operation must be an object; found "x""#),
       Mistake(
         "an operation beside a reference", ##""/a": {"$ref": "#/paths/~1b", 👉"get": {}}, "/b": {}"##,
         "path.operation-beside-reference", ##"operations beside the "$ref" of a path are not read"##,

@@ -122,27 +122,27 @@ struct SchemaTests {
       (
         Mistake(
           "a schema that is a text", #"{"items": 👉"string"}"#, "schema.not-an-object",
-          "a schema is an object or a Boolean, not a string; any value is accepted here"), "[any]"
+          "a schema must be an object or a Boolean; found \"string\", so any value is accepted here"), "[any]"
       ),
       (
         Mistake(
           "properties in a list", #"{"type": "object", "properties": 👉["a"]}"#, "structure.wrong-type",
-          #""properties" needs an object, not an array; this is not read"#), "object"
+          #""properties" must be an object; found an array, which is not read"#), "object"
       ),
       (
         Mistake(
           "alternatives that are no list", #"{"oneOf": 👉{"type": "string"}}"#, "structure.wrong-type",
-          #""oneOf" needs an array, not an object; this is not read"#), "any"
+          #""oneOf" must be an array; found an object, which is not read"#), "any"
       ),
       (
         Mistake(
           "a property that says of itself that it is required", #"{"properties": {"a": {"required": 👉true}}}"#,
-          "structure.wrong-type", #""required" needs an array, not a boolean; this is not read"#), "{a: any}"
+          "structure.wrong-type", #""required" must be an array; found true, which is not read"#), "{a: any}"
       ),
       (
         Mistake(
           "values that are no list", #"{"type": "string", "enum": 👉"a"}"#, "structure.wrong-type",
-          #""enum" needs an array, not a string; this is not read"#), "string"
+          #""enum" must be an array; found "a", which is not read"#), "string"
       ),
       (
         Mistake(

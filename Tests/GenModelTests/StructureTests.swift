@@ -87,37 +87,37 @@ struct StructureTests {
   @Test(
     "is told of if its value is of another type",
     arguments: [
-      (#", "tags": 👉{}"#, #""tags" needs an array, not an object; this is not read"#),
-      (#", "servers": 👉{"url": "/"}"#, #""servers" needs an array, not an object; this is not read"#),
-      (#", "components": 👉[]"#, #""components" needs an object, not an array; this is not read"#),
-      (#", "components": {"schemas": 👉[]}"#, #""schemas" needs an object, not an array; this is not read"#),
+      (#", "tags": 👉{}"#, #""tags" must be an array; found an object, which is not read"#),
+      (#", "servers": 👉{"url": "/"}"#, #""servers" must be an array; found an object, which is not read"#),
+      (#", "components": 👉[]"#, #""components" must be an object; found an array, which is not read"#),
+      (#", "components": {"schemas": 👉[]}"#, #""schemas" must be an object; found an array, which is not read"#),
       (
         #", "paths": {"/a": {"get": {"tags": ["a", 👉1], "responses": {"200": {}}}}}"#,
-        #""tags" needs a string, not a number; this is not read"#
+        #""tags" must be a string; found 1, which is not read"#
       ),
       (
         #", "paths": {"/a": {"get": {"operationId": 👉7, "responses": {"200": {}}}}}"#,
-        #""operationId" needs a string, not a number; this is not read"#
+        #""operationId" must be a string; found 7, which is not read"#
       ),
       (
         #", "paths": {"/a": {"get": {"deprecated": 👉"true", "responses": {"200": {}}}}}"#,
-        #""deprecated" needs a boolean, not a string; this is not read"#
+        #""deprecated" must be a boolean; found "true", which is not read"#
       ),
       (
         #", "paths": {"/a": {"parameters": 👉{}, "get": {"responses": {"200": {}}}}}"#,
-        #""parameters" needs an array, not an object; this is not read"#
+        #""parameters" must be an array; found an object, which is not read"#
       ),
       (
         #", "components": {"schemas": {"A": {"properties": {"a": {"required": 👉true}}}}}"#,
-        #""required" needs an array, not a boolean; this is not read"#
+        #""required" must be an array; found true, which is not read"#
       ),
       (
         #", "components": {"schemas": {"A": {"maxLength": 👉"9"}}}"#,
-        #""maxLength" needs a number, not a string; this is not read"#
+        #""maxLength" must be a number; found "9", which is not read"#
       ),
       (
         #", "components": {"schemas": {"A": {"title": 👉["A"]}}}"#,
-        #""title" needs a string, not an array; this is not read"#
+        #""title" must be a string; found an array, which is not read"#
       ),
     ])
   func wrongType(_ members: String, _ message: String) throws {
@@ -144,7 +144,7 @@ struct StructureTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "structure.wrong-type", #""version" needs a string, not a number; this is not read"#,
+          .warning, "structure.wrong-type", #""version" must be a string; found 1, which is not read"#,
           at: reading.marks[0]),
         Diagnostic(
           .warning, "structure.unknown-key", #""info" has no "licence" in OpenAPI 3.2; it is not read"#,

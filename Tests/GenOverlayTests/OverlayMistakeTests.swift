@@ -9,7 +9,7 @@ struct OverlayMistakeTests {
   @Test(
     "is an error with its place and what to do",
     arguments: [
-      ("👉[]", "an overlay is an object, not an array [overlay.wrong-type]", []),
+      ("👉[]", "an overlay must be an object; found an array [overlay.wrong-type]", []),
       (
         "👉{}", "this is not an overlay: \"overlay\" is missing [overlay.missing-member]",
         ["hint: an overlay begins with \"overlay\": \"1.1.0\""]
@@ -18,7 +18,7 @@ struct OverlayMistakeTests {
         #"👉{"openapi":"3.1.0","info":{"title":"","version":""}}"#,
         "this is not an overlay: \"overlay\" is missing [overlay.missing-member]", ["hint: it is a description"]
       ),
-      (#"{"overlay":👉1.0}"#, "the version of an overlay is a string, not a number [overlay.wrong-type]", []),
+      (#"{"overlay":👉1.0}"#, "the version of an overlay must be a string; found 1.0 [overlay.wrong-type]", []),
       (
         #"{"overlay":👉"1.2.0"}"#,
         "version 1.2.0 of the Overlay Specification is not supported [overlay.unsupported-version]",
@@ -44,11 +44,11 @@ struct OverlayMistakeTests {
       ),
       (
         #"{"overlay":"1.1.0","info":👉"a","actions":[{"target":"$","update":{}}]}"#,
-        "\"info\" is an object, not a string [overlay.wrong-type]", []
+        #""info" must be an object; found "a" [overlay.wrong-type]"#, []
       ),
       (
         #"{"overlay":"1.1.0","info":{"title":👉1,"version":""},"actions":[{"target":"$","update":{}}]}"#,
-        "\"title\" is a string, not a number [overlay.wrong-type]", []
+        "\"title\" must be a string; found 1 [overlay.wrong-type]", []
       ),
       (
         #"👉{"overlay":"1.1.0","info":{"title":"","version":""}}"#,
@@ -60,7 +60,7 @@ struct OverlayMistakeTests {
       ),
       (
         #"{"overlay":"1.1.0","info":{"title":"","version":""},"actions":👉{}}"#,
-        "\"actions\" is an array, not an object [overlay.wrong-type]", []
+        "\"actions\" must be an array; found an object [overlay.wrong-type]", []
       ),
       (
         #"{"overlay":"1.1.0","info":{"title":"","version":""},👉"action":1,"actions":[{"target":"$","update":{}}]}"#,
@@ -72,7 +72,7 @@ struct OverlayMistakeTests {
       ),
       (
         #"{"overlay":"1.1.0","extends":👉1,"info":{"title":"","version":""},"actions":[{"target":"$","update":{}}]}"#,
-        "\"extends\" is a string, not a number [overlay.wrong-type]", []
+        "\"extends\" must be a string; found 1 [overlay.wrong-type]", []
       ),
       (
         #"{"overlay":"1.1.0"👉 "x-a":{},"info":{"title":"","version":""},"actions":[{"target":"$","update":{}}]}"#,
@@ -89,14 +89,19 @@ struct OverlayMistakeTests {
   @Test(
     "in an action is one, too",
     arguments: [
-      ("👉1", "error: an action is an object, not a number [overlay.wrong-type]", []),
+      ("👉1", "error: an action must be an object; found 1 [overlay.wrong-type]", []),
       (#"👉{"update":{}}"#, "error: the action has no \"target\" [overlay.missing-member]", []),
-      (#"{"target":👉["$"],"update":{}}"#, "error: \"target\" is a string, not an array [overlay.wrong-type]", []),
-      (#"{"target":"$","remove":👉"true"}"#, "error: \"remove\" is a boolean, not a string [overlay.wrong-type]", ["*"]),
-      (#"{"target":"$","copy":👉1}"#, "error: \"copy\" is a string, not a number [overlay.wrong-type]", ["*"]),
+      (
+        #"{"target":👉["$"],"update":{}}"#, "error: \"target\" must be a string; found an array [overlay.wrong-type]", []
+      ),
+      (
+        #"{"target":"$","remove":👉"true"}"#, #"error: "remove" must be a boolean; found "true" [overlay.wrong-type]"#,
+        ["*"]
+      ),
+      (#"{"target":"$","copy":👉1}"#, "error: \"copy\" must be a string; found 1 [overlay.wrong-type]", ["*"]),
       (
         #"{"target":"$","description":👉1,"update":{}}"#,
-        "error: \"description\" is a string, not a number [overlay.wrong-type]", []
+        "error: \"description\" must be a string; found 1 [overlay.wrong-type]", []
       ),
       (
         #"{"target":"$",👉"updates":{}}"#, "error: unknown key \"updates\" in an action [overlay.unknown-key]",

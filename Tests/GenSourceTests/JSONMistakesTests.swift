@@ -242,7 +242,32 @@ struct JSONMistakesTests {
     Mistake("👉%YAML 1.2", "yaml", then: .nothing),
     Mistake("👉- a\n- b", "yaml", then: .nothing),
     Mistake("\n👉<!DOCTYPE html>", "markup", then: .nothing),
+    Mistake("👉⟨1F 8B 08⟩", "compressed", then: .nothing),
   ]
+
+  @Test(
+    "has a line for a shell that works with any path, and with standard input",
+    arguments: [
+      (
+        "<stdin>", "openapi: 3.0.0",
+        "build gen with --traits YAML, or convert it: end the line with | yq -o=json . | gen -"
+      ),
+      (
+        "my api.yaml", "openapi: 3.0.0",
+        "build gen with --traits YAML, or convert it: yq -o=json . < 'my api.yaml' > converted.json"
+      ),
+      (
+        "it's.yml", "a: 1",
+        #"build gen with --traits YAML, or convert it: yq -o=json . < 'it'\''s.yml' > converted.json"#
+      ),
+      ("<stdin>", "\u{1F}⟨8B⟩", "run gunzip: end the line with | gunzip | gen -"),
+      ("api.yaml", "\u{1F}⟨8B⟩", "run gunzip: gunzip < api.yaml > unpacked.json"),
+    ])
+  func shellLine(path: String, text: String, hint: String) {
+    let sink = DiagnosticSink()
+    #expect(JSONDocument.parse(SourceFile(path: path, bytes: MarkedText(text).file.bytes), sink: sink) == nil)
+    #expect(sink.diagnostics.map(\.hint) == [hint])
+  }
 
   @Test("stops the reading when there are fifty")
   func limit() {
@@ -296,7 +321,8 @@ struct JSONMistakesTests {
     ("// x\n1", "JSON has no comments", "remove it"),
     (
       "a: 1", "the file looks like YAML",
-      "build gen with --traits YAML, or convert the file: yq -o=json test.json > converted.json"
+      "build gen with --traits YAML, or convert it: yq -o=json . < test.json > converted.json"
     ),
+    ("⟨1F 8B 08⟩", "the file is compressed with gzip", "run gunzip: gunzip < test.json > unpacked.json"),
   ]
 }

@@ -91,6 +91,50 @@ struct CommandTests {
     }
   }
 
+  @Test("leads from the clone to a package beside it, on the page that goes on from the README")
+  func firstCall() async throws {
+    try await withFolder { folder in
+      let clone = folder.appendingPathComponent("gen")
+      try FileManager.default.createDirectory(at: clone, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent("specs"), to: clone.appendingPathComponent("specs"))
+      let page = try String(
+        contentsOf: Readme.root.appendingPathComponent("Documentation/FirstCall.md"), encoding: .utf8)
+      let blocks = page.components(separatedBy: "```sh\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
+      // What takes long or does not end only says what it was called with, but the folder of the target has to be there.
+      let stubs = #"""
+        set -e
+        swift() { [ "$1 $2" != "package init" ] || mkdir -p Sources/App; echo "swift $*"; }
+        python3() { :; }
+        cd "$START"
+
+        """#
+      let end = "\n[ -f ../gen/specs/petstore.json ] && pwd"
+      let run = try await ShellRun(
+        stubs + blocks.prefix(6).joined(separator: "\n") + end, in: folder, environment: ["START": clone.path])
+      #expect(run.status == 0, "\(run.output)")
+      #expect(run.output.hasSuffix("/App\n"))
+      #expect(blocks.count > 6)
+      #expect(exists("App/Sources/App/App.swift", in: folder))
+    }
+  }
+
+  @Test("has manifests in which a warning is an error for those alone who ask for that", arguments: [".", "Examples"])
+  func warnings(package: String) async throws {
+    try await withFolder { folder in
+      let call = "swift package dump-package --package-path \(Readme.root.path)/\(package) --scratch-path scratch"
+      let usual = try await ShellRun("env -u GEN_STRICT " + call, in: folder)
+      #expect(usual.status == 0)
+      #expect(usual.output.contains(#""targets" :"#))
+      #expect(!usual.output.contains("unsafeFlags"))
+      let strict = try await ShellRun("GEN_STRICT=1 " + call, in: folder)
+      #expect(strict.status == 0)
+      #expect(strict.output.contains("-warnings-as-errors"))
+    }
+  }
+
   @Test("generates in a build of Xcode")
   func xcode() async throws {
     try await withFolder { folder in

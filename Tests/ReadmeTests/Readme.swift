@@ -44,7 +44,8 @@ enum Readme {
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    try ["Snippets", "Snippets+Moving", "Snippets+Pages", "Snippets+Testing", "Snippets+Transports"].flatMap(regions)
+    try ["", "+Moving", "+OwnTransport", "+Pages", "+Testing", "+Transports"]
+      .flatMap { try regions(of: "Snippets" + $0) }
   }
 
   private static func regions(of name: String) throws -> [String] {

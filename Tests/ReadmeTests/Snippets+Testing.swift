@@ -73,16 +73,6 @@ struct TestingSnippetTests {
 
   @Test("has a transport of its own")
   func canned() async throws {
-    // README
-    struct Canned: Transport {
-      func send(
-        _ request: URLRequest, file: URL?, cancellation: CallCancellation,
-        receive: @escaping @Sendable (TransportEvent) -> Void
-      ) {
-        TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
-      }
-    }
-    // end
     let configuration = ClientConfiguration(server: "https://example.com", transport: Canned())
     #expect(try await ClinicClient(configuration: configuration).animals.listAnimals() == [])
   }

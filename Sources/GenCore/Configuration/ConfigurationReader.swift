@@ -137,7 +137,7 @@ struct ConfigurationReader {
 
   private func has(_ kind: JSONNode.Kind, _ node: JSONNode, _ what: String) -> Bool {
     if node.kind == kind { return true }
-    sink.error("configuration.wrong-value", "\(what) is \(kind), not \(node.kind)", at: node.place)
+    sink.error("configuration.wrong-value", "\(what) \(node.mismatch(kind))", at: node.place)
     return false
   }
 

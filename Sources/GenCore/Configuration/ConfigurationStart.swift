@@ -18,7 +18,17 @@ package struct ConfigurationStart {
   /// Writes it where `gen` looks for it. Throws `FileError`, also where there is one, or the description cannot be read.
   package func write() throws {
     _ = try load(description)
-    try GenCore.write(bytes, toNew: Configuration.defaultPath, hint: "add the client to it")
+    if let path = Configuration.pathInCurrentFolder { throw isThere(path) }
+    try GenCore.write(bytes, toNew: Configuration.defaultPath, or: isThere(Configuration.defaultPath))
+  }
+
+  /// Says what to add to the configuration that there is.
+  private func isThere(_ path: String) -> FileError {
+    FileError(path: path, reason: "exists; add to \"clients\"", hint: client.line)
+  }
+
+  private var client: JSONText {
+    .object([("description", .string(description))] + members(at: []))
   }
 
   var bytes: [UInt8] {
@@ -28,7 +38,7 @@ package struct ConfigurationStart {
     ]
     return JSONText.object([
       (ConfigurationReader.comment, .array(comment.map(JSONText.string))),
-      ("clients", .array([.object([("description", .string(description))] + members(at: []))])),
+      ("clients", .array([client])),
     ]).indented
   }
 

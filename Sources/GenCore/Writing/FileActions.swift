@@ -25,8 +25,22 @@ struct FileActions {
     do {
       try Self.makeFolders(tree.path)
     } catch {
-      throw FileError(path: tree.path, reason: "cannot be made: \(reason(of: error.code))")
+      throw obstacle() ?? FileError(path: tree.path, reason: "cannot be made: \(reason(of: error.code))")
     }
+  }
+
+  /// What is no folder on the way to the output folder; `nil` if there is nothing of that kind.
+  private func obstacle() -> FileError? {
+    let path = tree.path
+    for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {
+      let part = String(path[..<end])
+      var status = stat()
+      if stat(part, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
+      // A link to nothing, or nothing at all.
+      guard stat(part, &status) == 0 || lstat(part, &status) == 0 else { return nil }
+      return FileError(path: part, reason: "is in the way: it is \(noun(status.st_mode)), not a folder")
+    }
+    return nil
   }
 
   private static func makeFolders(_ path: String) throws(SystemError) {
@@ -51,6 +65,8 @@ struct FileActions {
     try willChange()
     let parent = try folder(parentFolder(of: relative))
     guard mkdirat(parent.file, lastName(of: relative), 0o777) == 0 || errno == EEXIST else {
+      // The folder that is there only while files are written means nothing to users.
+      if relative == FolderTransaction.folder { throw failure("", errno) }
       throw FileError(path: absolute(relative), reason: "cannot be made: \(reason(of: errno))")
     }
     tree.forget(relative)

@@ -25,19 +25,26 @@ struct FolderTransaction {
       try actions.makeFolder(Self.folder)
       let written = zip((changes.claims.count + changes.removed.count)..., changes.written)
       for (index, file) in Array(zip(0..., changes.claims)) + written {
-        do {
-          try actions.write(file.bytes, to: Self.new(index))
-        } catch let error as FileError {
-          throw FileError(path: actions.absolute(file.path), reason: error.reason)
-        }
+        try named(file.path) { try actions.write(file.bytes, to: Self.new(index)) }
       }
-      try actions.write(journal.bytes, to: Self.draft)
-      try actions.rename(Self.draft, to: Self.journal)
+      try named("") {
+        try actions.write(journal.bytes, to: Self.draft)
+        try actions.rename(Self.draft, to: Self.journal)
+      }
     } catch {
       try? clean()
       throw error
     }
     if let failure = try finish(journal, isNew: true) { throw failure }
+  }
+
+  /// Has errors name a file as users know it, in the place of one in the staging folder.
+  private func named(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as FileError {
+      throw FileError(path: actions.absolute(path), reason: error.reason)
+    }
   }
 
   /// Whether a process began to change files and could not finish. Throws `FileError` where no run could write at all.

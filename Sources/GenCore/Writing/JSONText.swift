@@ -17,9 +17,14 @@ indirect enum JSONText {
   }
 
   /// As `gen filter` writes descriptions.
-  var indented: [UInt8] {
+  var indented: [UInt8] { json(isIndented: true) + [UInt8(ascii: "\n")] }
+
+  /// On one line, for a message.
+  var line: String { String(decoding: json(isIndented: false), as: UTF8.self) }
+
+  private func json(isIndented: Bool) -> [UInt8] {
     let document = JSONDocument.parse(SourceFile(path: "", bytes: bytes), sink: DiagnosticSink())
-    return (document?.root.json(isIndented: true) ?? bytes) + [UInt8(ascii: "\n")]
+    return document?.root.json(isIndented: isIndented) ?? bytes
   }
 
   private func append(to bytes: inout [UInt8], indentation: Int) {

@@ -7,7 +7,7 @@ extension DescriptionFilter {
   /// A component stays if something needs it that is kept. Without inclusions a component stays, too, that nothing of what is left
   /// out needs. A reference to a schema that is left out goes as well, so that any value is accepted there.
   ///
-  /// - Returns: `nil` after an error: a pattern that matches nothing.
+  /// - Returns: `nil` after an error: a pattern with a name that matches nothing.
   package func apply(
     to document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink
   ) -> (document: JSONDocument, files: [String: ReferencedFile])? {
@@ -16,7 +16,15 @@ extension DescriptionFilter {
     let references = ReferenceResolver(document, files: files, sink: DiagnosticSink())
     var run = FilterRun(self, over: document.root, dialect: dialect, references: references)
     run.select()
-    for pattern in included + excluded where !run.used.contains(pattern.text) {
+    let patterns = included.map { ($0, isExcluded: false) } + excluded.map { ($0, isExcluded: true) }
+    for (pattern, isExcluded) in patterns where !run.used.contains(pattern.text) {
+      // A name that is nowhere is mistyped; this is no name.
+      if isExcluded, pattern.subject == nil {
+        sink.note(
+          "filter.nothing-deprecated",
+          "nothing that may be left out is deprecated; \"\(pattern.text)\" leaves out nothing", at: pattern.place)
+        continue
+      }
       let candidate = sink.nearest(to: pattern.name, in: run.names(of: pattern.subject))
       sink.error(
         "filter.unmatched", "\"\(pattern.text)\" matches nothing in the description", at: pattern.place,

@@ -20,7 +20,8 @@ enum SchemaKeyword: String, CaseIterable {
   case nullable
   case xNullable = "x-nullable"
   case properties, required, additionalProperties, patternProperties, unevaluatedProperties, propertyNames
-  case items, prefixItems
+  case dependentRequired
+  case items, prefixItems, additionalItems, unevaluatedItems, contains
   case allOf, oneOf, anyOf, discriminator
   case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
@@ -32,11 +33,13 @@ enum SchemaKeyword: String, CaseIterable {
     case .format, .contentEncoding, .contentMediaType, .title, .description: .string
     case .nullable, .deprecated, .readOnly, .writeOnly: .boolean
     case .required: .list(.string)
+    case .dependentRequired: .map(.list(.string))
     case .enum: .list(.any)
     case .properties, .patternProperties, .dependentSchemas: .map(.object(.schema))
     case .items: .schemas
     case .prefixItems, .allOf, .oneOf, .anyOf: .list(.object(.schema))
-    case .additionalProperties, .unevaluatedProperties, .propertyNames, .contentSchema, .not, .if, .then, .else:
+    case .additionalProperties, .unevaluatedProperties, .propertyNames, .additionalItems, .unevaluatedItems, .contains,
+      .contentSchema, .not, .if, .then, .else:
       .object(.schema)
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
@@ -67,9 +70,10 @@ enum SchemaKeyword: String, CaseIterable {
     case .format, .contentEncoding, .contentMediaType, .contentSchema: .content
     case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
     case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
-    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties, .propertyNames:
+    case .properties, .required, .additionalProperties, .patternProperties, .unevaluatedProperties, .propertyNames,
+      .dependentRequired:
       .object
-    case .items, .prefixItems: .array
+    case .items, .prefixItems, .additionalItems, .unevaluatedItems, .contains: .array
     case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
     case .title, .description: .texts
     case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName: .names

@@ -137,14 +137,14 @@ struct ConditionTests {
     let planning = try planning(
       #"""
       "A": {
-        "properties": {"a": {"properties": {"x": {"type": "string"}}}},
-        "if": {}, "then": {"properties": {"a": {"properties": {"y": {"type": "integer"}}}}}
+        "properties": {"b": {"properties": {"x": {"type": "string"}}}},
+        "if": {}, "then": {"properties": {"b": {"properties": {"y": {"type": "integer"}}}}}
       }
       """#)
     #expect(
       planning.models == [
-        "struct A { a: A2? }", "union A.A2 { object(Object), object2(Object2) }", "struct A.A2.Object { x: String? }",
-        "struct A.A2.Object2 { x: String?, y: Int? }",
+        "struct A { b: B? }", "union A.B { object(Object), object2(Object2) }", "struct A.B.Object { x: String? }",
+        "struct A.B.Object2 { x: String?, y: Int? }",
       ])
   }
 }

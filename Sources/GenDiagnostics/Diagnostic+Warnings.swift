@@ -13,7 +13,7 @@ extension Diagnostic.ID {
     response.conflicting-header response.header-name response.missing response.raw response.unknown-status
     schema.condition schema.conflicting-property schema.default-of-other-type schema.default-outside-enum
     schema.discriminator-incomplete schema.discriminator-mapping schema.discriminator-property
-    schema.discriminator-without-property schema.enum-of-structures schema.enum-texts
+    schema.discriminator-without-property schema.enum-beyond-64-bits schema.enum-of-structures schema.enum-texts
     schema.enum-value-of-other-type schema.nested-too-deep schema.not-an-object
     schema.properties-beside-alternatives schema.recursive-alias schema.recursive-alternative
     schema.required-without-property schema.several-alternatives schema.too-many-alternatives

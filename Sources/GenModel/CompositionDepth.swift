@@ -55,6 +55,7 @@ struct CompositionDepth {
       pending += composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
       pending += schema.array.prefixItems
       if let items = schema.array.items { pending.append(items) }
+      if case .typed(let items) = schema.array.unevaluated { pending.append(items) }
       if let content = schema.content { pending.append(content) }
       if case .typed(let values) = schema.object.additional { pending.append(values) }
     }

@@ -3,7 +3,7 @@ package import GenSource
 /// The keywords that a value has to satisfy and that nothing is generated from: `gen changes` compares them as they stand.
 /// Those of `SchemaKeyword` that are conditions, too, have the aspect `conditions`.
 enum ConditionKeyword: String, CaseIterable {
-  case contains, minContains, maxContains, dependentRequired, unevaluatedItems
+  case minContains, maxContains
 
   /// What the value is.
   var valueType: MemberType { .any }

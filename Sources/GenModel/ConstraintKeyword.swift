@@ -77,7 +77,8 @@ extension SchemaReader {
     return (included, false)
   }
 
-  private func count(_ node: JSONNode?) -> Int? {
+  /// The number of elements or of others that a keyword says.
+  func count(_ node: JSONNode?) -> Int? {
     node?.number.flatMap(Double.init).flatMap(Int.init(exactly:))
   }
 }

@@ -147,6 +147,8 @@ extension Schema {
     package var additional: AdditionalProperties = .unspecified
     /// Of the names of all properties.
     package var names: Schema?
+    /// Members that conditions are about, which may be declared nowhere.
+    package var conditionalMembers: [String] = []
 
     package init() {}
   }
@@ -174,8 +176,20 @@ extension Schema {
     package var items: Schema?
     /// A tuple's elements, by position.
     package var prefixItems: [Schema] = []
+    /// Whether no elements but those of the tuple are allowed.
+    package var isClosed = false
+    /// What the elements are that no other keyword describes.
+    package var unevaluated: Unevaluated = .unspecified
 
     package init() {}
+  }
+
+  /// What may stand in an array beyond what is described.
+  package enum Unevaluated: Sendable {
+    case unspecified
+    case forbidden
+    case allowed
+    case typed(Schema)
   }
 
   package struct Composition: Sendable {
@@ -184,6 +198,8 @@ extension Schema {
     package var anyOf: [Schema] = []
     /// `then`, `else` and `dependentSchemas`, which apply to some values only.
     package var conditional: [Schema] = []
+    /// Whether the first two of those are `then` and `else`, of which one applies to every value.
+    package var isExhaustive = false
     package var discriminator: Discriminator?
 
     package init() {}

@@ -1,7 +1,7 @@
 import GenSource
 
-/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword` and `ConditionKeyword`: what each is called, what its value
-/// is, and whether it is an annotation.
+/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword` and `ConditionKeyword`: what each is
+/// called, what its value is, and whether it is an annotation.
 enum SchemaKeyword: String, CaseIterable {
   case reference = "$ref"
   case dynamicReference = "$dynamicRef"
@@ -20,7 +20,8 @@ enum SchemaKeyword: String, CaseIterable {
   case nullable
   case xNullable = "x-nullable"
   case properties, required, additionalProperties, patternProperties, unevaluatedProperties, propertyNames
-  case items, prefixItems
+  case dependentRequired
+  case items, prefixItems, additionalItems, unevaluatedItems, contains
   case allOf, oneOf, anyOf, discriminator
   case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
@@ -32,11 +33,13 @@ enum SchemaKeyword: String, CaseIterable {
     case .format, .contentEncoding, .contentMediaType, .title, .description: .string
     case .nullable, .deprecated, .readOnly, .writeOnly: .boolean
     case .required: .list(.string)
+    case .dependentRequired: .map(.list(.string))
     case .enum: .list(.any)
     case .properties, .patternProperties, .dependentSchemas: .map(.object(.schema))
     case .items: .schemas
     case .prefixItems, .allOf, .oneOf, .anyOf: .list(.object(.schema))
-    case .additionalProperties, .unevaluatedProperties, .propertyNames, .contentSchema, .not, .if, .then, .else:
+    case .additionalProperties, .unevaluatedProperties, .propertyNames, .additionalItems, .unevaluatedItems, .contains,
+      .contentSchema, .not, .if, .then, .else:
       .object(.schema)
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
@@ -69,9 +72,9 @@ enum SchemaKeyword: String, CaseIterable {
     case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
     case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
     case .properties, .required, .additionalProperties, .unevaluatedProperties: .object
-    case .patternProperties, .propertyNames: [.object, .conditions]
-    case .items: .array
-    case .prefixItems: [.array, .conditions]
+    case .patternProperties, .propertyNames, .dependentRequired: [.object, .conditions]
+    case .items, .additionalItems: .array
+    case .prefixItems, .unevaluatedItems, .contains: [.array, .conditions]
     case .allOf, .discriminator: .composition
     case .oneOf, .anyOf, .not, .if, .then, .else, .dependentSchemas: [.composition, .conditions]
     case .title, .description: .texts

@@ -9,6 +9,7 @@ extension SchemaReader {
     object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
     object.additional = additionalProperties(keywords)
     object.names = keywords[.propertyNames].map(read)
+    object.conditionalMembers = conditionalMembers(keywords)
     if let properties = keywords[.properties] {
       lazy var required = Set(object.required)
       // What is not declared would be read as one of the additional properties, and may be of another type.
@@ -30,6 +31,8 @@ extension SchemaReader {
     switch others {
     case .allowed: return .allowed
     case .typed(let schema): schemas.append(schema)
+    // A name that fits none of several patterns may be one of anything.
+    case .unspecified where Set(schemas.map(\.types)).count > 1: schemas.append(add(Schema(place: patterns.place)))
     case .unspecified, .forbidden: break
     }
     if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }
@@ -48,16 +51,35 @@ extension SchemaReader {
 
   func arrayKeywords(_ keywords: SchemaKeywords) -> Schema.ArrayKeywords {
     var array = Schema.ArrayKeywords()
+    guard keywords.aspects.contains(.array) else { return array }
     array.prefixItems = keywords[.prefixItems]?.elements.map(read) ?? []
-    if let items = keywords[.items], items.bool == nil {
-      // Tuples of JSON Schema before 2020-12 list their elements in `items`.
-      if items.kind == .array {
-        array.prefixItems = items.elements.map(read)
-      } else {
-        array.items = read(items)
-      }
+    var items = keywords[.items]
+    // Tuples of JSON Schema before 2020-12 list their elements in `items`. Descriptions that do, where the version allows no
+    // tuples, list the types of all elements.
+    let isList = items?.kind == .array
+    if isList {
+      array.prefixItems = items?.elements.map(read) ?? []
+      items = keywords[.additionalItems]
     }
+    if let items, items.bool == nil { array.items = read(items) }
+    array.isClosed = items.map { $0.bool == false } ?? isList || isFull(array.prefixItems.count, keywords)
+    array.unevaluated = items == nil ? unevaluatedItems(keywords) : items?.bool == true ? .allowed : .unspecified
     return array
+  }
+
+  /// Whether an array has no more elements than a tuple.
+  private func isFull(_ count: Int, _ keywords: SchemaKeywords) -> Bool {
+    guard count > 0, let most = self.count(keywords[.maxItems]) else { return false }
+    return most <= count
+  }
+
+  private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Unevaluated {
+    guard let node = keywords[.unevaluatedItems] else { return .unspecified }
+    // What `contains` finds is described by that, whatever stands here.
+    if node.bool == true || node.kind == .object && node.members.isEmpty || keywords[.contains] != nil {
+      return .allowed
+    }
+    return node.bool == false ? .forbidden : .typed(read(node))
   }
 
   func composition(_ keywords: SchemaKeywords) -> Schema.Composition {
@@ -68,6 +90,7 @@ extension SchemaReader {
     composition.anyOf = members(.anyOf, keywords)
     composition.discriminator = keywords[.discriminator].flatMap(discriminator)
     composition.conditional = conditional(keywords)
+    composition.isExhaustive = [.if, .then, .else].allSatisfy { keywords[$0] != nil }
     return composition
   }
 
@@ -81,6 +104,22 @@ extension SchemaReader {
     let branches = [keywords[.then], keywords[.else]].compactMap { $0 }
     let dependents = keywords[.dependentSchemas]?.members.map(\.value) ?? []
     return (branches + dependents).map(read)
+  }
+
+  /// The members that conditions are about.
+  private func conditionalMembers(_ keywords: SchemaKeywords) -> [String] {
+    let dependents = keywords[.dependentRequired]?.members
+    var names = dependents?.flatMap { [$0.key] + $0.value.elements.compactMap(\.string) } ?? []
+    guard keywords.aspects.contains(.composition) else { return names }
+    names += keywords[.dependentSchemas]?.members.map(\.key) ?? []
+    var pending = [keywords[.if]].compactMap { $0 }
+    while let condition = pending.popLast() {
+      names += condition["properties"]?.members.map(\.key) ?? []
+      names += condition["required"]?.elements.compactMap(\.string) ?? []
+      for keyword in ["allOf", "anyOf", "oneOf"] { pending += condition[keyword]?.elements.map { $0 } ?? [] }
+      if let inner = condition["not"] { pending.append(inner) }
+    }
+    return names
   }
 
   private func members(_ keyword: SchemaKeyword, _ keywords: SchemaKeywords) -> [Schema] {

@@ -177,7 +177,12 @@ final class SchemaReader {
           place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
           annotations: annotations(keywords)))
     }
-    let type = types(keywords)
+    var type = types(keywords)
+    let range = integerRange(type.types, keywords)
+    if range == .floating {
+      type.types.remove(.integer)
+      type.types.insert(.number)
+    }
     return add(
       Schema(
         place: node.place,
@@ -186,7 +191,7 @@ final class SchemaReader {
         isNullable: type.allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
         isNull: isNull(keywords, type),
         isImpossible: hasNoAlternative(keywords),
-        format: format(keywords),
+        format: range == .long ? Schema.longIntegerFormat : format(keywords),
         content: content(keywords),
         enumeration: enumeration(keywords),
         object: objectKeywords(keywords),

@@ -2,6 +2,8 @@
 enum Limits {
   /// Schemas that apply to one value; people write two or three.
   static let statements = 100
+  /// Branches of conditions within each other; a list of countries has hundreds beside each other.
+  static let branches = 1000
   /// Alternatives within the alternatives of a union: twelve in a row, of two each, have 4,096 members.
   static let alternatives = 1000
   /// Values of an enumeration; the compiler takes minutes for more.

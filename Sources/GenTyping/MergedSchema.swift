@@ -8,15 +8,22 @@ struct MergedSchema {
   var format: String?
   var enumeration: Schema.Enumeration?
   /// In the order of first mention.
-  private(set) var properties: [Property] = []
+  var properties: [Property] = []
   private(set) var required: Set<String> = []
-  private(set) var additional: Schema.AdditionalProperties = .unspecified
+  /// Members that conditions are about, which may be declared nowhere.
+  var conditionalMembers: Set<String> = []
+  var additional: Schema.AdditionalProperties = .unspecified
   private var isAdditionalInherited = false
+  /// The elements of an array, behind those of a tuple.
   private(set) var items: [Statement] = []
   /// Of the JSON that a string holds as its text.
   private(set) var content: [Statement] = []
   /// A tuple's elements, by position.
-  private(set) var prefixItems: [Statement] = []
+  private(set) var prefixItems: [[Statement]] = []
+  /// Whether elements of any type may stand behind those of a tuple.
+  private(set) var isOpenTuple = false
+  /// Whether something says that there may be such elements.
+  var allowsElements: Bool { unevaluated.isAllowed || unevaluated.isForbidden }
   /// Every `oneOf` and `anyOf`, with the members that say more than which properties are required.
   private(set) var alternatives: [[Statement]] = []
   private(set) var discriminator: Schema.Discriminator?
@@ -37,24 +44,32 @@ struct MergedSchema {
     var place: SourcePlace
     /// What is said of it that leaves its type alone, beside schemas that do not.
     var conditions: [Schema] = []
+    /// What may be said of it instead, where another condition holds.
+    var otherwise: [[Statement]] = []
+    /// Whether it may be anything where no condition holds.
+    var isOpen = false
   }
 
   /// Of the properties, by their names; made when those of another schema come to them.
   private var positions: [String: Int] = [:]
-  private let sink: DiagnosticSink
+  /// Of the elements that no other keyword describes.
+  private var unevaluated: (statements: [Statement], isForbidden: Bool, isAllowed: Bool) = ([], false, false)
+  private var isClosedTuple = false
+  let sink: DiagnosticSink
 
   init(_ applied: AppliedSchemas, in table: SchemaTable, sink: DiagnosticSink) {
+    self.init(own: applied, sink: sink)
+    guard applied.schemas.contains(where: { !$0.schema.composition.conditional.isEmpty }) else { return }
+    var room = BranchRoom()
+    addConditions(of: applied, in: table, &room)
+    closeProperties()
+  }
+
+  /// What schemas say whatever the value is.
+  init(own applied: AppliedSchemas, sink: DiagnosticSink) {
     self.sink = sink
-    var visited = applied.visited
-    for each in applied.schemas {
-      merge(each)
-      for branch in each.schema.composition.conditional {
-        let schemas = AppliedSchemas(of: [Origin(schema: branch)], in: table, besides: visited)
-        visited = schemas.visited
-        let merged = MergedSchema(schemas, in: table, sink: sink)
-        for property in merged.properties where position(of: property.name) == nil { append(property) }
-      }
-    }
+    for each in applied.schemas { merge(each) }
+    mergeUnevaluatedItems(isPartial: applied.schemas.contains { !$0.schema.composition.conditional.isEmpty })
   }
 
   /// Adds what a schema says by itself; where both constrain the same thing, the narrower one holds.
@@ -71,8 +86,8 @@ struct MergedSchema {
     required.formUnion(schema.object.required)
     merge(schema.object.additional, isInherited: applied.isInherited)
     if let other = schema.content { narrow(&content, by: statement(other)) }
-    if let other = schema.array.items { narrow(&items, by: statement(other)) }
-    if !schema.array.prefixItems.isEmpty { prefixItems = schema.array.prefixItems.map(statement) }
+    merge(schema.array, statement)
+    conditionalMembers.formUnion(schema.object.conditionalMembers)
     if !applied.isPlain {
       for group in [schema.composition.oneOf, schema.composition.anyOf] {
         let members = group.filter { !$0.isNull }
@@ -107,14 +122,14 @@ struct MergedSchema {
     }
   }
 
-  private mutating func position(of name: String) -> Int? {
+  mutating func position(of name: String) -> Int? {
     if positions.isEmpty {
       positions = Dictionary(zip(properties.lazy.map(\.name), properties.indices)) { first, _ in first }
     }
     return positions[name]
   }
 
-  private mutating func append(_ property: Property) {
+  mutating func append(_ property: Property) {
     if !positions.isEmpty { positions[property.name] = properties.count }
     properties.append(property)
   }
@@ -127,12 +142,14 @@ struct MergedSchema {
   }
 
   /// Adds what another schema says of a value, if that has a say in its type.
-  private func narrow(_ statements: inout [Statement], by other: Statement) {
+  func narrow(_ statements: inout [Statement], by other: Statement) {
     let schema = other.schema
     guard let first = statements.first else { return statements.append(other) }
     // A part that only annotates or constrains leaves the type alone.
-    if schema.isConstraint { return }
-    if statements.count == 1, first.schema.isConstraint { return statements = [other] }
+    if schema.isConstraint, !schema.composition.isConditional { return }
+    if statements.count == 1, first.schema.isConstraint, !first.schema.composition.isConditional {
+      return statements = [other]
+    }
     let isKnown = statements.contains {
       $0.schema === schema
         || schema.isPlainReference && $0.schema.isPlainReference && $0.schema.reference == schema.reference
@@ -146,6 +163,36 @@ struct MergedSchema {
     }
     statements.append(other)
   }
+
+  // MARK: - Elements
+
+  private mutating func merge(_ array: Schema.ArrayKeywords, _ statement: (Schema) -> Statement) {
+    if let other = array.items { narrow(&items, by: statement(other)) }
+    for (position, element) in array.prefixItems.enumerated() {
+      if position == prefixItems.count { prefixItems.append([]) }
+      narrow(&prefixItems[position], by: statement(element))
+    }
+    isClosedTuple = isClosedTuple || array.isClosed
+    switch array.unevaluated {
+    case .unspecified: break
+    case .allowed: unevaluated.isAllowed = true
+    case .forbidden: unevaluated.isForbidden = true
+    case .typed(let other): narrow(&unevaluated.statements, by: statement(other))
+    }
+  }
+
+  /// Finds out what stands behind the elements of a tuple, or instead of them.
+  ///
+  /// - Parameter isPartial: Whether conditions may describe elements, too.
+  private mutating func mergeUnevaluatedItems(isPartial: Bool) {
+    if isClosedTuple { return items = prefixItems.isEmpty ? items : [] }
+    guard items.isEmpty else { return }
+    let isKnown = !unevaluated.isAllowed && !isPartial && alternatives.isEmpty
+    if isKnown { items = unevaluated.statements }
+    isOpenTuple = items.isEmpty && !(isKnown && unevaluated.isForbidden)
+  }
+
+  // MARK: - Other members
 
   /// What is said of the members that are not known; `nil` if they may be anything.
   var additionalStatement: Statement? {

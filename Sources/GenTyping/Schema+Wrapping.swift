@@ -19,15 +19,18 @@ extension Schema {
   /// Whether a keyword says what the value is made of.
   private var saysContent: Bool {
     content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.isTyped
-      || array.items != nil || !array.prefixItems.isEmpty
+      || array.saysElements
   }
 
   /// Whether the schema wraps those that it is composed of, and adds nothing to them.
-  var isWrapper: Bool { reference == nil && !saysTypeBesideObject && composition.discriminator == nil }
+  var isWrapper: Bool {
+    reference == nil && !saysTypeBesideObject && composition.discriminator == nil && !composition.isConditional
+  }
 
   /// Whether the schema lists values beside those that it is composed of, and says nothing else of the type.
   var isSelection: Bool {
     enumeration != nil && reference == nil && !composition.isEmpty && composition.discriminator == nil && !saysContent
+      && !composition.isConditional
   }
 
   /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
@@ -41,7 +44,7 @@ extension Schema {
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && content == nil && enumeration == nil
-      && object.properties.isEmpty && !object.additional.isTyped && array.items == nil && array.prefixItems.isEmpty
+      && object.properties.isEmpty && !object.additional.isTyped && !array.saysElements
       && composition.isEmpty && !(types == .object && object.required.isEmpty)
   }
 
@@ -49,6 +52,7 @@ extension Schema {
   var hasTypeKeywords: Bool {
     !types.isEmpty || format != nil || saysTypeBesideObject || !composition.oneOf.isEmpty || !composition.anyOf.isEmpty
       || !composition.conditional.isEmpty || composition.discriminator != nil || object.additional.isSaid
+      || !object.conditionalMembers.isEmpty || array.isClosed || array.unevaluated.isSaid
   }
 }
 
@@ -62,8 +66,26 @@ extension Schema.AdditionalProperties {
   }
 }
 
+extension Schema.ArrayKeywords {
+  /// Whether a keyword gives elements a type.
+  var saysElements: Bool {
+    if items != nil || !prefixItems.isEmpty { return true }
+    if case .typed = unevaluated { return true }
+    return false
+  }
+}
+
+extension Schema.Unevaluated {
+  var isSaid: Bool {
+    if case .unspecified = self { false } else { true }
+  }
+}
+
 extension Schema.Composition {
-  var isEmpty: Bool { allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty }
+  var isEmpty: Bool { allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && !isConditional }
+
+  /// Whether a condition decides on more than which properties are required.
+  var isConditional: Bool { !conditional.allSatisfy(\.isConstraint) }
 }
 
 extension JSONTypes {

@@ -52,6 +52,8 @@ final class SchemaSets {
     case patch
     /// The type that the user chose for them.
     case chosen(ChosenType)
+    /// Values of one of several nodes.
+    case either([NodeID])
 
     fileprivate func elements(_ number: (String) -> Int32) -> [Int32] {
       switch self {
@@ -61,6 +63,7 @@ final class SchemaSets {
       case .enumeration: [-3]
       case .patch: [-5]
       case .chosen(let type): [-6, -1000 - number(type.key)]
+      case .either(let nodes): [-7] + nodes.map { -1000 - Int32($0.index) }
       case .parts(let files): [-4] + files.map { -1000 - number($0) }
       }
     }
@@ -151,8 +154,7 @@ final class SchemaSets {
     if let enumeration = schema.enumeration { append(enumeration, to: &key) }
     append(schema.object, to: &key)
     if let content = schema.content { key += [-15, value(of: content)] }
-    if let items = schema.array.items { key += [-3, value(of: items)] }
-    if !schema.array.prefixItems.isEmpty { key += [-4] + schema.array.prefixItems.map(value) }
+    append(schema.array, to: &key)
     append(schema.composition, to: &key)
     if let known = contents[key] { return known }
     let content = Int32(contents.count)
@@ -183,6 +185,18 @@ final class SchemaSets {
     }
   }
 
+  private func append(_ array: Schema.ArrayKeywords, to key: inout [Int32]) {
+    if let items = array.items { key += [-3, value(of: items)] }
+    if !array.prefixItems.isEmpty { key += [-4] + array.prefixItems.map(value) }
+    if array.isClosed { key.append(-16) }
+    switch array.unevaluated {
+    case .unspecified: break
+    case .forbidden: key.append(-17)
+    case .allowed: key.append(-18)
+    case .typed(let schema): key += [-19, value(of: schema)]
+    }
+  }
+
   private func append(_ object: Schema.ObjectKeywords, to key: inout [Int32]) {
     switch object.additional {
     case .unspecified: break
@@ -191,6 +205,7 @@ final class SchemaSets {
     case .typed(let schema): key += [-8, value(of: schema)]
     }
     if !object.required.isEmpty { key += [-9] + object.required.map(number).sorted() }
+    if !object.conditionalMembers.isEmpty { key += [-20] + object.conditionalMembers.map(number).sorted() }
     if object.properties.isEmpty { return }
     key.append(-10)
     // The order of members decides on nothing but the order of the output.
@@ -207,7 +222,9 @@ final class SchemaSets {
       key.append(mark)
       for member in members { key += [value(of: member), number(member.annotations.title)] }
     }
-    if !composition.conditional.isEmpty { key += [-13] + composition.conditional.map(value) }
+    if !composition.conditional.isEmpty {
+      key += [composition.isExhaustive ? -21 : -13] + composition.conditional.map(value)
+    }
     guard let discriminator = composition.discriminator else { return }
     key += [-14, number(discriminator.propertyName)]
     let mapping = discriminator.mapping.map { (number($0.value), Int32(table.position(of: $0.schema) ?? -1)) }

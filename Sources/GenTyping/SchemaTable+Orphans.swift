@@ -111,6 +111,7 @@ extension Schema {
     if case .typed(let values) = object.additional { parts.append(values) }
     if let names = object.names { parts.append(names) }
     if let items = array.items { parts.append(items) }
+    if case .typed(let items) = array.unevaluated { parts.append(items) }
     if let content { parts.append(content) }
     return parts
   }

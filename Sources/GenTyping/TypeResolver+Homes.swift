@@ -28,6 +28,8 @@ extension TypeResolver {
   /// that only mean the same.
   private func origins(of index: Int, at place: Place) -> [Origin]? {
     let view = drafts[index].view
+    // Its schemas are those of its members.
+    if case .either = view { return nil }
     for var origins in candidates(at: place) {
       for _ in 0..<Limits.nesting {
         if known(sets.set(of: origins, as: view))?.index == index { return origins }

@@ -55,6 +55,10 @@ extension TypeResolver {
   func patched(_ use: TypeUse) -> TypeUse {
     guard changed.contains(use.node.index) else { return use }
     var use = use
+    if case .either = drafts[use.node.index].view {
+      use.node = either(drafts[use.node.index].members.map(patched), at: nodes[use.node.index].place)
+      return use
+    }
     use.node = node(of: drafts[use.node.index].origins, as: .patch)
     return use
   }
@@ -67,13 +71,15 @@ extension TypeResolver {
     case .dictionary(let value): return .content(.dictionary(of: patched(value)))
     case .union:
       return union(
-        drafts[plain].members.map { member in
-          var member = member
-          member.use = patched(member.use)
-          return member
-        }, at: index)
+        drafts[plain].members.map(patched), at: index)
     case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))
     }
+  }
+
+  private func patched(_ member: UnionMember) -> UnionMember {
+    var member = member
+    member.use = patched(member.use)
+    return member
   }
 
   // MARK: - What patches are made of
@@ -96,16 +102,12 @@ extension TypeResolver {
       let merged = drafts[index].merged
       return merged.additional.isTyped
         || merged.properties.contains { property in
-          !merged.required.contains(property.name) || use(of: property.statements).isNullable
+          !merged.required.contains(property.name) || use(of: property).isNullable
             || Annotations(of: property.statements.map(\.schema), in: table).isReadOnly
         }
     case .dictionary(let value): return !isAnything(value.node)
     case .anything, .file, .scalar, .list, .text, .enumeration, .union: return false
     }
-  }
-
-  private func isAnything(_ node: NodeID) -> Bool {
-    if case .anything = nodes[node.index].content { true } else { false }
   }
 
   private func nodes(from roots: [Int], through parts: (Int) -> [Int]) -> Set<Int> {
@@ -133,7 +135,7 @@ extension TypeResolver {
     case .union: return drafts[index].members.map(\.use.node.index)
     case .structure:
       let merged = drafts[index].merged
-      return merged.properties.map { use(of: $0.statements).node.index }
+      return merged.properties.map { use(of: $0).node.index }
         + (additional(merged).map { [$0.node.index] } ?? [])
     }
   }

@@ -19,10 +19,11 @@ extension TypeResolver {
     let draft = drafts[index]
     var union = UnionType(
       members: draft.members.map { member in
-        UnionType.Member(
+        let owner = member.use.node == .anything ? index : member.use.node.index
+        return UnionType.Member(
           title: title(of: member, discriminator: draft.merged.discriminator), use: member.use,
           schema: member.schema, keys: nodes[member.use.node.index].keys,
-          place: member.schema?.place ?? nodes[member.use.node.index].place)
+          place: member.schema?.place ?? nodes[owner].place)
       })
     if let discriminator = draft.merged.discriminator {
       apply(discriminator, to: &union, draft)

@@ -24,6 +24,8 @@ extension TypeResolver {
     case .elements: return tuple(at: index)
     // Made where the values are joined.
     case .enumeration: return .anything
+    // Its members are added where it is asked for.
+    case .either: return .content(.union(UnionType(members: [])))
     case .patch: return patch(at: index)
     case .parts: return .content(.structure(StructureType(fields: [])))
     }
@@ -110,7 +112,13 @@ extension TypeResolver {
   private func tuple(at index: Int) -> Shape { union(elements(of: drafts[index].merged), at: index) }
 
   private func elements(of merged: MergedSchema) -> [UnionMember] {
-    distinct((merged.prefixItems + merged.items).map { UnionMember(use: use(of: [$0]), schema: $0.schema) })
+    let statements = merged.prefixItems + merged.items.map { [$0] }
+    var members = distinct(
+      statements.map { UnionMember(use: use(of: $0), schema: $0.count == 1 ? $0[0].schema : nil) })
+    // Where several elements are of one type and nothing is said of others, there are none.
+    let isPlainList = members.count == 1 && merged.prefixItems.count > 1 && !merged.allowsElements
+    if merged.isOpenTuple, !isPlainList { members = distinct(members + [UnionMember(use: TypeUse(node: .anything))]) }
+    return members
   }
 
   private func shape(of enumeration: Schema.Enumeration, at index: Int) -> Shape {
@@ -122,12 +130,19 @@ extension TypeResolver {
         "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: nodes[index].place)
       return .anything
     }
+    let format = drafts[index].merged.format
+    if format == Schema.longIntegerFormat, types == .integer, values.contains(where: { $0.integer == nil }) {
+      sink.warning(
+        "schema.enum-beyond-64-bits", "an enum with a value beyond 64 bits is taken as any value of its type",
+        at: nodes[index].place)
+      return .content(.scalar(scalar(types, format)))
+    }
     guard values.count <= Limits.values else {
       sink.warning(
         "schema.too-many-values",
         "an enum of \(values.count) values, more than \(Limits.values), is taken as any value of its type",
         at: nodes[index].place)
-      return types.single.count == 1 ? .content(.scalar(scalar(types, drafts[index].merged.format))) : .anything
+      return types.single.count == 1 ? .content(.scalar(scalar(types, format))) : .anything
     }
     return .content(.enumeration(EnumerationType(enumeration, types: types)))
   }
@@ -142,6 +157,9 @@ extension TypeResolver {
     if required.count < merged.required.count { structure.fields += undeclared(merged, at: place) }
     if case .parts(let files) = draft.view { setFiles(Set(files), in: &structure, merged) }
     structure.additional = additional(merged)
+    if structure.additional == nil, !merged.conditionalMembers.isEmpty {
+      structure.fields += mentioned(merged, besides: structure.fields, at: place)
+    }
     if case .patch = draft.view {
       for index in structure.fields.indices { structure.fields[index].use = patched(structure.fields[index].use) }
       structure.additional = structure.additional.map(patched)
@@ -153,11 +171,13 @@ extension TypeResolver {
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
     let statements = property.statements
     let last = statements[statements.count - 1].schema
+    let annotations =
+      (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
+      ?? Annotations(of: statements.map(\.schema), in: table)
     return StructureType.Field(
-      key: property.name, use: use(of: statements), schemas: statements.map(\.schema),
+      key: property.name, use: use(of: property), schemas: property.isConditional ? [] : statements.map(\.schema),
       conditions: property.conditions, isRequired: merged.required.contains(property.name),
-      annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
-        ?? Annotations(of: statements.map(\.schema), in: table),
+      annotations: property.isConditional ? annotations.ofAnyType : annotations,
       givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { $0.key != GivenName.typeKey },
       place: last.place)
   }

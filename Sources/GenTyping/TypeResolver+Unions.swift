@@ -106,7 +106,7 @@ extension TypeResolver {
 
   /// One enumeration in place of all that are written out among the members, and the members without them: a list of `const`
   /// with a title each is how enums are documented, and any string beside some known ones keeps the enum open.
-  private func joiningEnumerations(
+  func joiningEnumerations(
     _ members: [UnionMember], _ merged: MergedSchema
   ) -> (EnumerationType?, [UnionMember]) {
     guard merged.discriminator == nil, members.count > 1 else { return (nil, members) }
@@ -162,7 +162,7 @@ extension TypeResolver {
       UnionMember(use: TypeUse(node: node(of: [Origin(schema: table.named[child].schema)])), named: child)
     }
     let property = merged.properties.first { $0.name == discriminator.propertyName }
-    let values = property.map { constants(of: use(of: $0.statements).node, $0) } ?? nil
+    let values = property.map { constants(of: use(of: $0).node, $0) } ?? nil
     let isMapped = mapped.contains(subject)
     if isMapped || discriminator.mapping.isEmpty && values?.contains(table.named[subject].name) ?? true {
       let base = node(of: drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })

@@ -201,7 +201,7 @@ final class TypeResolver {
   /// What is said of the type itself: not by the schemas around it, nor of values of other types.
   func annotations(of draft: Draft) -> Annotations {
     switch draft.view {
-    case .only, .elements, .enumeration: return Annotations()
+    case .only, .elements, .enumeration, .either: return Annotations()
     case .whole, .parts, .patch, .chosen: break
     }
     let own = draft.origins.filter { !$0.isPlain }

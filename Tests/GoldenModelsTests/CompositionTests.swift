@@ -98,7 +98,16 @@ struct CompositionTests {
     Row("conditions that say nothing", #"{"tier":"basic"}"#, Membership(tier: "basic")),
     Row(
       "what depends on conditions", #"{"card":"7","cardExpiry":"2025-01-31","lounge":"A","offer":"B","tier":"gold"}"#,
-      Membership(tier: "gold", card: "7", lounge: "A", offer: "B", cardExpiry: .on(2025, 1, 31))),
+      Membership(
+        tier: "gold", card: "7", lounge: .string("A"), offer: .string("B"),
+        cardExpiry: .calendarDate(.on(2025, 1, 31)))),
+    Row(
+      "what one condition says of a property", #"{"seat":"2A","tier":"gold"}"#,
+      Membership(tier: "gold", seat: .string("2A"))),
+    Row("what another one says of it", #"{"seat":2,"tier":"basic"}"#, Membership(tier: "basic", seat: .int(2))),
+    Row(
+      "other values where no condition holds", #"{"cardExpiry":[1],"lounge":7,"offer":{"a":true},"tier":"basic"}"#,
+      Membership(tier: "basic", lounge: .any(7), offer: .any(["a": true]), cardExpiry: .any([1]))),
     Row("one of two required keys", #"{"email":"a@b.example"}"#, Contact(email: "a@b.example")),
     Row("the other one", #"{"phone":"1"}"#, Contact(phone: "1")),
     Row("both of them", #"{"email":"a","phone":"1"}"#, Contact(email: "a", phone: "1")),

@@ -92,6 +92,11 @@ struct FormatTests {
       "decimal that no Double holds", #"{"decimal":12345678901234567.89}"#,
       Numbers(decimal: decimal(1_234_567_890_123_456_789, -2))),
     Row("unheard of", #"{"odd":3}"#, Numbers(odd: 3)),
+    Row("an integer beyond 64 bits", #"{"long":18446744073709551616}"#, Numbers(long: Decimal(UInt64.max) + 1)),
+    Row(
+      "an integer of 128 bits", #"{"long":340282366920938463463374607431768211455}"#,
+      Numbers(long: Decimal(UInt64.max) * Decimal(UInt64.max) + Decimal(UInt64.max) * 2)),
+    Row("an integer that few digits are known of", #"{"floating":1e+308}"#, Numbers(floating: 1e308)),
   ]
 
   private static let numbersInStrings: [Row] = [

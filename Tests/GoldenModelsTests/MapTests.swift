@@ -29,7 +29,7 @@ struct MapTests {
       "members by patterns of two types", #"{"id":1,"n-a":0.5,"s-b":"x"}"#,
       Mixed(id: 1, additionalProperties: ["n-a": .double(0.5), "s-b": .string("x")])),
     Row(
-      "a member that matches no pattern", #"{"id":1,"z":{}}"#, Mixed(id: 1, additionalProperties: ["z": .unknown([:])])),
+      "a member that matches no pattern", #"{"id":1,"z":{}}"#, Mixed(id: 1, additionalProperties: ["z": .any([:])])),
   ]
 
   private static let maps: [Row] = [
@@ -59,6 +59,10 @@ struct MapTests {
     Row("a tuple of equals", "[1.5,2]", [1.5, 2] as Coordinate),
     Row("a tuple of all sorts", #"[7,"a"]"#, [.int(7), .string("a")] as LogEntry),
     Row("a tuple and more", #"[7,"a",true,false]"#, [.int(7), .string("a"), .bool(true), .bool(false)] as LogEntry),
+    Row("a tuple that says nothing of more", #"[7,"a"]"#, [.int(7), .string("a")] as OpenTuple),
+    Row(
+      "anything behind such a tuple", #"[7,"a",[true],null,0.5]"#,
+      [.int(7), .string("a"), .any([true]), .any(nil), .any(0.5)] as OpenTuple),
     Row("a tuple with what it does not foresee", "[7,null]", [.int(7), .unknown(nil)] as LogEntry),
   ]
 

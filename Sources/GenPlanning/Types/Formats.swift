@@ -19,6 +19,7 @@ package enum Formats {
     Row("uint32", of: .integer, as: .uint32),
     Row("uint64", of: [.integer, .number], as: .uint64),
     Row("int32", of: .number, as: .int),
+    Row("bigint", "int128", "uint128", of: .integer, as: .decimal),
     Row("float", of: .number, as: .float),
     Row("decimal", of: .number, as: .decimal),
     Row("int64", of: .string, as: .int64InString),

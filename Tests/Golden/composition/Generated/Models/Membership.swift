@@ -6,20 +6,23 @@
 nonisolated public struct Membership: APIModel, Hashable {
   public var tier: String
   public var card: String?
-  public var lounge: String?
-  public var offer: String?
-  public var cardExpiry: CalendarDate?
+  public var lounge: Lounge?
+  public var seat: Seat?
+  public var offer: Offer?
+  public var cardExpiry: CardExpiry?
 
   public init(
     tier: String,
     card: String? = nil,
-    lounge: String? = nil,
-    offer: String? = nil,
-    cardExpiry: CalendarDate? = nil
+    lounge: Lounge? = nil,
+    seat: Seat? = nil,
+    offer: Offer? = nil,
+    cardExpiry: CardExpiry? = nil
   ) {
     self.tier = tier
     self.card = card
     self.lounge = lounge
+    self.seat = seat
     self.offer = offer
     self.cardExpiry = cardExpiry
   }
@@ -29,6 +32,7 @@ nonisolated public struct Membership: APIModel, Hashable {
     self.tier = tier
     self.card = fields.optional("card")
     self.lounge = fields.optional("lounge")
+    self.seat = fields.optional("seat")
     self.offer = fields.optional("offer")
     self.cardExpiry = fields.optional("cardExpiry")
   }
@@ -37,7 +41,73 @@ nonisolated public struct Membership: APIModel, Hashable {
     fields.write("tier", self.tier)
     fields.writeIfPresent("card", self.card)
     fields.writeIfPresent("lounge", self.lounge)
+    fields.writeIfPresent("seat", self.seat)
     fields.writeIfPresent("offer", self.offer)
     fields.writeIfPresent("cardExpiry", self.cardExpiry)
+  }
+
+  nonisolated public enum Lounge: APIUnion, Hashable {
+    case string(String)
+    case any(JSONValue)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.string)
+      union.attempt(Self.any)
+      return union.best(or: Self.unknown)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .string(let value): union.write(value)
+      case .any(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
+  }
+
+  nonisolated public enum Seat: APIUnion, Hashable {
+    case string(String)
+    case int(Int)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.string)
+      union.attempt(Self.int)
+      return union.best(or: Self.unknown)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .string(let value): union.write(value)
+      case .int(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
+  }
+
+  public typealias Offer = Lounge
+
+  nonisolated public enum CardExpiry: APIUnion, Hashable {
+    case calendarDate(CalendarDate)
+    case any(JSONValue)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.calendarDate)
+      union.attempt(Self.any)
+      return union.best(or: Self.unknown)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .calendarDate(let value): union.write(value)
+      case .any(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
   }
 }

@@ -16,6 +16,10 @@ nonisolated public struct Numbers: APIModel, Hashable {
   public var decimal: Decimal?
   /// - Format: `x-unheard-of`
   public var odd: Int?
+  /// - At most 340282366920938463463374607431768211455.
+  public var long: Decimal?
+  /// - At most 1.7976931348623157e308.
+  public var floating: Double?
 
   public init(
     int: Int? = nil,
@@ -27,7 +31,9 @@ nonisolated public struct Numbers: APIModel, Hashable {
     float: Float? = nil,
     double: Double? = nil,
     decimal: Decimal? = nil,
-    odd: Int? = nil
+    odd: Int? = nil,
+    long: Decimal? = nil,
+    floating: Double? = nil
   ) {
     self.int = int
     self.int32 = int32
@@ -39,6 +45,8 @@ nonisolated public struct Numbers: APIModel, Hashable {
     self.double = double
     self.decimal = decimal
     self.odd = odd
+    self.long = long
+    self.floating = floating
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -52,6 +60,8 @@ nonisolated public struct Numbers: APIModel, Hashable {
     self.double = fields.optional("double")
     self.decimal = fields.optional("decimal")
     self.odd = fields.optional("odd")
+    self.long = fields.optional("long")
+    self.floating = fields.optional("floating")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
@@ -65,5 +75,7 @@ nonisolated public struct Numbers: APIModel, Hashable {
     fields.writeIfPresent("double", self.double)
     fields.writeIfPresent("decimal", self.decimal)
     fields.writeIfPresent("odd", self.odd)
+    fields.writeIfPresent("long", self.long)
+    fields.writeIfPresent("floating", self.floating)
   }
 }

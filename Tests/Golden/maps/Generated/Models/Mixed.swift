@@ -29,12 +29,14 @@ nonisolated public struct Mixed: APIModel, Hashable {
   nonisolated public enum AdditionalProperty: APIUnion, Hashable {
     case double(Double)
     case string(String)
+    case any(JSONValue)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.double)
       union.attempt(Self.string)
+      union.attempt(Self.any)
       return union.best(or: Self.unknown)
     }
 
@@ -42,6 +44,7 @@ nonisolated public struct Mixed: APIModel, Hashable {
       switch self {
       case .double(let value): union.write(value)
       case .string(let value): union.write(value)
+      case .any(let value): union.write(value)
       case .unknown(let value): union.write(value)
       }
     }

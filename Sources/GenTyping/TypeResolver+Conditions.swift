@@ -1,0 +1,87 @@
+import GenDiagnostics
+import GenModel
+
+/// Properties that are something else under one condition than under another.
+extension TypeResolver {
+  /// The use of all that is said of a property, under any condition.
+  func use(of property: MergedSchema.Property) -> TypeUse {
+    guard property.isConditional else { return use(of: property.statements) }
+    let groups = [property.statements] + property.otherwise
+    if let chosen = chosenUse(of: groups.joined().map(\.schema)) { return chosen }
+    var members = groups.map { statements in
+      let schema = statements.count == 1 ? statements[0].schema : nil
+      return UnionMember(
+        use: use(of: statements), schema: schema, named: schema?.reference.flatMap(table.position))
+    }
+    if members.contains(where: { isAnything($0.use.node) }) { return TypeUse(node: .anything) }
+    if property.isOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
+    let isNullable = members.contains(where: \.use.isNullable)
+    let isInline = groups.joined().contains { !$0.isInherited }
+    let place = property.statements[0].schema.place
+    members = joined(distinctTypes(members), isInline: isInline, at: place)
+    guard members.count == 1 else {
+      return TypeUse(node: either(members, at: place), isNullable: isNullable, isInline: isInline)
+    }
+    var only = members[0].use
+    only.isNullable = isNullable
+    return only
+  }
+
+  /// The members with one enumeration in place of several.
+  private func joined(_ members: [UnionMember], isInline: Bool, at place: SourcePlace) -> [UnionMember] {
+    let (enumeration, others) = joiningEnumerations(members, drafts[NodeID.anything.index].merged)
+    guard let enumeration else { return others }
+    let kept = Set(others.map(\.use.node))
+    let node = either(members.filter { !kept.contains($0.use.node) }, at: place)
+    nodes[node.index].content = .enumeration(enumeration)
+    // What may be anything is tried last.
+    return [UnionMember(use: TypeUse(node: node, isInline: isInline))] + others
+  }
+
+  /// The node of values of one of several nodes.
+  func either(_ members: [UnionMember], at place: SourcePlace) -> NodeID {
+    let node = node(of: [], as: .either(members.map(\.use.node)))
+    guard drafts[node.index].members.isEmpty else { return node }
+    drafts[node.index].members = members
+    nodes[node.index].place = place
+    return node
+  }
+
+  /// The members without those that are of the type of an earlier one.
+  private func distinctTypes(_ members: [UnionMember]) -> [UnionMember] {
+    var scalars: Set<Scalar> = []
+    return distinct(members).filter { member in
+      guard case .scalar(let scalar) = nodes[member.use.node.index].content else { return true }
+      return scalars.insert(scalar).inserted
+    }
+  }
+
+  func isAnything(_ node: NodeID) -> Bool {
+    if case .anything = nodes[node.index].content { true } else { false }
+  }
+
+  /// The members that only conditions mention, which may be anything.
+  func mentioned(_ merged: MergedSchema, besides fields: [StructureType.Field], at place: SourcePlace)
+    -> [StructureType.Field]
+  {
+    merged.conditionalMembers.subtracting(fields.lazy.map(\.key)).sorted().map { name in
+      StructureType.Field(
+        key: name, use: TypeUse(node: .anything), isRequired: false, annotations: Annotations(), place: place)
+    }
+  }
+}
+
+extension MergedSchema.Property {
+  /// Whether it may be something else where another condition holds.
+  var isConditional: Bool { isOpen || !otherwise.isEmpty }
+}
+
+extension Annotations {
+  /// What is said of values without what is said of their type, which may be another one.
+  var ofAnyType: Annotations {
+    var annotations = self
+    (annotations.defaultValue, annotations.constant) = (nil, nil)
+    (annotations.constraints, annotations.otherFormats) = ([], [])
+    return annotations
+  }
+}

@@ -81,7 +81,7 @@ struct PlanEntities {
     entity.add(.defaultValue, .defaultValue(property.defaultValue?.source, isOptional: isOptional))
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
-    entity.add(.isDeprecated, .flag(property.isDeprecated))
+    entity.add(.isDeprecated, .flag(property.deprecation != nil))
     return entity
   }
 

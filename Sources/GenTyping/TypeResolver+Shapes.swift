@@ -158,7 +158,8 @@ extension TypeResolver {
       isRequired: merged.required.contains(property.name),
       annotations: (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
         ?? Annotations(of: statements.map(\.schema), in: table),
-      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { $0.key != GivenName.typeKey },
+      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
+      givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },
       place: last.place)
   }
 
@@ -247,5 +248,6 @@ extension EnumerationType {
         details: enumeration.descriptions.isEmpty ? nil : enumeration.descriptions[index])
     }
     self.types = types
+    isOpen = enumeration.isOpen
   }
 }

@@ -87,6 +87,21 @@ nonisolated extension WireClient.Answers {
     client.body(for: AnswersAPI.binary(), completion: completion)
   }
 
+  /// `GET /answers/versions`
+  ///
+  /// - Parameters:
+  ///   - accept: What the response is asked for as: one of `application/json; v=1.0`, `application/json; v=2.0`.
+  ///   - completion: Called once. Success: In the version that is asked for. Failure: `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @discardableResult
+  public func versionsOfAnswer(
+    accept: MediaType = "application/json; v=1.0",
+    completion: @escaping @Sendable (Result<AnswersAPI.VersionsOfAnswer.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: AnswersAPI.versionsOfAnswer(accept: accept), completion: completion)
+  }
+
   /// `GET /answers/types`
   ///
   /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.

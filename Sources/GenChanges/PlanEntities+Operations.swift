@@ -25,9 +25,16 @@ extension PlanEntities {
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
     entity.add(
-      .order, .texts(operation.parameters.map(\.name) + [body?.name, body?.contentTypeName].compactMap { $0 }))
+      .order,
+      .texts(
+        operation.parameters.map(\.name)
+          + [body?.name, body?.contentTypeName, operation.accept?.name].compactMap { $0 }))
     entity.children = operation.parameters.map { parameter($0, of: path) }
     if let body { entity.children += self.body(body, of: operation, path) }
+    if let accept = operation.accept?.name {
+      entity.children.append(
+        PlanEntity(.contentType, accept, key: "accept", path: "\(path)(\(accept):)", at: operation.place))
+    }
     entity.children += operation.responses.map { response($0, of: operation, path) }
     entity.children += calls(of: operation, group)
     entity.children += operation.types.map(type)
@@ -70,7 +77,9 @@ extension PlanEntities {
   }
 
   private func response(_ response: ResponsePlan, of operation: OperationPlan, _ path: String) -> PlanEntity {
-    let status = response.status.text
+    let other =
+      response.isSuccess && response.contentType != operation.accept?.mediaTypes.first ? response.contentType : nil
+    let status = ([response.status.text] + (other.map { [$0] } ?? [])).joined(separator: " ")
     var entity = PlanEntity(
       .response, status, key: nil, path: "\(path) \(status)", at: response.place ?? operation.place)
     // An error is one to an old client, too.

@@ -85,7 +85,7 @@ struct PlanEntities {
     entity.add(.defaultValue, .defaultValue(property.defaultValue?.source, isOptional: isOptional))
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
-    entity.add(.isDeprecated, .flag(property.isDeprecated))
+    entity.add(.isDeprecated, .flag(property.deprecation != nil))
     entity.add(constraints.constraints(of: property.schemas, property.type, default: property.defaultValue))
     return entity
   }

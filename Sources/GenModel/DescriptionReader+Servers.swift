@@ -13,7 +13,8 @@ extension DescriptionReader {
       checkAddress(url, address, of: server)
       let variables = (server["variables"].map { Array($0.members) } ?? []).filter { placeholders.contains($0.key) }
       return Server(
-        url: address, summary: server["description"]?.string,
+        url: address, name: server["name"]?.string.flatMap { $0.isEmpty ? nil : $0 },
+        summary: server["description"]?.string,
         variables: variables.map(variable))
     }
   }

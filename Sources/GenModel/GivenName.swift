@@ -11,10 +11,17 @@ package final class GivenName: Sendable {
 
   /// The extension that is for gen alone: its text is the name itself.
   package static let ownKey = "x-gen-name"
-  /// The extension that names the type of a schema, and never the property that the schema is of.
-  package static let typeKey = "x-fern-type-name"
+  private static let typeKey = "x-fern-type-name"
+  /// The extensions that name the type of a schema, and never the property that the schema is of.
+  private static let typeKeys = [typeKey, SchemaKeyword.microsoftEnum.rawValue]
   /// The extension that names a property, and never the type of its schema.
   package static let propertyKey = "x-fern-property-name"
+
+  /// Whether it names the type of an enum, wherever that stands.
+  package var isOfEnums: Bool { key == SchemaKeyword.microsoftEnum.rawValue }
+
+  /// Whether it never names the property that the schema is of.
+  package var isOfTypes: Bool { Self.typeKeys.contains(key) }
 
   /// Whether the text is the name itself, and not words that a name is made from.
   package var isExact: Bool { key == Self.ownKey }

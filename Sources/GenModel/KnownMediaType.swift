@@ -104,6 +104,16 @@ package struct KnownMediaType: Sendable {
     return Self(essence: essence).word ?? essence.split(separator: "/").last.map(String.init) ?? essence
   }
 
+  /// What each of the forms of a body is named after: with its parameters where the rest is that of another form, too.
+  package static func words(ofEach names: [String]) -> [String] {
+    let counts = Dictionary(names.map { (MediaType.essence(of: $0), 1) }, uniquingKeysWith: +)
+    return names.map { name in
+      let parameters = MediaType.parameters(of: name)
+      guard !parameters.isEmpty, counts[MediaType.essence(of: name), default: 0] > 1 else { return words(of: name) }
+      return words(of: name) + " " + parameters
+    }
+  }
+
   /// The names that a mistyped one may mean; none for a name that is known itself.
   package static func candidates(for essence: String) -> [String] {
     if byName[essence] != nil { return [] }

@@ -13,6 +13,8 @@ package struct MediaType: Sendable {
   package let schema: Schema?
   /// Of every element, of a body that is made of elements such as lines or events.
   package let itemSchema: Schema?
+  /// Whether it would be the parts of a multipart body by their positions: these are given as they are sent.
+  private let hasUnnamedParts: Bool
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
   /// Of the body as a whole.
@@ -20,14 +22,15 @@ package struct MediaType: Sendable {
   package let place: SourcePlace
 
   init(
-    name: String, schema: Schema?, itemSchema: Schema? = nil, encodings: [PropertyEncoding] = [],
-    examples: [JSONNode] = [], place: SourcePlace
+    name: String, schema: Schema?, itemSchema: Schema? = nil, hasUnnamedParts: Bool = false,
+    encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], place: SourcePlace
   ) {
     self.name = name
     essence = Self.essence(of: name)
     known = KnownMediaType(essence: essence)
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
+    self.hasUnnamedParts = hasUnnamedParts
     self.encodings = encodings
     self.examples = examples
     self.place = place
@@ -56,6 +59,7 @@ package struct MediaType: Sendable {
 
   /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
   package var kind: Kind {
+    if known.kind == .multipart, hasUnnamedParts { return .file }
     let mayBeFile = known.kind == .text || isRange
     return mayBeFile && schema?.format == "binary" ? .file : known.kind
   }
@@ -69,11 +73,25 @@ package struct MediaType: Sendable {
   /// Of the elements, or of what they are an array of.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value.
-  package var acceptedName: String? { known.isAccepted && streamFormat == nil ? nil : name }
+  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
+  /// range is described.
+  package var acceptedName: String? {
+    known.isAccepted && streamFormat == nil && parameters.isEmpty ? nil : name
+  }
 
   /// The name to ask for, unless the runtime asks for it where it reads such a stream.
-  package var acceptedStreamName: String? { known.isAccepted && known.names.first == essence ? nil : name }
+  package var acceptedStreamName: String? {
+    known.isAccepted && known.names.first == essence && parameters.isEmpty ? nil : name
+  }
+
+  /// What the name says behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
+  package var parameters: String { Self.parameters(of: name) }
+
+  package static func parameters(of name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: ";")) else { return "" }
+    let parts = name.split(separator: ";").dropFirst().map { String($0.filter { !$0.isWhitespace }) }
+    return parts.filter { !$0.isEmpty && !$0.lowercased().hasPrefix("charset=") }.joined(separator: ";")
+  }
 
   /// Whether to use this one of two. Of a kind, the best known one comes first, and a range of types last; otherwise the order
   /// of their names decides, because members of a JSON object have none.

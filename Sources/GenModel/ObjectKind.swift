@@ -24,8 +24,12 @@ enum ObjectKind: String, CaseIterable {
 
 /// What the value of a member may be.
 indirect enum MemberType: Sendable {
-  /// Nothing that is read, or something that its reader looks at.
+  /// Something that its reader looks at.
   case any
+  /// Something for people or for other tools, which changes nothing of a client, with what the value may be.
+  case annotation(MemberType)
+  /// Nothing that is read, although it could change a client: what is lost, or what is taken instead.
+  case unused(String)
   case string, boolean, number
   case list(MemberType)
   /// An object whose keys are free.
@@ -49,12 +53,14 @@ extension ObjectKind {
     switch self {
     case .description:
       [
-        "openapi": .any, "$self": .any, "jsonSchemaDialect": .any, "info": .object(.info),
+        "openapi": .any, "$self": .unused("references start at the path of the file"),
+        "jsonSchemaDialect": .unused("schemas are read as those of OpenAPI"), "info": .object(.info),
         "servers": .list(.object(.server)), "paths": .map(.object(.pathItem)), "webhooks": .map(.object(.pathItem)),
+        PathsKey.additional: .map(.object(.pathItem)),
         "components": .object(.components), "security": CommonMembers.requirements, "tags": .list(.object(.tag)),
-        "externalDocs": .object(.externalDocumentation),
+        "externalDocs": .annotation(.object(.externalDocumentation)),
       ]
-    case .info: CommonMembers.info.merging(["summary": .string]) { $1 }
+    case .info: CommonMembers.info.merging(["summary": .annotation(.string)]) { $1 }
     case .components:
       [
         "schemas": .map(.object(.schema)), "responses": .map(.object(.response)),
@@ -66,10 +72,12 @@ extension ObjectKind {
     case .server:
       ["url": .string, "description": .string, "name": .string, "variables": .map(.object(.serverVariable))]
     case .serverVariable: ["enum": .list(.any), "default": .any, "description": .string]
-    case .tag: CommonMembers.tag.merging(["summary": .any, "parent": .any, "kind": .any]) { $1 }
+    case .tag:
+      CommonMembers.tag.merging(["summary": .annotation(.any), "parent": .annotation(.any), "kind": .annotation(.any)])
+      { $1 }
     case .pathItem:
       CommonMembers.pathItem.merging([
-        "summary": .any, "description": .any, "servers": .list(.object(.server)),
+        "summary": .annotation(.any), "description": .annotation(.any), "servers": .list(.object(.server)),
         "additionalOperations": .map(.object(.operation)),
       ]) { $1 }
     case .operation:
@@ -80,7 +88,7 @@ extension ObjectKind {
     // Without a "schema", keywords of one are read as Swagger 2.0 has them.
     case .parameter:
       CommonMembers.schema.merging(CommonMembers.parameter) { $1 }.merging(["name": .any, "in": .any]) { $1 }
-    case .header: CommonMembers.parameter
+    case .header: CommonMembers.header
     case .requestBody: ["description": .string, "content": .map(.object(.mediaType)), "required": .boolean]
     case .mediaType:
       [
@@ -90,14 +98,15 @@ extension ObjectKind {
     case .encoding:
       [
         "contentType": .string, "headers": .map(.object(.header)), "style": .any, "explode": .boolean,
-        "allowReserved": .boolean, "encoding": .any, "prefixEncoding": .any, "itemEncoding": .any,
+        "allowReserved": .boolean, "encoding": CommonMembers.nestedEncoding,
+        "prefixEncoding": CommonMembers.nestedEncoding, "itemEncoding": CommonMembers.nestedEncoding,
       ]
     case .response:
-      CommonMembers.response.merging(["summary": .any, "content": .map(.object(.mediaType)), "links": .any]) { $1 }
+      CommonMembers.response.merging(["summary": .string, "content": .map(.object(.mediaType)), "links": .any]) { $1 }
     case .securityScheme:
       CommonMembers.securityScheme.merging([
-        "scheme": .string, "bearerFormat": .any, "flows": .object(.flows), "openIdConnectUrl": .string,
-        "oauth2MetadataUrl": .any, "deprecated": .any,
+        "scheme": .string, "bearerFormat": .annotation(.any), "flows": .object(.flows), "openIdConnectUrl": .string,
+        "oauth2MetadataUrl": .unused("only what \"flows\" says counts"), "deprecated": .annotation(.any),
       ]) { $1 }
     case .flows:
       Dictionary(
@@ -105,7 +114,7 @@ extension ObjectKind {
           .map { ($0, .object(.flow)) })
     case .flow:
       [
-        "authorizationUrl": .string, "deviceAuthorizationUrl": .string, "tokenUrl": .string, "refreshUrl": .any,
+        "authorizationUrl": .string, "deviceAuthorizationUrl": .string, "tokenUrl": .string, "refreshUrl": .string,
         "scopes": .map(.any),
       ]
     case .schema: CommonMembers.schema
@@ -121,17 +130,19 @@ extension ObjectKind {
       [
         "swagger": .any, "info": .object(.info), "host": .string, "basePath": .string, "schemes": .list(.string),
         "consumes": .list(.string), "produces": .list(.string), "paths": .map(.object(.pathItem)),
-        "definitions": .map(.object(.schema)), "parameters": .map(.object(.parameter)),
+        PathsKey.additional: .map(.object(.pathItem)), "definitions": .map(.object(.schema)),
+        "parameters": .map(.object(.parameter)),
         "responses": .map(.object(.response)), "securityDefinitions": .map(.object(.securityScheme)),
         "security": CommonMembers.requirements, "tags": .list(.object(.tag)),
-        "externalDocs": .object(.externalDocumentation),
+        "externalDocs": .annotation(.object(.externalDocumentation)),
       ]
     case .info: CommonMembers.info
     case .tag: CommonMembers.tag
     case .pathItem: CommonMembers.pathItem
     case .operation:
       CommonMembers.operation.merging([
-        "consumes": .list(.string), "produces": .list(.string), "schemes": .any,
+        "consumes": .list(.string), "produces": .list(.string),
+        "schemes": .unused("the operation is sent to the client's server"),
       ]) { $1 }
     case .parameter:
       CommonMembers.schema.merging([
@@ -139,12 +150,12 @@ extension ObjectKind {
         "collectionFormat": .any,
       ]) { $1 }
     case .header: CommonMembers.schema.merging(["collectionFormat": .any]) { $1 }
-    case .response: CommonMembers.response.merging(["schema": .object(.schema), "examples": .any]) { $1 }
+    case .response: CommonMembers.response.merging(["schema": .object(.schema), "examples": .annotation(.any)]) { $1 }
     case .securityScheme:
       CommonMembers.securityScheme.merging([
         "flow": .string, "authorizationUrl": .string, "tokenUrl": .string, "scopes": .map(.any),
       ]) { $1 }
-    case .schema: CommonMembers.schema.merging(["discriminator": .any, "collectionFormat": .any]) { $1 }
+    case .schema: CommonMembers.schema.merging(["discriminator": .any, "collectionFormat": .annotation(.any)]) { $1 }
     case .externalDocumentation: CommonMembers.externalDocumentation
     case .components, .server, .serverVariable, .requestBody, .mediaType, .encoding, .flows, .flow, .discriminator:
       [:]
@@ -157,12 +168,12 @@ private enum CommonMembers {
   static let requirements = MemberType.list(.map(.list(.string)))
 
   static let info: [String: MemberType] = [
-    "title": .string, "description": .string, "version": .string, "termsOfService": .any, "contact": .any,
-    "license": .any,
+    "title": .string, "description": .string, "version": .string, "termsOfService": .annotation(.any),
+    "contact": .annotation(.any), "license": .annotation(.any),
   ]
 
   static let tag: [String: MemberType] = [
-    "name": .string, "description": .string, "externalDocs": .object(.externalDocumentation),
+    "name": .string, "description": .string, "externalDocs": .annotation(.object(.externalDocumentation)),
   ]
 
   static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .string]
@@ -172,7 +183,8 @@ private enum CommonMembers {
   ]
 
   static let operation: [String: MemberType] = [
-    "tags": .list(.string), "summary": .string, "description": .string, "externalDocs": .object(.externalDocumentation),
+    "tags": .list(.string), "summary": .string, "description": .string,
+    "externalDocs": .annotation(.object(.externalDocumentation)),
     "operationId": .string,
     "parameters": .list(.object(.parameter)), "responses": .map(.object(.response)), "deprecated": .boolean,
     "security": requirements,
@@ -180,9 +192,18 @@ private enum CommonMembers {
 
   static let parameter: [String: MemberType] = [
     "description": .string, "required": .boolean, "deprecated": .boolean, "allowEmptyValue": .boolean, "style": .any,
-    "explode": .boolean, "allowReserved": .boolean, "schema": .object(.schema), "example": .any, "examples": .any,
-    "content": .map(.object(.mediaType)),
+    "explode": .boolean, "allowReserved": .boolean, "schema": .object(.schema), "example": .annotation(.any),
+    "examples": .annotation(.any), "content": .map(.object(.mediaType)),
   ]
+
+  /// A header has one style, and may be missing even if it is required.
+  static let header: [String: MemberType] = parameter.merging([
+    "required": .annotation(.boolean), "allowEmptyValue": .annotation(.boolean), "style": .annotation(.any),
+    "allowReserved": .annotation(.boolean),
+    "content": .unused("the header is a string"),
+  ]) { $1 }
+
+  static let nestedEncoding = MemberType.unused("the parts within the part are sent as usual")
 
   static let response: [String: MemberType] = ["description": .string, "headers": .map(.object(.header))]
 
@@ -196,10 +217,12 @@ private enum CommonMembers {
     let conditions = ConditionKeyword.allCases.map { ($0.rawValue, $0.valueType) }
     var members = Dictionary(uniqueKeysWithValues: read + constraints + conditions)
     for container in ["$defs", "definitions"] { members[container] = .map(.object(.schema)) }
-    for unread in [
-      "$recursiveRef", "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary",
-      "id", "xml", "additionalItems", "dependencies",
-    ] { members[unread] = .any }
+    // What refers to such a place is reported as dangling, and a body of XML as one that is not read.
+    for annotation in [
+      "$schema", "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$comment", "$vocabulary", "xml",
+    ] { members[annotation] = .annotation(.any) }
+    members["$recursiveRef"] = .unused("any value is accepted there")
+    members["dependencies"] = .unused("what depends on a property adds nothing to the type")
     return members
   }()
 }

@@ -4,37 +4,62 @@ import GenSource
 /// What is left out of a description although it could be read, counted for one note of each kind.
 final class Omissions {
   private let options: ReadOptions
-  private let keys = JSONKeyMap(["x-internal": true])
-  private var operations: Set<JSONNode> = []
-  private var parameters: Set<JSONNode> = []
-  private var properties: Set<JSONNode> = []
+  private let keys = JSONKeyMap([
+    "x-internal": Mark.internal, "x-speakeasy-ignore": .ignored, "x-fern-ignore": .ignored,
+  ])
+  private var marked: [Mark: Marked] = [:]
   private var bodies: [SourcePlace] = []
+
+  /// Why something is left out.
+  private enum Mark {
+    case `internal`, ignored
+  }
+
+  /// What is left out for one reason.
+  private struct Marked {
+    var operations: Set<JSONNode> = []
+    var parameters: Set<JSONNode> = []
+    var properties: Set<JSONNode> = []
+    var schemas: Set<JSONNode> = []
+  }
 
   init(_ options: ReadOptions) {
     self.options = options
   }
 
-  /// Whether an operation is internal, by itself or with its path.
+  /// Whether an operation is internal or to be ignored, by itself or with its path.
   func omits(operation: JSONNode, of item: JSONNode) -> Bool {
-    guard isInternal(operation) || isInternal(item) else { return false }
-    operations.insert(operation)
+    guard let mark = mark(of: operation) ?? mark(of: item) else { return false }
+    marked[mark, default: Marked()].operations.insert(operation)
     return true
   }
 
-  /// Whether a parameter is internal. A required one stays: no request would be complete without it.
+  /// Whether a parameter is internal or to be ignored. A required one stays: no request would be complete without it.
   func omits(parameter: JSONNode) -> Bool {
-    guard isInternal(parameter), !(parameter["required"]?.bool ?? false), parameter["in"]?.string != "path" else {
-      return false
-    }
-    parameters.insert(parameter)
+    guard let mark = mark(of: parameter), !(parameter["required"]?.bool ?? false), parameter["in"]?.string != "path"
+    else { return false }
+    marked[mark, default: Marked()].parameters.insert(parameter)
     return true
   }
 
-  /// Whether a property is internal. One that is needed stays: no value would be complete, or could be decoded, without it.
+  /// Whether a property is internal or to be ignored. One that is needed stays: no value would be complete, or could be
+  /// decoded, without it.
   func omits(property: JSONNode, isNeeded: @autoclosure () -> Bool) -> Bool {
-    guard isInternal(property), !isNeeded() else { return false }
-    properties.insert(property)
+    guard let mark = mark(of: property), !isNeeded() else { return false }
+    marked[mark, default: Marked()].properties.insert(property)
     return true
+  }
+
+  /// Whether a named schema is to be ignored. What refers to it needs it all the same.
+  func omits(schema: JSONNode) -> Bool {
+    guard let mark = mark(of: schema), mark == .ignored else { return false }
+    marked[mark, default: Marked()].schemas.insert(schema)
+    return true
+  }
+
+  /// Notes that a schema is needed, which is no longer left out.
+  func keep(schema: JSONNode) {
+    marked[.ignored]?.schemas.remove(schema)
   }
 
   /// Whether a body is one that HTTP gives no meaning. A required one stays, as the server says that it reads it.
@@ -44,21 +69,27 @@ final class Omissions {
     return true
   }
 
-  private func isInternal(_ node: JSONNode) -> Bool {
-    if options.includesInternal { return false }
+  private func mark(of node: JSONNode) -> Mark? {
     let document = node.document
-    var mark: Int?
+    var mark: Mark?
     document.forEachMember(at: node.index) { key, value in
-      if mark == nil, keys[key, document] != nil { mark = value }
+      if mark == nil, let found = keys[key, document], document.node(at: value).bool == true,
+        found != .internal || !options.includesInternal
+      {
+        mark = found
+      }
     }
-    return mark.flatMap { document.node(at: $0).bool } ?? false
+    return mark
   }
 
   /// Adds what another one counted, which has the same options.
   func add(_ other: Omissions) {
-    operations.formUnion(other.operations)
-    parameters.formUnion(other.parameters)
-    properties.formUnion(other.properties)
+    for (mark, others) in other.marked {
+      marked[mark, default: Marked()].operations.formUnion(others.operations)
+      marked[mark, default: Marked()].parameters.formUnion(others.parameters)
+      marked[mark, default: Marked()].properties.formUnion(others.properties)
+      marked[mark, default: Marked()].schemas.formUnion(others.schemas)
+    }
     bodies += other.bodies
   }
 
@@ -66,21 +97,29 @@ final class Omissions {
   func sibling() -> Omissions { Omissions(options) }
 
   func report(to sink: DiagnosticSink) {
-    let counts = [
-      count(operations.count, "operation"), count(parameters.count, "parameter"),
-      count(properties.count, "property", "properties"),
-    ].compactMap { $0 }
-    if !counts.isEmpty {
-      let places = (operations.union(parameters).union(properties)).map(\.place)
-      sink.note(
-        "description.internal", "left out as internal: \(counts.joined(separator: ", "))",
-        at: places.min { $0.offset < $1.offset }, hint: "--with-internal keeps them")
-    }
+    report(
+      .internal, "description.internal", "left out as internal", hint: "--with-internal keeps them", to: sink)
+    report(
+      .ignored, "description.ignored", "left out as ignored", hint: "an overlay that removes the extension keeps them",
+      to: sink)
     if let first = bodies.first, let count = count(bodies.count, "body", "bodies") {
       sink.note(
         "body.of-get", "left out, as HTTP gives them no meaning: \(count) of GET and HEAD",
         at: first, hint: "--get-bodies keeps them")
     }
+  }
+
+  private func report(_ mark: Mark, _ id: Diagnostic.ID, _ message: String, hint: String, to sink: DiagnosticSink) {
+    guard let marked = marked[mark] else { return }
+    let counts = [
+      count(marked.operations.count, "operation"), count(marked.parameters.count, "parameter"),
+      count(marked.properties.count, "property", "properties"), count(marked.schemas.count, "schema"),
+    ].compactMap { $0 }
+    if counts.isEmpty { return }
+    let nodes = marked.operations.union(marked.parameters).union(marked.properties).union(marked.schemas)
+    sink.note(
+      id, "\(message): \(counts.joined(separator: ", "))",
+      at: nodes.map(\.place).min { $0.offset < $1.offset }, hint: hint)
   }
 
   private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String? {

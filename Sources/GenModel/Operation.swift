@@ -13,6 +13,11 @@ package struct Operation: Sendable {
   package var summary: String?
   package var details: String?
   package var isDeprecated: Bool
+  /// What an extension says of the deprecation, and the id of the operation to call instead.
+  package var deprecationMessage: String?
+  package var replacement: String?
+  /// What an extension says of how stable it is, such as `beta`.
+  package var availability: String?
   package var parameters: [Parameter]
   package var body: RequestBody?
   package var responses: [Response]

@@ -71,7 +71,7 @@ extension OperationReader {
 
   /// Lists are written in their collection format, unless that is `multi`, as usual.
   private func formEncodings(_ fields: [GivenParameter]) -> [PropertyEncoding] {
-    fields.filter { $0.node["type"]?.string == "array" }.compactMap { field in
+    fields.filter { $0.node["type"]?.string == "array" && !$0.isFile }.compactMap { field in
       reportNestedList(field.node)
       let (style, explode) = collectionFormat(of: field.node, in: field.location)
       guard !explode else { return nil }
@@ -81,7 +81,7 @@ extension OperationReader {
 
   /// Files need parts; without one the first form that the operation consumes.
   private func formMediaType(_ fields: [GivenParameter], of operation: JSONNode) -> String {
-    if fields.contains(where: { $0.node["type"]?.string == "file" }) { return KnownMediaType.multipart }
+    if fields.contains(where: \.isFile) { return KnownMediaType.multipart }
     let forms = [KnownMediaType.form, KnownMediaType.multipart]
     let consumed = mediaTypes("consumes", of: operation)
     return consumed.first { forms.contains(MediaType.essence(of: $0)) } ?? KnownMediaType.form
@@ -115,7 +115,7 @@ extension OperationReader {
       targets.append(target)
       return Response(
         status: status,
-        summary: target.node["description"]?.string,
+        summary: (target.node["description"] ?? target.node["summary"])?.string,
         headers: headers(of: target.node),
         contents: responseContents(target, of: operation, owner: owner.map { "\($0) \(member.key)" }),
         place: member.keyPlace)
@@ -132,11 +132,18 @@ extension OperationReader {
     return responseMediaTypes(node, of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
   }
 
-  /// A file is no JSON, though that is what most descriptions say of all that they produce.
+  /// A file is no JSON, nor XML beside it, though that is what most descriptions say of all that they produce.
   private func responseMediaTypes(_ schema: JSONNode, of operation: JSONNode) -> [String] {
     let names = mediaTypes("produces", of: operation)
     guard schema["type"]?.string == "file" else { return names }
-    let others = names.filter { !KnownMediaType(named: $0).isJSON }
+    let known = names.map { (name: $0, type: KnownMediaType(named: $0)) }
+    guard known.contains(where: \.type.isJSON) else { return names }
+    let others = known.filter { !$0.type.isJSON && !$0.type.isXML }.map(\.name)
     return others.isEmpty ? [KnownMediaType.anything] : others
   }
+}
+
+extension OperationReader.GivenParameter {
+  /// Whether a field of a form is a file, or a list of files.
+  fileprivate var isFile: Bool { [node, node["items"]].contains { $0?["type"]?.string == "file" } }
 }

@@ -33,9 +33,19 @@ extension OperationReader {
       return MediaType(
         name: member.key, schema: schema("schema", owner: owner),
         itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
+        hasUnnamedParts: hasUnnamedParts(target.node),
         encodings: encodings(target.node["encoding"]), examples: examples(target.node), place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
+  }
+
+  /// Whether parts of a multipart body are told apart by their positions, as those of `multipart/mixed` are.
+  private func hasUnnamedParts(_ mediaType: JSONNode) -> Bool {
+    if ["itemSchema", "prefixEncoding", "itemEncoding"].contains(where: { mediaType[$0] != nil }) { return true }
+    guard let schema = mediaType["schema"], let node = references.resolve(schema, severity: .warning)?.node else {
+      return false
+    }
+    return node["type"]?.string == "array" || node["prefixItems"] != nil
   }
 
   /// The examples that stand at a media type or in a component.

@@ -77,6 +77,16 @@ extension OperationReader {
     return result
   }
 
+  /// The header fields, in lower case, that are no arguments, and why.
+  private static let reservedHeaders: [String: (message: String, hint: String?)] = [
+    "accept": ("is set by the client itself", nil), "content-type": ("is set by the client itself", nil),
+    "authorization": ("is set by the client itself", nil),
+    "content-encoding": (
+      "would label a body that is not compressed",
+      "set it on the request of a file that is compressed: request.header(\"Content-Encoding\", \"gzip\")"
+    ),
+  ]
+
   private func parameter(_ given: GivenParameter) -> Parameter? {
     // These make the body of Swagger 2.0.
     if dialect == .swagger2, ["body", "formData"].contains(given.location) { return nil }
@@ -88,10 +98,10 @@ extension OperationReader {
         at: given.node["in"]?.place ?? given.node.place, hint: candidate.map { "did you mean \"\($0)\"?" })
       return nil
     }
-    if location == .header, ["accept", "content-type", "authorization"].contains(given.name.lowercased()) {
+    if location == .header, let reason = Self.reservedHeaders[given.name.lowercased()] {
       sink.warning(
-        "parameter.reserved-header", "\(given.name) is set by the client itself; the parameter is left out",
-        at: given.node.place)
+        "parameter.reserved-header", "\(given.name) \(reason.message); the parameter is left out",
+        at: given.node.place, hint: reason.hint)
       return nil
     }
     if location == .header, !given.name.isHTTPToken {
@@ -110,6 +120,7 @@ extension OperationReader {
       location: location,
       isRequired: given.node["required"]?.bool ?? (location == .path),
       isDeprecated: given.node["deprecated"]?.bool ?? false,
+      deprecationMessage: given.node[SchemaKeyword.deprecationMessage.rawValue]?.string,
       summary: given.node["description"]?.string,
       style: style,
       explode: explode,

@@ -39,8 +39,7 @@ final class OperationReader {
   }
 
   func operations() -> [Operation] {
-    guard let paths = root["paths"] else { return [] }
-    let items = paths.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
+    let items = root.paths.compactMap { member in
       references.resolve(member.value).map { (member: member, target: $0) }
     }
     let uses = Dictionary(items.map { ($0.target.node, 1) }, uniquingKeysWith: +)
@@ -116,7 +115,9 @@ final class OperationReader {
     guard !omissions.omits(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
+    let path = path.withoutQuery(of: Set(given.filter { $0.location == "query" }.map(\.name)))
     let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
+    let availability = Availability(of: node)
     var operation = Operation(
       method: method,
       path: path,
@@ -126,7 +127,10 @@ final class OperationReader {
       givenGroup: node.givenName(NameExtensions.ofGroups),
       summary: node["summary"]?.string,
       details: node["description"]?.string,
-      isDeprecated: node["deprecated"]?.bool ?? false,
+      isDeprecated: node["deprecated"]?.bool ?? false || availability.status == "deprecated",
+      deprecationMessage: node[SchemaKeyword.deprecationMessage.rawValue]?.string ?? availability.message,
+      replacement: node["x-speakeasy-deprecation-replacement"]?.string,
+      availability: availability.words,
       parameters: parameters(given, path: path, at: member.keyPlace),
       body: body(of: node, method, given, owner: owner),
       responses: responses(node, at: member.keyPlace, owner: owner),

@@ -36,6 +36,8 @@ package struct Parameter: Sendable {
   package var location: Location
   package var isRequired: Bool
   package var isDeprecated: Bool
+  /// What an extension says of the deprecation.
+  package var deprecationMessage: String?
   package var summary: String?
   package var style: Style
   package var explode: Bool

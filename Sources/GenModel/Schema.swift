@@ -216,6 +216,8 @@ extension Schema {
     package var title: String?
     package var details: String?
     package var isDeprecated = false
+    /// What an extension says of the deprecation.
+    package var deprecationMessage: String?
     package var isReadOnly = false
     package var isWriteOnly = false
     package var defaultValue: JSONNode?

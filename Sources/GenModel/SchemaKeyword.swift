@@ -12,6 +12,9 @@ enum SchemaKeyword: String, CaseIterable {
   case enumDescriptions = "x-enum-descriptions"
   case speakeasyEnums = "x-speakeasy-enums"
   case fernEnum = "x-fern-enum"
+  case microsoftEnum = "x-ms-enum"
+  case extensibleEnum = "x-extensible-enum"
+  case deprecationMessage = "x-speakeasy-deprecation-message"
   case ownName = "x-gen-name"
   case nameOverride = "x-speakeasy-name-override"
   case fernTypeName = "x-fern-type-name"
@@ -44,7 +47,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
     case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
-      .speakeasyEnums, .fernEnum, .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName, .default,
+      .speakeasyEnums, .fernEnum, .microsoftEnum, .extensibleEnum, .deprecationMessage, .ownName, .nameOverride,
+      .fernTypeName, .fernPropertyName, .clientName, .default,
       .example, .examples:
       .any
     }
@@ -56,7 +60,7 @@ enum SchemaKeyword: String, CaseIterable {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
       .writeOnly, .default, .example, .examples, .externalDocs, .ownName, .nameOverride, .fernTypeName,
-      .fernPropertyName, .clientName:
+      .fernPropertyName, .clientName, .deprecationMessage:
       true
     default: false
     }
@@ -69,8 +73,10 @@ enum SchemaKeyword: String, CaseIterable {
     case .reference, .dynamicReference: .reference
     case .contentEncoding, .contentMediaType: [.content, .conditions]
     case .format, .contentSchema: .content
-    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum: .values
-    case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly: .flags
+    case .enum, .const, .enumVarNames, .enumNames, .enumDescriptions, .speakeasyEnums, .fernEnum, .microsoftEnum,
+      .extensibleEnum:
+      .values
+    case .nullable, .xNullable, .deprecated, .readOnly, .writeOnly, .deprecationMessage: .flags
     case .properties, .required, .additionalProperties, .unevaluatedProperties: .object
     case .patternProperties, .propertyNames, .dependentRequired: [.object, .conditions]
     case .items, .additionalItems: .array

@@ -88,45 +88,19 @@ extension SchemaReader {
   /// These encodings of RFC 2045 change no bytes.
   private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
 
-  func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
-    if let constant = keywords[.const], !constant.isNull {
-      return Schema.Enumeration(values: [constant])
-    }
-    guard let node = keywords[.enum] else { return nil }
-    let positions = node.elements.enumerated().filter { !$0.element.isNull }
-    guard !positions.isEmpty else { return nil }
-    /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.
-    func texts(_ keyword: SchemaKeyword) -> [String?] {
-      guard let texts = keywords[keyword] else { return [] }
-      if texts.kind == .object {
-        return positions.map { position in
-          let text = texts[position.element.string ?? position.element.text]
-          return text?.string ?? text?["name"]?.string
-        }
-      }
-      let elements = Array(texts.elements)
-      guard elements.count == node.elements.count else { return [] }
-      return positions.map { elements[$0.offset].string }
-    }
-    let names = [.enumVarNames, .enumNames, .speakeasyEnums, .fernEnum].lazy.map(texts).first { !$0.isEmpty }
-    return Schema.Enumeration(
-      values: positions.map(\.element),
-      names: names ?? [],
-      descriptions: texts(.enumDescriptions))
-  }
-
   func annotations(_ keywords: SchemaKeywords) -> Schema.Annotations {
     var annotations = Schema.Annotations()
     annotations.title = keywords[.title]?.string
     annotations.details = keywords[.description]?.string
     annotations.isDeprecated = keywords.flag(.deprecated)
+    annotations.deprecationMessage = keywords[.deprecationMessage]?.string
     annotations.isReadOnly = keywords.flag(.readOnly)
     annotations.isWriteOnly = keywords.flag(.writeOnly)
     annotations.defaultValue = keywords[.default]
     if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
     if let example = keywords[.example] { annotations.examples.append(example) }
     annotations.url = keywords[.externalDocs]?["url"]?.string
-    if keywords.aspects.contains(.names) { annotations.givenName = givenName(keywords) }
+    if !keywords.aspects.isDisjoint(with: [.names, .values]) { annotations.givenName = givenName(keywords) }
     return annotations
   }
 
@@ -134,6 +108,6 @@ extension SchemaReader {
     for keyword in [.ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName] as [SchemaKeyword] {
       if let name = keywords[keyword].flatMap({ GivenName($0, key: keyword.rawValue) }) { return name }
     }
-    return nil
+    return keywords[.microsoftEnum]?["name"].flatMap { GivenName($0, key: SchemaKeyword.microsoftEnum.rawValue) }
   }
 }

@@ -57,6 +57,7 @@ final class SchemaReader {
   func addComponents(_ schemas: JSONNode) {
     for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
       componentNames.insert(member.key)
+      if omissions.omits(schema: member.value) { continue }
       want(SchemaID(throughFiles(member.value)), name: member.key, kind: .component)
     }
   }
@@ -111,6 +112,7 @@ final class SchemaReader {
   private func want(_ id: SchemaID, name: String, kind: NamedSchema.Kind) {
     guard let known = names[id] else {
       names[id] = (name, kind)
+      omissions.keep(schema: id.node)
       return wanted.append(id)
     }
     if kind < known.kind

@@ -1,6 +1,8 @@
 package struct Server: Sendable {
   /// May be relative to where the description came from.
   package var url: PathTemplate
+  /// What it is called, since OpenAPI 3.2.
+  package var name: String?
   package var summary: String?
   package var variables: [Variable]
 

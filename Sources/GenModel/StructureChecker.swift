@@ -11,6 +11,9 @@ struct StructureChecker {
   private let members: [ObjectKind: JSONKeyMap<MemberType>]
   private let checks: [ObjectKind: JSONKeyMap<ConsistencyChecker.Check>]
   private var consistency: ConsistencyChecker
+  private let extensions = JSONKeyMap(KnownExtension.unused)
+  /// The keys that are not used, as far as they are reported: once each.
+  private var unused: Set<UnknownKey> = []
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
@@ -54,7 +57,10 @@ struct StructureChecker {
         consistency.check(check, document.member(ofValueAt: value), of: document.node(at: object))
       }
       if let type = known[key, document] {
+        if case .unused(let loss) = type { reportUnused(document.member(ofValueAt: value), kind, loss) }
         check(value, type, of: key, in: document)
+      } else if let other = extensions[key, document] {
+        reportUnused(document.member(ofValueAt: value), other)
       } else if !document.keys[key].hasPrefix("x-") {
         reportUnknown(document.member(ofValueAt: value), kind, known.values)
       }
@@ -64,7 +70,8 @@ struct StructureChecker {
   private mutating func check(_ value: Int, _ type: MemberType, of key: Int, in document: JSONDocument) {
     let valueKind = document.kind(at: value)
     switch (type, valueKind) {
-    case (.any, _), (_, .null): break
+    case (.any, _), (.unused, _), (_, .null): break
+    case (.annotation(let type), _): check(value, type, of: key, in: document)
     case (.string, .string), (.boolean, .bool), (.number, .number): break
     case (.list(let element), .array):
       document.forEachElement(at: value) { check($0, element, of: key, in: document) }
@@ -122,6 +129,21 @@ struct StructureChecker {
       at: member.keyPlace, hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
+  /// Reports a key of OpenAPI that nothing reads, where it is met first.
+  private mutating func reportUnused(_ member: JSONMember, _ kind: ObjectKind, _ loss: String) {
+    guard unused.insert(UnknownKey(kind: kind, key: member.key)).inserted else { return }
+    sink.note(
+      "structure.unused-key", "\"\(member.key)\" of \(kind.rawValue) is not used; \(loss)", at: member.keyPlace)
+  }
+
+  /// Reports an extension that nothing reads, where it is met first, in whatever object.
+  private mutating func reportUnused(_ member: JSONMember, _ other: KnownExtension) {
+    guard unused.insert(UnknownKey(kind: .description, key: member.key)).inserted else { return }
+    sink.note(
+      "structure.unused-extension", "\"\(member.key)\" of \(other.owner) is not used; \(other.loss)",
+      at: member.keyPlace)
+  }
+
   private mutating func candidate(for unknown: UnknownKey, _ known: [String: MemberType]) -> String? {
     if let candidate = candidates[unknown] { return candidate }
     let candidate = sink.nearest(to: unknown.key, in: known.keys)
@@ -154,7 +176,7 @@ extension MemberType: CustomStringConvertible {
   /// As a message names it.
   var description: String {
     switch self {
-    case .any, .schemas: "a value"
+    case .any, .annotation, .unused, .schemas: "a value"
     case .string: "a string"
     case .boolean: "a boolean"
     case .number: "a number"

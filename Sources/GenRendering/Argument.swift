@@ -16,7 +16,16 @@ extension OperationPlan {
       Argument(
         name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: $0.sample, documentation: $0.documentation)
     }
-    return parameters + (body?.arguments ?? [])
+    return parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
+  }
+}
+
+extension AcceptPlan {
+  fileprivate var argument: Argument {
+    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
+    return Argument(
+      name: name, type: .builtIn(.mediaType), defaultValue: .mediaType(mediaTypes[0]),
+      documentation: Documentation(lines: ["What the response is asked for as: one of \(choice)."]))
   }
 }
 

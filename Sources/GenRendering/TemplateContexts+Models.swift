@@ -134,7 +134,8 @@ extension TemplateContexts {
     case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
-    case .isDeprecated: .bool(property.isDeprecated)
+    case .isDeprecated: .bool(property.deprecation != nil)
+    case .deprecated: .string(property.deprecation?.attribute ?? "")
     default: nil
     }
   }
@@ -286,7 +287,7 @@ extension TemplateContexts {
 
 extension Structure.Property {
   /// Whether another property keeps the value.
-  fileprivate var isComputed: Bool { isBoxed || isDeprecated }
+  fileprivate var isComputed: Bool { isBoxed || deprecation != nil }
 }
 
 extension MustacheValue {

@@ -144,6 +144,7 @@ extension TemplateContexts {
     case .clientParameters: .string(ids(of: operation.clientParameters))
     case .requestParameters: .objects(operation.parameters, requestParameter)
     case .body: operation.body.map(body) ?? false
+    case .accept: .text(operation.accept?.name)
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
     case .successes:
       .list(operation.responses.filter(\.isSuccess)) { self.success($0, of: operation, scope: scope) }
@@ -239,7 +240,8 @@ extension TemplateContexts {
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    return reading(response, decoding + accept(response.accept))
+    let mediaType = response.contentType.map { ", contentType: " + SwiftExpression.mediaType($0).source }
+    return reading(response, decoding + (mediaType ?? accept(response.accept)))
   }
 
   private func reading(_ response: ResponsePlan, _ decoding: String) -> MustacheValue {
@@ -300,7 +302,7 @@ extension Response.Status {
 
 extension Deprecation {
   /// `@available(*, deprecated, message: "Use listCats instead.")`
-  fileprivate var attribute: String {
+  var attribute: String {
     "@available(*, deprecated\(message.map { ", message: \(SwiftLiteral.string($0))" } ?? ""))"
   }
 }

@@ -20,7 +20,7 @@ enum TemplateName: String, CaseIterable {
   case hasPages, pages, pagesName, item, items, nextPage, hasMore, onPage
   case streamed, whole, decoding, local, method, path, operationID, tag
   case requestParameters, location, isWhole, isJSON, options, encodings
-  case body, isChoice, isOptional, forms, pattern, statements, security, successes, failures, status
+  case body, isChoice, isOptional, forms, pattern, statements, security, accept, successes, failures, status
   case headers, style, explode
   // Models.
   case secondName, conformances, nested, structure, enumeration, union, bodies, alias

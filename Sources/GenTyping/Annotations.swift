@@ -36,10 +36,11 @@ extension Annotations {
     title = annotations.title
     details = annotations.details
     isDeprecated = annotations.isDeprecated
+    deprecationMessage = annotations.deprecationMessage
     isReadOnly = annotations.isReadOnly
     isWriteOnly = annotations.isWriteOnly
     defaultValue = annotations.defaultValue
-    if let values = schema.enumeration?.values, values.count == 1 { constant = values[0] }
+    constant = schema.enumeration?.constant
     examples = annotations.examples
     constraints = schema.constraints
     if let format { otherFormats = [format] }
@@ -52,6 +53,7 @@ extension Annotations {
     title = layers.first?.annotations.title
     details = layers.lazy.compactMap(\.annotations.details).first
     isDeprecated = layers.contains(where: \.annotations.isDeprecated)
+    deprecationMessage = layers.lazy.compactMap(\.annotations.deprecationMessage).first
     examples = layers.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
     constraints = layers.flatMap(\.constraints)
     otherFormats = layers.compactMap(table.otherFormat)
@@ -59,9 +61,13 @@ extension Annotations {
     isReadOnly = all.contains(where: \.annotations.isReadOnly)
     isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
     defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
-    let values = all.lazy.compactMap(\.enumeration).first?.values ?? []
-    constant = values.count == 1 ? values[0] : nil
+    constant = all.lazy.compactMap(\.enumeration).first?.constant
   }
+}
+
+extension Schema.Enumeration {
+  /// The only value that there can be.
+  fileprivate var constant: JSONNode? { values.count == 1 && !isOpen ? values[0] : nil }
 }
 
 extension Schema {

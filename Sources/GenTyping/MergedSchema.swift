@@ -228,13 +228,15 @@ extension Schema.Enumeration {
   /// The values that both lists have; the other list if there are none.
   fileprivate func narrowed(by other: Schema.Enumeration?) -> Schema.Enumeration {
     guard let other else { return self }
+    // One that is open only makes values known.
+    if isOpen != other.isOpen { return isOpen ? other : self }
     let allowed = Set(other.values.map(\.identity))
     let common = values.indices.filter { allowed.contains(values[$0].identity) }
     guard !common.isEmpty else { return other }
     return Schema.Enumeration(
       values: common.map { values[$0] },
       names: names.isEmpty ? [] : common.map { names[$0] },
-      descriptions: descriptions.isEmpty ? [] : common.map { descriptions[$0] })
+      descriptions: descriptions.isEmpty ? [] : common.map { descriptions[$0] }, isOpen: isOpen)
   }
 }
 

@@ -5,7 +5,7 @@ package import GenModel
 package struct OperationContents: Sendable {
   /// The media types that the body can be sent in, in order of preference.
   package var body: [MediaType] = []
-  /// Those that each response is read in: the preferred one, and for failures others that say something else.
+  /// Those that each response is read in: the preferred one, and others that say something else.
   package var responses: [[MediaType]] = []
   package var streaming: Streaming?
 
@@ -15,7 +15,7 @@ package struct OperationContents: Sendable {
     let successes = successes(among: operation.responses)
     responses = operation.responses.map { response in
       guard operation.method.hasResponseBody, let preferred = read(response, sink: sink) else { return [] }
-      if successes.contains(response.status) { return [preferred] }
+      if successes.contains(response.status) { return choice(of: preferred, in: response) }
       let others = response.contents.filter { $0.name != preferred.name }
       return [preferred] + others.filter { $0.kind == .text || $0.kind == .json && $0.schema != nil }
     }
@@ -29,7 +29,7 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
   var left: [MediaType] = []
   for content in body.contents {
     let others = kept.filter { $0.schema === content.schema }
-    if kept.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
+    if others.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
     if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
     if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
       left.append(content)
@@ -42,6 +42,17 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
       "body.other-media-types",
       "the body is sent as \(kept[0].name); it cannot be sent as \(left.map(\.name).joined(separator: ", "))",
       at: first.place, hint: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
+  }
+  return kept
+}
+
+/// The media types of a success that the caller can choose from: those of JSON in which it is something else. What else it is
+/// can be had as data.
+private func choice(of preferred: MediaType, in response: Response) -> [MediaType] {
+  var kept = [preferred]
+  guard preferred.kind == .json, !preferred.isRange else { return kept }
+  for content in response.contents where content.kind == .json && content.schema != nil && !content.isRange {
+    if !kept.contains(where: { $0.name == content.name || $0.schema === content.schema }) { kept.append(content) }
   }
   return kept
 }

@@ -163,7 +163,8 @@ final class SchemaSets {
   }
 
   private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
-    let listed = ListedValues(values: enumeration.values, names: enumeration.names)
+    let listed = ListedValues(
+      values: enumeration.values, names: enumeration.names, isOpen: enumeration.isOpen)
     key.append(-5)
     if let known = enumerations[listed] { return key.append(known) }
     key.append(Int32(enumerations.count))
@@ -173,9 +174,11 @@ final class SchemaSets {
   private struct ListedValues: Hashable {
     let values: [JSONNode]
     let names: [String?]
+    let isOpen: Bool
 
     static func == (left: Self, right: Self) -> Bool {
       left.values.elementsEqual(right.values) { $0.hasSameText(as: $1) } && left.names == right.names
+        && left.isOpen == right.isOpen
     }
 
     func hash(into hasher: inout Hasher) {

@@ -100,7 +100,7 @@ final class SchemaTable {
       let (own, others) = schema.enumeration.flatMap({ own in target.enumeration.map { (own, $0) } })
     else { return false }
     return (schema.types.isEmpty || schema.types == target.types) && (own.names.isEmpty || own.names == others.names)
-      && Set(own.values.map(\.identity)) == Set(others.values.map(\.identity))
+      && own.isOpen == others.isOpen && Set(own.values.map(\.identity)) == Set(others.values.map(\.identity))
   }
 
   /// The parts of an `allOf` without those that add nothing to the others.

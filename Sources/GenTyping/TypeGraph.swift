@@ -214,6 +214,8 @@ package struct StructureType: Sendable {
     package var discriminatorValue: String?
     /// What an extension calls it.
     package var givenName: GivenName?
+    /// What an extension calls the type of its own schema.
+    package var givenTypeName: GivenName?
     package var place: SourcePlace
   }
 }
@@ -281,6 +283,8 @@ package struct Annotations: Sendable {
   package var title: String?
   package var details: String?
   package var isDeprecated = false
+  /// What an extension says of the deprecation.
+  package var deprecationMessage: String?
   package var isReadOnly = false
   package var isWriteOnly = false
   package var defaultValue: JSONNode?

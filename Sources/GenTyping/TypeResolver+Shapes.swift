@@ -178,7 +178,8 @@ extension TypeResolver {
       key: property.name, use: use(of: property), schemas: property.isConditional ? [] : statements.map(\.schema),
       conditions: property.conditions, isRequired: merged.required.contains(property.name),
       annotations: property.isConditional ? annotations.ofAnyType : annotations,
-      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { $0.key != GivenName.typeKey },
+      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
+      givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },
       place: last.place)
   }
 
@@ -267,5 +268,6 @@ extension EnumerationType {
         details: enumeration.descriptions.isEmpty ? nil : enumeration.descriptions[index])
     }
     self.types = types
+    isOpen = enumeration.isOpen
   }
 }

@@ -95,6 +95,21 @@ struct FilterTests {
     #expect(try filtered(excluding: patterns, DiagnosticSink()).map(kept) == want)
   }
 
+  @Test("chooses among the operations of x-ms-paths, too")
+  func additionalPaths() throws {
+    let text = Self.shop.replacing(
+      #""webhooks":"#,
+      with: ##"""
+        "x-ms-paths": {
+          "/pets?op=a": {"get": {"operationId": "a", "tags": ["pets"], "responses": {"200": {"$ref": "#/components/responses/done"}}}},
+          "/pets?op=b": {"get": {"operationId": "b", "tags": ["orders"], "responses": {}}}
+        }, "webhooks":
+        """##)
+    let document = try #require(try filtered(text, including: ["operation:a"], DiagnosticSink()))
+    #expect(document.root["x-ms-paths"]?.members.map(\.key) == ["/pets?op=a"])
+    #expect(kept(document) == "| done key Done Reason")
+  }
+
   @Test("leaves out what is both included and excluded")
   func both() throws {
     let document = try filtered(including: ["tag:pets"], excluding: ["method:POST"], DiagnosticSink())

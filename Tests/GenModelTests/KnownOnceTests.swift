@@ -113,6 +113,17 @@ struct KnownOnceTests {
   }
 }
 
+@Suite("An extension that is said to be not used")
+struct KnownExtensionTests {
+  @Test("stands nowhere else in the generator")
+  func unused() throws {
+    let others = try SourceText.generator().filter { $0.name != "KnownExtension.swift" }
+    for key in KnownExtension.unused.keys.sorted() {
+      #expect(others.filter { $0.text.contains("\"\(key)\"") }.map(\.name) == [], "\(key)")
+    }
+  }
+}
+
 /// Sources as text: the generator's modules do not link the runtime.
 private enum SourceText {
   private static let folder = URL(fileURLWithPath: #filePath)

@@ -61,6 +61,39 @@ struct OmissionTests {
     #expect(reading.diagnostics.map(\.message) == ["left out as internal: 1 property"])
   }
 
+  @Test(
+    "is what other generators are told to ignore, unless something needs it",
+    arguments: ["x-speakeasy-ignore", "x-fern-ignore"], [false, true])
+  func ignored(key: String, includesInternal: Bool) throws {
+    let reading = try Reading.openAPI(
+      ##"""
+      , "paths": {"/a": {
+        "get": {"parameters": [
+          👉{"name": "x", "in": "query", "\##(key)": true, "schema": {}},
+          {"name": "y", "in": "query", "\##(key)": true, "required": true, "schema": {}},
+          {"name": "z", "in": "query", "\##(key)": false, "schema": {}}
+        ], "responses": {"200": {"description": ""}}},
+        "put": {"\##(key)": true, "responses": {"200": {"description": ""}}}
+      }}, "components": {"schemas": {
+        "Pet": {"type": "object", "required": ["id"], "properties": {
+          "id": {"$ref": "#/components/schemas/ID", "\##(key)": true}, "notes": {"type": "string", "\##(key)": true}
+        }},
+        "ID": {"type": "string", "\##(key)": true}, "Unused": {"type": "string", "\##(key)": true}
+      }}
+      """##, options: ReadOptions(includesInternal: includesInternal))
+    let description = try reading.description
+    #expect(description.operations.map { "\($0.method) \($0.path)" } == ["GET /a"])
+    #expect(description.operations[0].parameters.map(\.name) == ["y", "z"])
+    #expect(description.schemas.map(\.name) == ["Pet", "ID"])
+    #expect(description.schemas[0].schema.object.properties.map(\.name) == ["id"])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .note, "description.ignored", "left out as ignored: 1 operation, 1 parameter, 1 property, 1 schema",
+          at: reading.marks[0], hint: "an overlay that removes the extension keeps them")
+      ])
+  }
+
   @Test("has no fault of its own that is reported")
   func faults() throws {
     let reading = try Reading.openAPI(

@@ -65,7 +65,7 @@ struct Outline {
     if !enumeration.descriptions.isEmpty {
       values = zip(values, enumeration.descriptions).map { value, text in text.map { "\(value) // \($0)" } ?? value }
     }
-    return "enum(\(values.joined(separator: ", ")))"
+    return "enum(\(values.joined(separator: ", "))\(enumeration.isOpen ? ", …" : ""))"
   }
 }
 

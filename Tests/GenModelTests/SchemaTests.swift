@@ -89,6 +89,24 @@ struct SchemaTests {
       (#"{"enum": [1, 2], "x-enumNames": ["A", "B"], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
       (#"{"enum": [1, 2], "x-enum-varnames": ["One", 2]}"#, "enum(One = 1, 2)"),
       (#"{"enum": [1, "b"], "x-enum-descriptions": {"b": "Bee", "1": "One"}}"#, #"enum(1 // One, "b" // Bee)"#),
+      (#"{"type": "string", "x-extensible-enum": ["a", "b"]}"#, #"string enum("a", "b", …)"#),
+      (#"{"enum": ["a"], "x-extensible-enum": ["a", "b"]}"#, #"enum("a")"#),
+      (#"{"type": "string", "x-extensible-enum": true}"#, "string"),
+      (#"{"enum": ["a", "b"], "x-ms-enum": {"name": "E", "modelAsString": false}}"#, #"enum("a", "b")"#),
+      (#"{"enum": ["a", "b"], "x-ms-enum": {"name": "E", "modelAsString": true}}"#, #"enum("a", "b", …)"#),
+      (#"{"enum": ["a", "b"], "x-ms-enum": {"name": "E"}}"#, #"enum("a", "b", …)"#),
+      (#"{"enum": [1, 2], "x-ms-enum": {"name": "E"}}"#, "enum(1, 2)"),
+      (
+        #"""
+        {"enum": ["a"], "x-ms-enum": {"modelAsString": false, "values": [
+          {"value": "a", "name": "First", "description": "One."}, {"value": "b"}, {"value": null}, {}
+        ]}}
+        """#, #"enum(First = "a" // One., "b")"#
+      ),
+      (
+        #"{"enum": ["a", "b"], "x-fern-enum": {"a": {"name": "First", "description": "One."}, "b": {}}}"#,
+        #"enum(First = "a" // One., "b")"#
+      ),
       (#"{"enum": [1, null, 2], "x-enum-varnames": ["One", "None", "Two"]}"#, "enum(One = 1, Two = 2)?"),
       (#"{"enum": [1, 2], "x-enum-descriptions": ["uno", "due"]}"#, "enum(1 // uno, 2 // due)"),
       (#"{"enum": []}"#, "any"),

@@ -138,6 +138,38 @@ struct StructureTests {
     #expect(try Reading.openAPI(members).diagnostics == [])
   }
 
+  @Test("is told of once for each kind of object where it is one of OpenAPI that nothing reads")
+  func unused() throws {
+    let reading = try Reading.schemas(
+      #""A": {👉"contains": {}, "items": {"contains": {}, 👉"minContains": 1}}, "B": {"contains": {}}"#)
+    #expect(
+      reading.diagnostics
+        == zip(["contains", "minContains"], reading.marks).map { key, mark in
+          Diagnostic(
+            .note, "structure.unused-key",
+            "\"\(key)\" of a schema is not used; it is not checked, and adds nothing to the type", at: mark)
+        })
+  }
+
+  @Test("is told of once where it is an extension of another tool that would change the client")
+  func unusedExtensions() throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , 👉"x-speakeasy-retries": {}, "paths": {"/a": {"get": {
+        "x-speakeasy-retries": {}, "x-codeSamples": [], "responses": {"200": {"description": ""}}
+      }}}, "components": {"schemas": {"A": {👉"x-ms-client-flatten": true, "properties": {"b": {"x-ms-client-flatten": true}}}}}
+      """#)
+    let want = [
+      #""x-speakeasy-retries" of Speakeasy is not used; the configuration of the client says what is retried"#,
+      #""x-ms-client-flatten" of AutoRest is not used; the properties stay in a type of their own"#,
+    ]
+    #expect(
+      reading.diagnostics
+        == zip(want, reading.marks).map { message, mark in
+          Diagnostic(.note, "structure.unused-extension", message, at: mark)
+        })
+  }
+
   @Test("is told of in info, too")
   func info() throws {
     let reading = try Reading(#"{"openapi": "3.2.0", "info": {"title": "T", "version": 👉1, 👉"licence": {}}}"#)

@@ -99,11 +99,23 @@ struct SwaggerTests {
         "", #""parameters": [{"name": "f", "in": "formData", "type": "file", "required": true}]"#,
         "body* multipart/form-data: object{f*: string(binary)}"
       ),
+      (
+        #", "consumes": ["application/x-www-form-urlencoded"]"#,
+        #""parameters": [{"name": "f", "in": "formData", "type": "array", "items": {"type": "file"}}]"#,
+        "body multipart/form-data: object{f: array[string(binary)]}"
+      ),
     ])
   func bodies(root: String, operation: String, want: String) throws {
     let reading = try read(operation, root: root)
     #expect(reading.diagnostics == [])
     #expect(try reading.operations == [["POST /a -", want, "200 nothing"]])
+  }
+
+  @Test("sends the files of a list as parts, not in a collection format")
+  func listOfFiles() throws {
+    let reading = try read(
+      #""parameters": [{"name": "f", "in": "formData", "type": "array", "items": {"type": "file"}}]"#)
+    #expect(try reading.description.operations[0].body?.contents.map(\.encodings.count) == [0])
   }
 
   @Test("shares the schema of a body parameter that several operations refer to")
@@ -133,10 +145,12 @@ struct SwaggerTests {
   }
 
   @Test(
-    "answers with a file in any media type but JSON",
+    "answers with a file in any media type but JSON, and XML beside it",
     arguments: [
       ("[]", "*/*"), (#"["application/json"]"#, "*/*"), (#"["application/problem+json", "*/*"]"#, "*/*"),
       (#"["application/json", "image/png"]"#, "image/png"), (#"["text/csv"]"#, "text/csv"),
+      (#"["application/json", "application/xml"]"#, "*/*"), (#"["application/xml"]"#, "application/xml"),
+      (#"["text/xml", "application/json", "image/png"]"#, "image/png"),
     ])
   func files(produced: String, want: String) throws {
     let reading = try Reading.swagger(

@@ -30,6 +30,65 @@ struct DeprecationTests {
     #expect(Deprecation(saidIn: [nil, "Lists cats."]).message == nil)
   }
 
+  @Test(
+    "is what an extension says, and says what to call instead",
+    arguments: [
+      (#""x-speakeasy-deprecation-message": "Gone in *May*.""#, "Gone in May."),
+      (#""x-speakeasy-deprecation-replacement": "listCats""#, "Use listCats instead."),
+      (
+        #""x-speakeasy-deprecation-message": "Gone in May", "x-speakeasy-deprecation-replacement": "listDogs""#,
+        "Gone in May. Use dogs.listDogs instead."
+      ),
+      (
+        #""x-speakeasy-deprecation-message": "Use listCats.", "x-speakeasy-deprecation-replacement": "listCats""#,
+        "Use listCats."
+      ),
+      (#""x-speakeasy-deprecation-replacement": "elsewhere""#, "Use elsewhere instead."),
+      (#""x-fern-availability": {"status": "deprecated", "message": "Use PATCH instead."}"#, "Use PATCH instead."),
+      (#""x-fern-availability": "deprecated""#, "This is deprecated."),
+    ])
+  func extensions(members: String, want: String) throws {
+    let isMarked = members.contains("fern") ? "" : #", "deprecated": true"#
+    let planning = try Planning.paths(
+      #"""
+      "/a": {
+        "get": {"operationId": "a", "tags": ["cats"], "description": "This is deprecated.", \#(members)\#(isMarked), "responses": {"204": {"description": ""}}},
+        "put": {"operationId": "listCats", "tags": ["cats"], "responses": {"204": {"description": ""}}},
+        "post": {"operationId": "listDogs", "tags": ["dogs"], "responses": {"204": {"description": ""}}}
+      }
+      """#)
+    let operation = try #require(planning.plan.groups.flatMap(\.operations).first { $0.name == "a" })
+    #expect(operation.deprecation?.message == want)
+  }
+
+  @Test("is that of parameters, properties and types, too")
+  func others() throws {
+    let extensions = #""deprecated": true, "x-speakeasy-deprecation-message": "Use b.""#
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {
+        "operationId": "a", "parameters": [{"name": "q", "in": "query", "schema": {"type": "string"}, \#(extensions)}],
+        "responses": {"204": {"description": ""}}
+      }}
+      """#,
+      schemas: #""Pet": {"type": "object", \#(extensions), "properties": {"a": {"type": "string", \#(extensions)}}}"#)
+    #expect(try planning.operation().parameters.map(\.documentation.lines) == [["Deprecated: Use b."]])
+    #expect(try planning.property("a", of: "Pet").deprecation?.message == "Use b.")
+    #expect(try planning.documentation(of: "Pet") == ["Deprecated: Use b."])
+  }
+
+  @Test("is no message of an operation that is only new", arguments: [("beta", true), ("generally-available", false)])
+  func availability(status: String, isMentioned: Bool) throws {
+    let operation = try Planning.paths(
+      #"""
+      "/a": {"get": {"operationId": "a", "x-fern-availability": "\#(status)", "responses": {"204": {"description": ""}}}}
+      """#
+    ).operation()
+    #expect(operation.deprecation == nil)
+    #expect(
+      operation.documentation.lines.contains("Availability: beta, stable enough for early adopters.") == isMentioned)
+  }
+
   @Test("is cut where it is long")
   func long() throws {
     let message = try #require(Deprecation(saidIn: ["Deprecated " + String(repeating: "x", count: 999)]).message)

@@ -67,7 +67,7 @@ struct FactsTests {
         "Child.", "", "Read-only: set by the server.", "", #"- Example: `"p"`"#,
         "- At most 2 characters, at least 1 character.",
       ])
-    #expect(property.isDeprecated)
+    #expect(property.deprecation != nil)
     #expect(try planning.property("a", of: "B").documentation.lines.first == "Parent.")
   }
 

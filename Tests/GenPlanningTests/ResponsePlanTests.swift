@@ -113,6 +113,78 @@ struct ResponsePlanTests {
       } == want)
   }
 
+  @Test(
+    "is one of several where the media types of a success are JSON of something else",
+    arguments: [
+      (
+        ["application/json Pet", "application/vnd.v2+json Problem"], "json(Pet), vndV2Json(Problem)",
+        ["application/json", "application/vnd.v2+json"]
+      ),
+      (
+        ["application/json; v=2.0 Problem", "application/json; v=1.0 Pet"], "jsonV1_0(Pet), jsonV2_0(Problem)",
+        ["application/json; v=1.0", "application/json; v=2.0"]
+      ),
+      (
+        ["application/json; v=2 Problem", "application/json Pet"], "json(Pet), jsonV2(Problem)",
+        ["application/json", "application/json; v=2"]
+      ),
+      (
+        ["application/json Pet", "text/json {\"properties\":{\"x\":{}}}"], "json(Pet), json_(ResponseBodyJson)",
+        ["application/json", "text/json"]
+      ),
+    ])
+  func choice(contents: [String], cases: String, mediaTypes: [String]) throws {
+    let planning = try planning(#""200": {"description": "", "content": {\#(Self.members(contents))}}"#)
+    let operation = try planning.operation()
+    #expect(planning.diagnostics == [])
+    #expect(planning.outline.lines(of: operation.types).contains("bodies AAPI.Get.ResponseBody { \(cases) }"))
+    #expect(operation.accept?.name == "accept")
+    #expect(operation.accept?.mediaTypes == mediaTypes)
+    #expect(operation.responses.map(\.contentType) == mediaTypes)
+  }
+
+  @Test(
+    "is no choice where the media types are the same, no JSON, or not for sure",
+    arguments: [
+      ["application/json Pet", "application/vnd.v2+json Pet"], ["application/json Pet", "text/csv Problem"],
+      ["application/json Pet", "*/* Problem"], ["application/json Pet", "application/vnd.v2+json -"],
+    ])
+  func noChoice(contents: [String]) throws {
+    let operation = try planning(#""200": {"description": "", "content": {\#(Self.members(contents))}}"#).operation()
+    #expect(operation.accept == nil)
+    #expect(operation.responses.map(\.contentType) == [nil])
+    #expect(operation.types.isEmpty)
+  }
+
+  @Test("is a choice for each status that has one, in an argument that gives way to a parameter of its name")
+  func choiceAmongStatuses() throws {
+    let content = Self.members(["application/json Pet", "application/vnd.v2+json Problem"])
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {
+        "operationId": "get", "parameters": [{"name": "accept", "in": "query", "schema": {"type": "string"}}],
+        "responses": {"200": {"description": "", "content": {\#(content)}}, "204": {"description": ""}}
+      }}
+      """#, schemas: Self.others)
+    let operation = try planning.operation()
+    #expect(operation.accept?.name == "responseContentType")
+    #expect(
+      planning.outline.lines(of: operation.types) == [
+        "bodies AAPI.Get.ResponseBody { okJSON(Pet), okVndV2Json(Problem), noContent }"
+      ])
+  }
+
+  /// `"application/json": {"schema": …}` for each `application/json Pet`.
+  private static func members(_ contents: [String]) -> String {
+    contents.map { content -> String in
+      let end = content.lastIndex(of: " ") ?? content.endIndex
+      let (name, schema) = (content[..<end], content[content.index(after: end)...])
+      if schema == "-" { return #""\#(name)": {}"# }
+      let text = schema.hasPrefix("{") ? String(schema) : ##"{"$ref": "#/components/schemas/\##(schema)"}"##
+      return #""\#(name)": {"schema": \#(text)}"#
+    }.joined(separator: ", ")
+  }
+
   @Test("is an enum of its bodies where a success has several")
   func several() throws {
     let planning = try planning(
@@ -176,6 +248,9 @@ struct ResponsePlanTests {
       (["application/json"], nil, nil),
       (["application/vnd.api+json"], "application/vnd.api+json", nil),
       (["application/json; charset=utf-8"], nil, nil),
+      (["application/json;datetime-format=rfc3339"], "application/json;datetime-format=rfc3339", nil),
+      (["application/json; charset=utf-8; v=2"], "application/json; charset=utf-8; v=2", nil),
+      (["text/plain; format=flowed"], "text/plain; format=flowed", nil),
       (["text/csv"], "text/csv", nil), (["text/plain"], nil, nil), (["*/*"], nil, nil),
       (["image/png"], "image/png", nil),
       (["text/csv", "application/json", "application/pdf"], nil, "`text/csv`, `application/pdf`"),

@@ -51,6 +51,17 @@ struct ServerPlanTests {
     #expect(plan.client.servers.map(text) == [want])
   }
 
+  @Test(
+    "are called what their names say, else their short descriptions",
+    arguments: [
+      (#""name": "production", "description": "The live one""#, "production"), (#""name": "eu-west""#, "euWest"),
+      (#""name": "", "description": "Live""#, "live"), (#""description": "Live""#, "live"), (#""name": "in""#, "`in`"),
+    ])
+  func names(members: String, want: String) throws {
+    let servers = try planning(#"{"url": "https://a", \#(members)}, {"url": "https://b"}"#).plan.client.servers
+    #expect(servers.map(\.name) == [want, "server2"])
+  }
+
   @Test("share the enum of a variable that is the same for all, and have their own otherwise")
   func enumerations() throws {
     func server(_ name: String, _ values: String) -> String {

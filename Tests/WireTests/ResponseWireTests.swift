@@ -83,6 +83,7 @@ extension Call where Client == WireClient, Body == Heading {
 struct ResponseWireTests {
   typealias Row = ResponseRow
   typealias Several = AnswersAPI.Several.ResponseBody
+  typealias Versions = AnswersAPI.VersionsOfAnswer.ResponseBody
 
   @Test("is what the description says of its status, in every style", arguments: Style.allCases, statuses + several)
   func status(style: Style, row: Row) async throws { try await row.check(style) }
@@ -96,6 +97,10 @@ struct ResponseWireTests {
   }
 
   private static let body = #"{"R":100,"G":200,"B":150}"#
+  private static func version(_ version: String, _ body: String) -> RawServer.Response {
+    .init(200, ["Content-Type: application/json;v=\(version)"], body)
+  }
+
   private static let problem = #"{"title":"no"}"#
 
   private static let statuses: [Row] = [
@@ -155,6 +160,17 @@ struct ResponseWireTests {
       .value(Data())),
     // JSON is what is asked for where there is a choice.
     Row(.kindsOfAnswer(), json(200, body), .value(rgb)),
+    Row(.versions(), version("1.0", body), accept: "application/json; v=1.0", .value(Versions.jsonV1_0(rgb))),
+    Row(
+      .versions(accept: "application/json; v=2.0"), version("2.0", problem), accept: "application/json; v=2.0",
+      .value(Versions.jsonV2_0(Problem(title: "no")))),
+    // The response says what it is, and else it is what was asked for.
+    Row(
+      .versions(), version("2.0", problem), accept: "application/json; v=1.0",
+      .value(Versions.jsonV2_0(Problem(title: "no")))),
+    Row(
+      .versions(accept: "application/json; v=2.0"), json(200, problem), accept: "application/json; v=2.0",
+      .value(Versions.jsonV2_0(Problem(title: "no")))),
     Row(.number(), json(200, "7"), .value(7)),
     Row(.number(), json(200, "7.5"), .undecodable("expected Int, found 7.5 at line 1, column 1", status: 200)),
     Row(

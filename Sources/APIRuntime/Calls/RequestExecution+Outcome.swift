@@ -61,7 +61,7 @@ extension RequestExecution {
     case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
       let response = raw(TransportResponse(head), to: request)
-      guard builder.documentedResponse(for: head.status) == nil, !(error is SizeLimitError) else {
+      guard builder.documentedResponse(for: head.status, nil) == nil, !(error is SizeLimitError) else {
         throw APIError.undecodableBody(error, response)
       }
       throw UndocumentedResponse(response, decodingError: error, configuration)
@@ -71,7 +71,7 @@ extension RequestExecution {
   }
 
   private func decoded(_ response: TransportResponse, to request: URLRequest) throws -> Response<Body> {
-    let documented = builder.documentedResponse(for: response.status)
+    let documented = builder.documentedResponse(for: response.status, nil)
     if let success = builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) {
       do {
         // At the head of an undocumented status it was unknown that its body is empty.

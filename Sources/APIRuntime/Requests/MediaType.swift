@@ -62,6 +62,29 @@ extension MediaType {
     return types.first { !$0.essence.isEmpty && !$0.essence.contains("*") }
   }
 
+  /// How much of two media types is the same: more is greater.
+  enum Likeness: Int, Comparable {
+    case none, kind, essence, parameters
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Returns how much of another media type is the same. A `charset` only says how a text is written.
+  func likeness(to other: MediaType) -> Likeness {
+    if essence == other.essence { return parameters == other.parameters ? .parameters : .essence }
+    return kind == other.kind && kind != .other ? .kind : .none
+  }
+
+  /// Whether it is `application/json`, without parameters that say more.
+  var isPlainJSON: Bool { essence == Self.json.rawValue && parameters.isEmpty }
+
+  /// The parameters but for the `charset`, such as `v=2.0`; names have no case, and values need no quotes.
+  private var parameters: Set<String> {
+    guard rawValue.utf8.contains(UInt8(ascii: ";")) else { return [] }
+    let texts = rawValue.split(separator: ";").dropFirst().map { $0.trimmed.filter { $0 != "\"" }.lowercased() }
+    return Set(texts.filter { !$0.isEmpty && !$0.hasPrefix("charset=") })
+  }
+
   /// Returns the type with a parameter, which replaces any of that name.
   func with(_ name: String, _ value: String) -> MediaType {
     let parts = rawValue.split(separator: ";").map(\.trimmed).filter { !$0.lowercased().hasPrefix(name + "=") }

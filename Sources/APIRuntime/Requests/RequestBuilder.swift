@@ -115,6 +115,12 @@
     change { $0.tokenRequest = request }
   }
 
+  /// The media type to ask for, where a success has several; `nil` for those of the successes.
+  var acceptedType: MediaType? {
+    get { parts.acceptedType }
+    set { change { $0.acceptedType = newValue } }
+  }
+
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
   var failures: [DocumentedFailure] { parts.failures }
@@ -170,7 +176,9 @@
 
   mutating func document(_ success: DocumentedSuccess<Body>) {
     change { parts in
-      parts.successes.removeAll { $0.statuses == success.statuses }
+      parts.successes.removeAll {
+        $0.statuses == success.statuses && (success.contentType == nil || $0.contentType == success.contentType)
+      }
       parts.successes.append(success)
     }
   }

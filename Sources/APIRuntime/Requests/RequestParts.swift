@@ -24,6 +24,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var bodyEncodings: [String: PropertyEncoding] = [:]
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   var tokenRequest: TokenRequest?
+  /// The media type that the caller asks for, of several that a success has.
+  var acceptedType: MediaType?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
   var mocked: RequestBuilder<Body>.Mock?
@@ -62,5 +64,6 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     clientParameters = other.clientParameters
     idempotencyHeader = other.idempotencyHeader
     tokenRequest = other.tokenRequest
+    acceptedType = other.acceptedType
   }
 }

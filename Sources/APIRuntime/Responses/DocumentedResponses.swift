@@ -6,6 +6,8 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   let decoder: ResponseDecoder<Body>
   /// The media type for `Accept`; `nil` if no body is documented.
   let accept: String?
+  /// The media type of the body, if the description has several for a status.
+  var contentType: MediaType?
 
   /// Returns whether a body with a `Content-Type` can be that of this success.
   func fits(_ contentType: String?) -> Bool {
@@ -56,11 +58,16 @@ extension [DocumentedFailure] {
   /// else by the first one; `nil` without a failure. Throws if the body cannot be decoded.
   func error(for response: RawResponse, _ configuration: ClientConfiguration) throws -> (any FailureResponse)? {
     let type = response.headers["Content-Type"].map(MediaType.init(rawValue:))
-    let failure =
-      first { $0.accept.map { MediaType(rawValue: $0).essence } == type?.essence }
-      ?? first { $0.accept.map { MediaType(rawValue: $0).kind } == type?.kind && type?.kind != .other }
-      ?? first
-    return try failure?.read(response, configuration)
+    return try most(like: type, by: { $0.accept })?.read(response, configuration)
+  }
+}
+
+extension Array {
+  /// Returns the first of the elements whose media type is the most like the one of a response; `nil` without an element.
+  fileprivate func most(like type: MediaType?, by mediaType: (Element) -> String?) -> Element? {
+    guard count > 1, let type else { return first }
+    let likeness = map { mediaType($0).map { MediaType(rawValue: $0).likeness(to: type) } ?? .none }
+    return likeness.max().flatMap(likeness.firstIndex(of:)).map { self[$0] }
   }
 }
 
@@ -74,17 +81,31 @@ enum DocumentedResponse<Body: Sendable> {
 extension RequestBuilder {
   /// Returns the documentation of a status: that of the status itself, else of its range, else the default, which is
   /// for 200 to 299 as a success and for all others as a failure.
-  func documentedResponse(for status: Int) -> DocumentedResponse<Body>? {
+  ///
+  /// - Parameter contentType: The `Content-Type` of the response, which decides among several successes of one status.
+  func documentedResponse(for status: Int, _ contentType: String?) -> DocumentedResponse<Body>? {
     let isOfSuccesses = status / 100 == 2
     for pattern in [StatusPattern.code(status), .range(status / 100), .default] {
       let isDefault = pattern == .default
-      if let success = successes.first(where: { $0.statuses == pattern }), !isDefault || isOfSuccesses {
+      if let success = success(documentedFor: pattern, contentType), !isDefault || isOfSuccesses {
         return .success(success)
       }
       let failures = failures.with(pattern)
       if !failures.isEmpty, !isDefault || !isOfSuccesses { return .failure(failures) }
     }
     return nil
+  }
+
+  /// Returns the success with exactly these statuses: of several the one of the media type, and of those that fit as well
+  /// the one that was asked for. Servers answer with `application/json` for what is JSON in a type of its own, too.
+  private func success(documentedFor statuses: StatusPattern, _ contentType: String?) -> DocumentedSuccess<Body>? {
+    guard let first = successes.first(where: { $0.statuses == statuses }) else { return nil }
+    guard first.contentType != nil else { return first }
+    let candidates = successes.filter { $0.statuses == statuses }
+    let asked = candidates.filter { $0.contentType == acceptedType }
+    let type = contentType.map(MediaType.init(rawValue:))
+    if let asked = asked.first, type?.isPlainJSON ?? true { return asked }
+    return (asked + candidates).most(like: type, by: { $0.accept })
   }
 
   /// Returns the success that a response is decoded as: that of its status; for an undocumented status from 200 to 299
@@ -94,7 +115,7 @@ extension RequestBuilder {
   func success(for head: ResponseHead, isEmpty: Bool = false, _ configuration: ClientConfiguration)
     -> DocumentedSuccess<Body>?
   {
-    switch documentedResponse(for: head.status) {
+    switch documentedResponse(for: head.status, head.headers["Content-Type"]) {
     case .success(let success): return success
     case .failure: return nil
     case nil: break
@@ -106,11 +127,12 @@ extension RequestBuilder {
     return bodies.count == 1 && bodies[0].fits(head.headers["Content-Type"]) ? bodies[0] : nil
   }
 
-  /// The media types of the documented successes, in order, or else those of the failures; `nil` if none has a body.
+  /// The media types of the documented successes, in order, of several for one status the one that is asked for, or else
+  /// those of the failures; `nil` if none has a body.
   var accept: String? {
     // Not by key paths, which are looked up at each call if they depend on `Body`.
-    let ofSuccesses = successes.compactMap { $0.accept }
-    var types: [String] = []
+    var types = acceptedType.map { [$0.rawValue] } ?? []
+    let ofSuccesses = types + successes.filter { types.isEmpty || $0.contentType == nil }.compactMap { $0.accept }
     for type in ofSuccesses.isEmpty ? failures.compactMap({ $0.accept }) : ofSuccesses where !types.contains(type) {
       types.append(type)
     }

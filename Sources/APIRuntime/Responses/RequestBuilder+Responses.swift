@@ -10,14 +10,29 @@ extension RequestBuilder {
     success(statuses, .json(Body.self) { $0 }, accept: accept)
   }
 
-  /// Documents a success. It replaces an earlier success for the same statuses.
+  /// Documents a success. It replaces an earlier success for the same statuses and, if it has one, the same media type.
   ///
   /// - Parameters:
   ///   - statuses: One status, a range such as `2XX`, or all others.
   ///   - decoder: What makes a `Body` of the response.
   ///   - accept: The media type for `Accept`, by default that of the decoder.
-  public mutating func success(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Body>, accept: String? = nil) {
-    document(DocumentedSuccess(statuses: statuses, decoder: decoder, accept: accept ?? decoder.mediaType))
+  ///   - contentType: The media type of this body, if the same statuses have several. A response is decoded by the one that
+  ///     it has; what is `application/json` without parameters is the one that was asked for.
+  public mutating func success(
+    _ statuses: StatusPattern,
+    _ decoder: ResponseDecoder<Body>,
+    accept: String? = nil,
+    contentType: MediaType? = nil
+  ) {
+    document(
+      DocumentedSuccess(
+        statuses: statuses, decoder: decoder, accept: contentType?.rawValue ?? accept ?? decoder.mediaType,
+        contentType: contentType))
+  }
+
+  /// Sets the media type to ask for, of several that a success has.
+  @_spi(Generated) public mutating func accept(_ mediaType: MediaType) {
+    acceptedType = mediaType
   }
 
   /// Documents a failure whose body is JSON: an ``ErrorResponse`` of that type. It replaces an earlier failure for the
@@ -84,10 +99,12 @@ extension RequestBuilder {
   /// Returns the request with another decoder of its documented successes.
   func decoded<Other>(by decoder: ResponseDecoder<Other>, accept: String?) -> RequestBuilder<Other> {
     var request = RequestBuilder<Other>(sending: self)
+    if accept != nil { request.acceptedType = nil }
     let hasBody = successes.contains { $0.accept != nil }
     for success in successes {
+      let usual = success.contentType == nil ? success.accept : acceptedType?.rawValue ?? success.accept
       // A success without a body has no media type, unless no success has one.
-      let type = hasBody && success.accept == nil ? nil : accept ?? success.accept ?? decoder.mediaType
+      let type = hasBody && success.accept == nil ? nil : accept ?? usual ?? decoder.mediaType
       request.document(DocumentedSuccess(statuses: success.statuses, decoder: decoder, accept: type))
     }
     failures.forEach { request.document($0) }

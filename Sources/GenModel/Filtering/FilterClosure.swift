@@ -82,7 +82,8 @@ struct FilterClosure {
       return [target.node]
     }
     let depth =
-      tokens.first == dialect.schemasPointer.first ? dialect.schemasPointer.count + 1 : tokens.first == "paths" ? 3 : 2
+      tokens.first == dialect.schemasPointer.first
+      ? dialect.schemasPointer.count + 1 : PathsKey.all.contains(tokens.first ?? "") ? 3 : 2
     var node = root
     for token in tokens.prefix(depth) {
       guard let child = node[token] else { return [target.node] }

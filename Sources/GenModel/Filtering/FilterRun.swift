@@ -28,7 +28,7 @@ struct FilterRun {
     self.dialect = dialect
     self.references = references
     let methods = Set(HTTPMethod.keys(in: dialect))
-    operations = Self.members(of: root["paths"]).flatMap { path -> [Operation] in
+    operations = root.paths.flatMap { path -> [Operation] in
       guard let item = references.resolve(path.value)?.node else { return [] }
       let others = item["additionalOperations"].map { Array($0.members) } ?? []
       return (item.members.filter { methods.contains($0.key) } + others).map {
@@ -49,11 +49,6 @@ struct FilterRun {
     if !filter.included.isEmpty, let webhooks = root["webhooks"] { removed.insert(webhooks) }
     removeTags()
     removeReferences(closure)
-  }
-
-  /// The members of an object that are no extensions.
-  private static func members(of node: JSONNode?) -> [JSONMember] {
-    node?.members.filter { !$0.key.hasPrefix("x-") } ?? []
   }
 
   private var schemas: [JSONMember] { dialect.schemas(of: root).map { Array($0.members) } ?? [] }
@@ -174,7 +169,7 @@ struct FilterRun {
   /// Removes the paths without operations.
   private mutating func removePaths() {
     let operations = Dictionary(grouping: operations, by: \.path.value)
-    for path in Self.members(of: root["paths"]) {
+    for path in root.paths {
       let nodes = operations[path.value]?.map(\.node) ?? []
       if nodes.allSatisfy(removed.contains), !nodes.isEmpty || !filter.included.isEmpty { removed.insert(path.value) }
     }

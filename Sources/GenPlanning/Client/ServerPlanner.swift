@@ -8,7 +8,7 @@ struct ServerPlanner {
   init(_ servers: [Server]) {
     var names = NameScope()
     let requests = servers.enumerated().map { index, server in
-      NameRequest.member(server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
+      NameRequest.member(server.name ?? server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
     }
     let serverNames = names.names(for: requests)
     let typeNames = declareEnumerations(of: servers, named: serverNames)

@@ -14,9 +14,10 @@ extension Operation {
   /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
   /// taken like any other, because the next path that is added may not begin with it.
   private static func groupText(ofPath path: String, id: String?) -> String {
-    let segments = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).filter {
-      !$0.utf8.contains(UInt8(ascii: "{")) && !prefixes.contains($0) && !isVersion($0)
-    }
+    let segments = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).map(Substring.init)
+      .filter {
+        !$0.utf8.contains(UInt8(ascii: "{")) && !prefixes.contains($0) && !isVersion($0)
+      }
     guard let segment = segments.first else { return generalGroup }
     let words = Words(String(segment)).upperCamel
     if segments.count == 1, let id, Words(id).upperCamel == words { return generalGroup }

@@ -3,10 +3,22 @@ package struct Deprecation: Sendable, Equatable {
   /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
   package let message: String?
 
-  /// - Parameter texts: Where the description may say it, in Markdown or HTML.
-  init(saidIn texts: [String?]) {
-    message = texts.lazy.compactMap { $0.flatMap { Self.message(in: markdown($0)) } }.first
+  /// - Parameters:
+  ///   - given: The message that an extension gives.
+  ///   - replacement: What to call instead.
+  ///   - texts: Where the description may say it otherwise, in Markdown or HTML.
+  init(given: String? = nil, replacement: String? = nil, saidIn texts: [String?] = []) {
+    var message = given.map { Self.withoutMarkdown(markdown($0)) }.flatMap { $0.isEmpty ? nil : $0 }
+    message = message ?? texts.lazy.compactMap { $0.flatMap { Self.message(in: markdown($0)) } }.first
+    if let replacement, message?.contains(replacement) != true {
+      let first = message.map { $0.last?.isLetter == true ? $0 + "." : $0 }
+      message = [first, "Use \(replacement) instead."].compactMap { $0 }.joined(separator: " ")
+    }
+    self.message = message.map { $0.count <= Self.maximumLength ? $0 : $0.prefix(Self.maximumLength - 1) + "…" }
   }
+
+  /// The comment, where nothing marks what is deprecated: `Deprecated.`, or with the message.
+  var words: String { message.map { "Deprecated: \($0)" } ?? "Deprecated." }
 
   /// Longer messages are cut: they stand in a line of an editor.
   private static let maximumLength = 240
@@ -19,7 +31,7 @@ package struct Deprecation: Sendable, Equatable {
       guard sentence.lowercased().contains("deprecat") else { continue }
       var message = sentence
       if let next = sentences.next(), saysWhatToUse(next), !saysWhatToUse(message) { message += " " + next }
-      return message.count <= maximumLength ? message : message.prefix(maximumLength - 1) + "…"
+      return message
     }
     return nil
   }

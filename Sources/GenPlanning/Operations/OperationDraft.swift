@@ -10,7 +10,7 @@ struct OperationDraft {
   /// Its name in the group.
   let member: NameRequest
   let type: NameRequest
-  /// A name for every parameter, and behind them one for a body and one for its media type.
+  /// A name for every parameter, and behind them one for a body, one for its media type and one for that of the response.
   let arguments: [AssignedName]
 }
 
@@ -142,6 +142,7 @@ extension OperationDraft {
     }
     requests.append(NameRequest(text: "", preferred: "body", fallback: .name("requestBody"), rank: 2))
     requests.append(NameRequest(text: "", preferred: "contentType", fallback: .name("requestContentType"), rank: 2))
+    requests.append(NameRequest(text: "", preferred: "accept", fallback: .name("responseContentType"), rank: 2))
     var scope = NameScope(acronyms: acronyms)
     defer { sink.report(scope.clashes) }
     return scope.names(for: requests)

@@ -21,6 +21,8 @@ package struct OperationPlan: Sendable, Named {
   /// The parameters that the client has for it.
   package internal(set) var clientParameters: [ClientParameterUse] = []
   package let body: BodyPlan?
+  /// The argument for the media type of the response, where there is a choice.
+  package let accept: AcceptPlan?
   /// What a successful call gives.
   package let result: SwiftType
   package let responses: [ResponsePlan]

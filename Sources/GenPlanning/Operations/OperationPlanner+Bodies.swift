@@ -33,8 +33,8 @@ extension OperationPlanner {
     let isOneForm =
       contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0, in: scope) }
     var forms: [BodyPlan.Form] = []
-    for content in contents {
-      let name = isOneForm ? "requestBody" : KnownMediaType.words(of: content.name) + Words.seam + "body"
+    for (content, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
+      let name = isOneForm ? "requestBody" : words + Words.seam + "body"
       let type = type(of: content, named: name, in: scope)
       let isFile = type == .builtIn(.uploadFile)
       if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
@@ -100,7 +100,7 @@ extension OperationPlanner {
       }
     }
     var names = NameScope()
-    let requests = forms.map { NameRequest.member(KnownMediaType.words(of: $0.mediaTypes[0])) }
+    let requests = KnownMediaType.words(ofEach: forms.map { $0.mediaTypes[0] }).map { NameRequest.member($0) }
     let caseNames = names.names(for: requests)
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
@@ -142,6 +142,8 @@ extension PropertyEncoding {
 struct BodyNames {
   let body: AssignedName
   let contentType: AssignedName
+  /// Of the argument for the media type of the response.
+  let accept: AssignedName
 }
 
 extension MediaType {

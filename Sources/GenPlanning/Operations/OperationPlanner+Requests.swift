@@ -17,7 +17,8 @@ extension OperationPlanner {
     return { types in
       var documentation = Documentation(
         paragraphs: [
-          parameter.summary ?? annotations.details, parameter.isDeprecated ? "Deprecated." : nil,
+          parameter.summary ?? annotations.details,
+          parameter.isDeprecated ? Deprecation(given: parameter.deprecationMessage).words : nil,
         ], facts: annotations.facts)
       var defaultValue: SwiftExpression?
       if !parameter.isText, let given = annotations.givenValue(isRequired: isRequired), !given.isNull {

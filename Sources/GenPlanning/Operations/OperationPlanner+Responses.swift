@@ -17,6 +17,7 @@ extension OperationPlanner {
       let preferred = contents.first
       if let stream, isSuccess, preferred != nil { return [planStreamedResponse(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
+      if isSuccess, contents.count > 1 { return planChoice(response, contents, named: name, in: scope) }
       let plan = ResponsePlan(
         status: response.status,
         place: preferred?.schema?.place,
@@ -32,11 +33,13 @@ extension OperationPlanner {
         ResponsePlan(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
-    if successes == [.default], let position = plans.firstIndex(where: \.isSuccess) {
-      var failure = plans[position]
-      failure.isSuccess = false
-      if stream != nil { failure.content = .data }
-      plans.append(failure)
+    if successes == [.default] {
+      plans += plans.filter(\.isSuccess).map { success in
+        var failure = success
+        failure.isSuccess = false
+        if stream != nil { failure.content = .data }
+        return failure
+      }
     }
     let result = result(of: &plans, responses: responses, in: scope)
     return (plans, result)
@@ -50,6 +53,25 @@ extension OperationPlanner {
       accept: stream.accept,
       isSuccess: true,
       documentation: Documentation(paragraphs: [response.summary]))
+  }
+
+  /// A success that is something else in each of several media types.
+  private func planChoice(
+    _ response: Response, _ contents: [MediaType], named name: String, in scope: OperationScope
+  ) -> [ResponsePlan] {
+    var plans: [ResponsePlan] = []
+    for (media, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
+      let content = content(media, named: name + Words.seam + words, in: scope)
+      // What only differs in its text is the same in Swift.
+      if plans.contains(where: { $0.content == content }) { continue }
+      plans.append(
+        ResponsePlan(
+          status: response.status, place: media.schema?.place, content: content, accept: media.acceptedName,
+          contentType: media.name, isSuccess: true, media: media,
+          documentation: Documentation(paragraphs: [response.summary])))
+    }
+    if plans.count == 1 { plans[0].contentType = nil }
+    return plans
   }
 
   /// What the body of a failure is in media types other than the preferred one, where it is something else.
@@ -121,17 +143,34 @@ extension OperationPlanner {
     of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: OperationScope
   ) -> [String] {
     var names = NameScope()
-    let requests = successes.map { NameRequest.member(plans[$0].status.words) }
+    let requests = caseTexts(of: successes.map { plans[$0] }).map { NameRequest.member($0) }
+    let hasChoice = successes.contains { plans[$0].contentType != nil }
+    let hasStatuses = Set(successes.map { plans[$0].status }).count > 1
     var cases: [BodyEnumeration.Case] = []
     for (index, name) in zip(successes, names.names(for: requests)) {
       plans[index].caseName = name.text
+      let mediaType = plans[index].contentType.flatMap(Documentation.code)
       cases.append(
         BodyEnumeration.Case(
-          assignedName: name, type: plans[index].content.type, schema: nil, documentation: .none))
+          assignedName: name, type: plans[index].content.type, schema: nil,
+          documentation: Documentation(paragraphs: [mediaType])))
     }
     return scope.declare(
       BodyEnumeration(cases: cases), named: "responseBody",
-      Documentation(lines: ["The result of a successful call, by status."]), at: place)
+      Documentation(lines: [
+        "The result of a successful call, by \(hasChoice ? hasStatuses ? "status and media type" : "media type" : "status")."
+      ]), at: place)
+  }
+
+  /// What the cases of successes are named after: their statuses, and the media types where one has several.
+  private func caseTexts(of successes: [ResponsePlan]) -> [String] {
+    let hasStatuses = Set(successes.map(\.status)).count > 1
+    return successes.map { success in
+      guard let mediaType = success.contentType else { return success.status.words }
+      let others = successes.filter { $0.status == success.status }.compactMap(\.contentType)
+      let words = zip(others, KnownMediaType.words(ofEach: others)).first { $0.0 == mediaType }?.1 ?? mediaType
+      return hasStatuses ? success.status.words + Words.seam + words : words
+    }
   }
 }
 

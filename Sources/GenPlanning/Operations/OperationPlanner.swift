@@ -12,6 +12,8 @@ final class OperationPlanner {
   let sink: DiagnosticSink
   let description: APIDescription
   private let groups: [GroupDraft]
+  /// The calls of operations with an id, and the groups that they are in.
+  private var calls: [String: (api: String, accessor: String, name: String)] = [:]
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
 
@@ -39,7 +41,9 @@ final class OperationPlanner {
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
     // Two groups of one name clash in all three.
     sink.report(types.clashes + accessors.clashes + topLevel.clashes)
-    let operations = groups.indices.map { plans(for: groups[$0], of: apiNames[$0].text) }
+    let operations = groups.indices.map {
+      plans(for: groups[$0], of: apiNames[$0].text, accessor: accessorNames[$0].text)
+    }
     return { [description, groups] types in
       groups.indices.map { index in
         let tag = groups[index].tag
@@ -60,13 +64,19 @@ final class OperationPlanner {
     "pageSequence", "pagePublisher", "forEachPage",
   ]
 
-  private func plans(for group: GroupDraft, of apiName: String) -> [Completion<OperationPlan>] {
+  private func plans(
+    for group: GroupDraft, of apiName: String, accessor: String
+  ) -> [Completion<OperationPlan>] {
     let drafts = group.operations
     let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
     // The one member that every group of calls has.
     var scope = NameScope(reserved: ["client"], acronyms: acronyms)
     let streamed = drafts.indices.filter { streams[$0]?.isBesideJSON ?? false }
     let names = scope.names(for: drafts.map(\.member) + streamed.map { .streamCall(drafts[$0].text) })
+    for (draft, name) in zip(drafts, names) {
+      guard let id = description.operations[draft.position].operationID else { continue }
+      calls[id] = (apiName, accessor, name.text.withoutBackticks)
+    }
     let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...]))
     sink.report(scope.clashes)
     var types = NameScope(acronyms: acronyms)
@@ -90,7 +100,8 @@ final class OperationPlanner {
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
     let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
-    let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
+    let bodyNames = BodyNames(
+      body: names[parameters.count], contentType: names[parameters.count + 1], accept: names[parameters.count + 2])
     let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
     let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }
     let (responses, result) = planResponses(
@@ -118,9 +129,10 @@ final class OperationPlanner {
         method: operation.method,
         path: operation.path.text,
         documentation: comment,
-        deprecation: operation.isDeprecated ? Deprecation(saidIn: [operation.summary, operation.details]) : nil,
+        deprecation: self.deprecation(of: operation, in: path[0]),
         parameters: parameters.map { $0(types) },
         body: body,
+        accept: AcceptPlan(of: responses, named: bodyNames.accept),
         result: result,
         responses: types.samples.map { samples in
           responses.map { response in
@@ -138,13 +150,23 @@ final class OperationPlanner {
     }
   }
 
+  /// - Parameter apiName: The group that the operation is in.
+  private func deprecation(of operation: Operation, in apiName: String) -> Deprecation? {
+    guard operation.isDeprecated else { return nil }
+    let replacement = operation.replacement.map { id in
+      calls[id].map { $0.api == apiName ? $0.name : "\($0.accessor).\($0.name)" } ?? id
+    }
+    return Deprecation(
+      given: operation.deprecationMessage, replacement: replacement, saidIn: [operation.summary, operation.details])
+  }
+
   /// - Parameter hasServer: Whether the operation has a server of its own.
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
     Documentation(
       paragraphs: [
         operation.summary, "`\(operation.method) \(operation.path)`",
         operation.details == operation.summary ? nil : operation.details,
-        hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation),
+        hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
       ] + notes)
   }
 

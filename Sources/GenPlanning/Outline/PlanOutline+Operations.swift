@@ -16,7 +16,7 @@ extension PlanOutline {
     let scope = [group.apiName]
     add(
       1, .operation, typed(operation.name, operation.result, in: scope), .key("\(operation.method) \(operation.path)"),
-      .fact("operationId", operation.operationID),
+      .fact("operationId", operation.operationID), .fact("accept", operation.accept?.name),
       .reasons([operation.textReason, operation.assignedName.reason], operation.operationID), at: operation.place)
     if let server = operation.server { add(2, .server, .label("server"), .fact("url", server, quoted(server))) }
     for parameter in operation.parameters { add(parameter, of: operation, in: scope) }
@@ -65,7 +65,8 @@ extension PlanOutline {
     add(
       2, .response, typed(response.status.text, response.content.type, in: scope, as: "status"),
       .label(response.isSuccess ? "success" : "failure"), .flag("isSuccess", response.isSuccess),
-      content(response.content), .summary(summary(at: response.place)), at: response.place,
+      content(response.content), .fact("contentType", response.isSuccess ? response.contentType : nil),
+      .summary(summary(at: response.place)), at: response.place,
       home: home(of: response.content.type, in: operation.typesPath))
   }
 

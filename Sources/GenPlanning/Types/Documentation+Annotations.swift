@@ -8,7 +8,8 @@ extension Documentation {
   init(of annotations: Annotations, isNamed: Bool, name: String) {
     let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
     self.init(
-      annotations, name: name, remarks: annotations.isDeprecated ? ["Deprecated."] : [],
+      annotations, name: name,
+      remarks: annotations.isDeprecated ? [Deprecation(given: annotations.deprecationMessage).words] : [],
       facts: isNamed ? (given.map { [$0] } ?? []) + annotations.facts : [])
   }
 

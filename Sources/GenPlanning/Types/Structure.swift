@@ -19,7 +19,7 @@ package struct Structure: Sendable {
     let boxing: Boxing?
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
-    package let isDeprecated: Bool
+    package let deprecation: Deprecation?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
     package let documentation: Documentation

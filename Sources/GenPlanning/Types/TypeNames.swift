@@ -140,7 +140,8 @@ final class TypeNames {
     case .structure(let structure):
       var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
         let field = structure.fields[index]
-        return Place(position: index, use: field.use, name: field.key, place: field.place)
+        let text = field.givenTypeName?.text ?? field.key
+        return Place(position: index, use: field.use, name: text, place: field.place)
       }
       if let additional = structure.additional, additional.declaration != nil {
         places.append(

@@ -144,7 +144,7 @@ final class TypePlanner {
       type: type,
       sendsNull: sendsNull,
       boxing: boxes.boxing(of: index, in: node),
-      isDeprecated: field.annotations.isDeprecated,
+      deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
       defaultValue: defaultValue,
       documentation: documentation,
       place: field.place,

@@ -55,6 +55,22 @@ extension Call where Client == WireClient, Body == RGB {
   }
 }
 
+extension Call where Client == WireClient, Body == AnswersAPI.VersionsOfAnswer.ResponseBody {
+  static func versions() -> Call {
+    Call(
+      callback: { $0.answers.versionsOfAnswer(completion: $1) },
+      publisher: { $0.answers.versionsOfAnswerPublisher() },
+      asyncAwait: { try await $0.answers.versionsOfAnswer() })
+  }
+
+  static func versions(accept: MediaType) -> Call {
+    Call(
+      callback: { $0.answers.versionsOfAnswer(accept: accept, completion: $1) },
+      publisher: { $0.answers.versionsOfAnswerPublisher(accept: accept) },
+      asyncAwait: { try await $0.answers.versionsOfAnswer(accept: accept) })
+  }
+}
+
 extension Call where Client == WireClient, Body == AnswersAPI.Several.ResponseBody {
   static func several() -> Call {
     Call(

@@ -81,6 +81,22 @@ nonisolated public enum AnswersAPI {
     return request
   }
 
+  /// `GET /answers/versions`
+  ///
+  /// - Parameters:
+  ///   - accept: What the response is asked for as: one of `application/json; v=1.0`, `application/json; v=2.0`.
+  public static func versionsOfAnswer(
+    accept: MediaType = "application/json; v=1.0"
+  ) -> RequestBuilder<VersionsOfAnswer.ResponseBody> {
+    var request = RequestBuilder<VersionsOfAnswer.ResponseBody>(.get, "/answers/versions")
+    request.operation("versionsOfAnswer", tag: "answers")
+    request.security("bearer")
+    request.accept(accept)
+    request.success(200, .json(RGB.self) { .jsonV1_0($0) }, contentType: "application/json; v=1.0")
+    request.success(200, .json(Problem.self) { .jsonV2_0($0) }, contentType: "application/json; v=2.0")
+    return request
+  }
+
   /// `GET /answers/types`
   ///
   /// The response is also available as `text/plain`: ``RequestBuilder/data(accept:)``.
@@ -153,6 +169,19 @@ nonisolated extension AnswersAPI {
       case created(String)
       case accepted(String)
       case noContent
+    }
+  }
+}
+
+nonisolated extension AnswersAPI {
+  /// The types that only `versionsOfAnswer` uses.
+  nonisolated public enum VersionsOfAnswer {
+    /// The result of a successful call, by media type.
+    nonisolated public enum ResponseBody: Hashable, Sendable {
+      /// `application/json; v=1.0`
+      case jsonV1_0(RGB)
+      /// `application/json; v=2.0`
+      case jsonV2_0(Problem)
     }
   }
 }

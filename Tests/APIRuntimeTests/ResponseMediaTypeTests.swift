@@ -1,0 +1,106 @@
+@_spi(Generated) import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("A success in several media types")
+struct ResponseMediaTypeTests {
+  private enum Found: Equatable, Sendable {
+    case first(ShopPet)
+    case second([Int])
+    case empty
+  }
+
+  private func request(_ first: MediaType, _ second: MediaType, asking accept: MediaType? = nil)
+    -> RequestBuilder<Found>
+  {
+    var request = RequestBuilder<Found>(.get, "/")
+    request.accept(accept ?? first)
+    request.success(200, .json(ShopPet.self) { .first($0) }, contentType: first)
+    request.success(200, .json([Int].self) { .second($0) }, contentType: second)
+    request.success(204, .empty(.empty))
+    return request
+  }
+
+  private static let pet = #"{"id":1,"name":"Rex"}"#
+  private static let first = Found.first(ShopPet(id: 1, name: "Rex"))
+  private static let second = Found.second([1, 2])
+
+  @Test(
+    "is decoded by the media type of the response, and plain JSON by the one that was asked for",
+    arguments: [
+      ("application/json; v=1.0", "application/json; v=2.0", "application/json; v=1.0", "application/json; v=2.0", 2),
+      ("application/json; v=1.0", "application/json; v=2.0", "application/json; v=2.0", "application/json; v=1.0", 1),
+      (
+        "application/json; v=1.0", "application/json; v=2.0", "application/json; v=1.0",
+        "application/json;V=\"2.0\"; charset=utf-8", 2
+      ),
+      ("application/json; v=1.0", "application/json; v=2.0", "application/json; v=2.0", "application/json", 2),
+      ("application/json; v=1.0", "application/json; v=2.0", "application/json; v=1.0", "application/json", 1),
+      ("application/json", "application/vnd.v2+json", "application/json", "application/vnd.v2+json", 2),
+      ("application/json", "application/vnd.v2+json", "application/json", "application/json; charset=utf-8", 1),
+      // A server that answers in JSON of a type of its own may call it just JSON.
+      ("application/json", "application/vnd.v2+json", "application/vnd.v2+json", "application/json", 2),
+      ("application/json", "application/vnd.v2+json", "application/vnd.v2+json", nil, 2),
+      // Nothing fits better than that it is JSON.
+      ("application/json", "application/vnd.v2+json", "application/vnd.v2+json", "application/hal+json", 2),
+    ] as [(MediaType, MediaType, MediaType, String?, Int)])
+  func decoding(first: MediaType, second: MediaType, accept: MediaType, received: String?, want: Int) async throws {
+    let headers: HTTPHeaders = received.map { ["Content-Type": $0] } ?? [:]
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, want == 1 ? Self.pet : "[1,2]"))
+    let found = try await client.result(of: request(first, second, asking: accept)).get().body
+    #expect(found == (want == 1 ? Self.first : Self.second))
+  }
+
+  private func accept<Body>(of request: RequestBuilder<Body>) throws -> String? {
+    let client = try PetstoreClient(FakeTransport(status: 200, ""))
+    return try request.urlRequest(client.configuration).value(forHTTPHeaderField: "Accept")
+  }
+
+  @Test("is asked for in the one that the caller chooses, also where it is decoded as something else")
+  func asking() throws {
+    let request = request(.json, "application/vnd.v2+json", asking: "application/vnd.v2+json")
+    #expect(try accept(of: self.request(.json, "application/vnd.v2+json")) == "application/json")
+    #expect(try accept(of: request) == "application/vnd.v2+json")
+    #expect(try accept(of: request.decoded(as: [Int].self)) == "application/vnd.v2+json")
+    #expect(try accept(of: request.data(accept: "text/csv")) == "text/csv")
+  }
+
+  @Test("is asked for with those of other successes that have no choice")
+  func others() throws {
+    var request = request(.json, "application/vnd.v2+json")
+    request.success(202, .json([Int].self) { .second($0) }, accept: "application/hal+json")
+    #expect(try accept(of: request) == "application/json, application/hal+json")
+  }
+
+  @Test("is replaced by one without a media type, and by one of the same")
+  func replaced() async throws {
+    var request = request(.json, "application/vnd.v2+json", asking: "application/vnd.v2+json")
+    request.success(200, .json([Int].self) { .second($0) }, contentType: .json)
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: ["Content-Type": "application/json"], "[1,2]"))
+    request.accept(.json)
+    #expect(try await client.result(of: request).get().body == Self.second)
+    request.success(200, .empty(.empty))
+    #expect(try await client.result(of: request).get().body == .empty)
+  }
+
+  private struct Problem: Codable, Hashable, Sendable { var title: String }
+
+  @Test("has failures that parameters tell apart, too", arguments: [("v=1", "message"), ("v=2", "title")])
+  func failures(parameters: String, member: String) async throws {
+    var request = RequestBuilder<ShopPet>(.get, "/")
+    request.success(200)
+    request.failure(404, ErrorModel.self)
+    request.failure(404, Problem.self, contentType: "application/json; v=2")
+    let headers: HTTPHeaders = ["Content-Type": "application/json; \(parameters)"]
+    let client = try PetstoreClient(FakeTransport(status: 404, headers: headers, #"{"\(member)":"x"}"#))
+    let result = await client.result(of: request)
+    let error = #expect(throws: (any Error).self) { try result.get() }
+    #expect((error is ErrorResponse<Problem>) == (member == "title"))
+    #expect((error is ErrorResponse<ErrorModel>) == (member == "message"))
+  }
+}

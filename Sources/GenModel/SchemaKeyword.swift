@@ -22,6 +22,8 @@ enum SchemaKeyword: String, CaseIterable {
   case properties, required, additionalProperties, patternProperties, unevaluatedProperties, propertyNames
   case items, prefixItems
   case allOf, oneOf, anyOf, discriminator
+  case msDiscriminatorValue = "x-ms-discriminator-value"
+  case discriminatorValue = "x-discriminator-value"
   case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
   case `default`, example, examples, externalDocs
@@ -41,8 +43,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .discriminator: .object(.discriminator)
     case .externalDocs: .object(.externalDocumentation)
     case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
-      .speakeasyEnums, .fernEnum, .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName, .default,
-      .example, .examples:
+      .speakeasyEnums, .fernEnum, .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName,
+      .msDiscriminatorValue, .discriminatorValue, .default, .example, .examples:
       .any
     }
   }
@@ -53,7 +55,7 @@ enum SchemaKeyword: String, CaseIterable {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
       .writeOnly, .default, .example, .examples, .externalDocs, .ownName, .nameOverride, .fernTypeName,
-      .fernPropertyName, .clientName:
+      .fernPropertyName, .clientName, .msDiscriminatorValue, .discriminatorValue:
       true
     default: false
     }
@@ -72,7 +74,9 @@ enum SchemaKeyword: String, CaseIterable {
     case .items, .prefixItems: .array
     case .allOf, .oneOf, .anyOf, .discriminator, .not, .if, .then, .else, .dependentSchemas: .composition
     case .title, .description: .texts
-    case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName: .names
+    case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName, .msDiscriminatorValue,
+      .discriminatorValue:
+      .names
     case .default, .example, .examples, .externalDocs: .examples
     }
   }

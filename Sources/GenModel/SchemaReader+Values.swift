@@ -126,7 +126,11 @@ extension SchemaReader {
     if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
     if let example = keywords[.example] { annotations.examples.append(example) }
     annotations.url = keywords[.externalDocs]?["url"]?.string
-    if keywords.aspects.contains(.names) { annotations.givenName = givenName(keywords) }
+    if keywords.aspects.contains(.names) {
+      annotations.givenName = givenName(keywords)
+      let value = keywords[.discriminatorValue] ?? keywords[.msDiscriminatorValue]
+      annotations.discriminatorValue = value?.discriminatorText
+    }
     return annotations
   }
 

@@ -19,6 +19,8 @@ struct MergedSchema {
   private(set) var prefixItems: [Statement] = []
   /// Every `oneOf` and `anyOf`, with the members that say more than which properties are required.
   private(set) var alternatives: [[Statement]] = []
+  /// Whether a value may be several of the first alternatives at once, as of `anyOf`.
+  private(set) var isInclusive = false
   private(set) var discriminator: Schema.Discriminator?
   /// Whether the discriminator is the schema's own, and not that of a schema it extends.
   private(set) var hasOwnDiscriminator = false
@@ -72,9 +74,10 @@ struct MergedSchema {
     if let other = schema.array.items { narrow(&items, by: statement(other)) }
     if !schema.array.prefixItems.isEmpty { prefixItems = schema.array.prefixItems.map(statement) }
     if !applied.isPlain {
-      for group in [schema.composition.oneOf, schema.composition.anyOf] {
+      for (group, isAny) in [(schema.composition.oneOf, false), (schema.composition.anyOf, true)] {
         let members = group.filter { !$0.isNull }
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
+        if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }
         alternatives.append(members.map(statement))
       }
     }

@@ -154,6 +154,7 @@ final class SchemaSets {
     if let items = schema.array.items { key += [-3, value(of: items)] }
     if !schema.array.prefixItems.isEmpty { key += [-4] + schema.array.prefixItems.map(value) }
     append(schema.composition, to: &key)
+    if let value = schema.annotations.discriminatorValue { key += [-16, number(value)] }
     if let known = contents[key] { return known }
     let content = Int32(contents.count)
     contents[key] = content
@@ -212,6 +213,7 @@ final class SchemaSets {
     key += [-14, number(discriminator.propertyName)]
     let mapping = discriminator.mapping.map { (number($0.value), Int32(table.position(of: $0.schema) ?? -1)) }
     for (value, target) in mapping.sorted(by: { $0.0 < $1.0 }) { key += [value, target] }
+    if let target = discriminator.defaultSchema.flatMap(table.position) { key += [-17, Int32(target)] }
   }
 
   // MARK: - Values

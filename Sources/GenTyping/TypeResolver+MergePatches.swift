@@ -66,6 +66,7 @@ extension TypeResolver {
     case .structure: return .content(.structure(StructureType(fields: [])))
     case .dictionary(let value): return .content(.dictionary(of: patched(value)))
     case .union:
+      drafts[index].isInclusive = drafts[plain].isInclusive
       return union(
         drafts[plain].members.map { member in
           var member = member

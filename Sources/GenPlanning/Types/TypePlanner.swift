@@ -212,9 +212,11 @@ final class TypePlanner {
           writesDiscriminator: member.writesDiscriminator,
           keys: member.keys,
           nestedKeys: member.nestedKeys,
+          isDefault: union.defaultMember == index,
           place: member.place)
       },
       unknownName: Union.unknownName,
+      severalName: union.mayBeSeveral ? Union.severalName : nil,
       isIndirect: boxes.isIndirect(node))
   }
 }

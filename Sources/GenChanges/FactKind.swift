@@ -84,6 +84,10 @@ extension FactKind {
   static let kind = FactKind("kind", .of("the kind"), .kind)
   static let rawType = FactKind("raw-type", .of("the raw type"), .equality([.source, .decode, .wire]))
   static let unknownName = FactKind("unknown", .of("the case of other values"), .equality(.source))
+  static let severalName = FactKind("several", .of("the case of values that are several"), .equality(.source))
+  static let isDefault = FactKind(
+    "default", .flag("stands for all other values now", "does not stand for all other values any more"),
+    .flag(on: .decode, off: .decode))
   static let isOpen = FactKind(
     "open", .flag("has no list of all cases any more", "has a list of all cases now"), .flag(on: .source, off: []))
   static let value = FactKind("value", .of("the value"), .equality([.decode, .wire]))

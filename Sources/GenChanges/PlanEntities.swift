@@ -54,6 +54,7 @@ struct PlanEntities {
     case .union(let union):
       entity.add(.discriminator, .text(union.discriminator ?? ""))
       entity.add(.unknownName, .text(union.unknownName))
+      entity.add(.severalName, .text(union.severalName ?? ""))
       entity.children = union.cases.map { member($0, of: union, path, directions) }
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
     case .alias(let target): entity.add(.type, .type(target))
@@ -124,6 +125,7 @@ struct PlanEntities {
     entity.add(.type, .type(member.type))
     entity.add(member.schema.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
+    entity.add(.isDefault, .flag(member.isDefault))
     return entity
   }
 

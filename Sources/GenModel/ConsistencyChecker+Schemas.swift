@@ -53,7 +53,8 @@ extension ConsistencyChecker {
 
   mutating func checkDiscriminator(_ discriminator: JSONNode, of schema: JSONNode) {
     let alternatives = ["oneOf", "anyOf"].flatMap { schema[$0]?.elements.map { $0 } ?? [] }
-    let mapped = (discriminator["mapping"]?.members.map { $0 } ?? []).compactMap { member in
+    let named = (discriminator["mapping"]?.members.map { $0 } ?? []) + [discriminator.member("defaultMapping")]
+    let mapped = named.compactMap(\.self).compactMap { member in
       target(of: member.value).map { (member: member, target: $0) }
     }
     checkProperty(of: discriminator, in: [schema] + (alternatives.isEmpty ? mapped.map(\.target) : []))
@@ -61,7 +62,8 @@ extension ConsistencyChecker {
     for (member, target) in mapped where !known.contains(target) {
       sink.warning(
         "schema.discriminator-mapping",
-        "\"\(member.key)\" is mapped to a schema that is none of the alternatives; it is left out",
+        "\"\(member.key)\" \(member.key == "defaultMapping" ? "names" : "is mapped to") a schema that is none of the "
+          + "alternatives; it is left out",
         at: member.value.place)
     }
   }

@@ -118,7 +118,7 @@ extension ObjectKind {
         "scopes": .map(.any),
       ]
     case .schema: CommonMembers.schema
-    case .discriminator: ["propertyName": .any, "mapping": .map(.string), "defaultMapping": .any]
+    case .discriminator: ["propertyName": .any, "mapping": .map(.string), "defaultMapping": .string]
     case .externalDocumentation: CommonMembers.externalDocumentation
     }
   }

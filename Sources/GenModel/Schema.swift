@@ -209,7 +209,12 @@ extension Schema {
     package var propertyName: String
     /// Values of the property and the schemas they stand for, in document order.
     package var mapping: [(value: String, schema: SchemaID)]
+    /// What a value is without the property, or with one that stands for nothing else.
+    package var defaultSchema: SchemaID?
     package var place: SourcePlace
+
+    /// The schemas that it names, each as often as it does.
+    package var targets: [SchemaID] { mapping.map(\.schema) + (defaultSchema.map { [$0] } ?? []) }
   }
 
   package struct Annotations: Sendable {
@@ -226,7 +231,16 @@ extension Schema {
     package var url: String?
     /// What an extension calls the schema, or the property that it is of.
     package var givenName: GivenName?
+    /// The value of a discriminator that stands for the schema, where no mapping says otherwise.
+    package var discriminatorValue: String?
 
     package init() {}
+  }
+}
+
+extension JSONNode {
+  /// The text by which a discriminator tells the value, which may be a string, an integer or a Boolean.
+  package var discriminatorText: String? {
+    string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
   }
 }

@@ -26,6 +26,8 @@ enum SchemaKeyword: String, CaseIterable {
   case dependentRequired
   case items, prefixItems, additionalItems, unevaluatedItems, contains
   case allOf, oneOf, anyOf, discriminator
+  case msDiscriminatorValue = "x-ms-discriminator-value"
+  case discriminatorValue = "x-discriminator-value"
   case not, `if`, then, `else`, dependentSchemas
   case title, description, deprecated, readOnly, writeOnly
   case `default`, example, examples, externalDocs
@@ -48,8 +50,8 @@ enum SchemaKeyword: String, CaseIterable {
     case .externalDocs: .object(.externalDocumentation)
     case .reference, .dynamicReference, .type, .const, .enumVarNames, .enumNames, .enumDescriptions, .xNullable,
       .speakeasyEnums, .fernEnum, .microsoftEnum, .extensibleEnum, .deprecationMessage, .ownName, .nameOverride,
-      .fernTypeName, .fernPropertyName, .clientName, .default,
-      .example, .examples:
+      .fernTypeName, .fernPropertyName, .clientName, .msDiscriminatorValue, .discriminatorValue, .default, .example,
+      .examples:
       .any
     }
   }
@@ -60,7 +62,7 @@ enum SchemaKeyword: String, CaseIterable {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,
       .writeOnly, .default, .example, .examples, .externalDocs, .ownName, .nameOverride, .fernTypeName,
-      .fernPropertyName, .clientName, .deprecationMessage:
+      .fernPropertyName, .clientName, .msDiscriminatorValue, .discriminatorValue, .deprecationMessage:
       true
     default: false
     }
@@ -84,7 +86,9 @@ enum SchemaKeyword: String, CaseIterable {
     case .allOf, .discriminator: .composition
     case .oneOf, .anyOf, .not, .if, .then, .else, .dependentSchemas: [.composition, .conditions]
     case .title, .description: .texts
-    case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName: .names
+    case .ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName, .msDiscriminatorValue,
+      .discriminatorValue:
+      .names
     case .default, .example, .examples, .externalDocs: .examples
     }
   }

@@ -135,13 +135,19 @@ extension SchemaReader {
       return nil
     }
     let mapping = node["mapping"]?.members.compactMap { member -> (value: String, schema: SchemaID)? in
-      guard let target = member.value.string else { return nil }
-      // A name may look like that of a file.
-      let isName = componentNames.contains(target) || !FileReference.isReference(target)
-      let reference = isName ? reference(toComponent: target) : target
-      return self.target(of: reference, at: member.value.place).map { (member.key, $0) }
+      target(ofMapping: member.value).map { (member.key, $0) }
     }
-    return Schema.Discriminator(propertyName: propertyName, mapping: mapping ?? [], place: node.place)
+    return Schema.Discriminator(
+      propertyName: propertyName, mapping: mapping ?? [],
+      defaultSchema: node["defaultMapping"].flatMap(target(ofMapping:)), place: node.place)
+  }
+
+  /// The schema that a discriminator names or refers to.
+  private func target(ofMapping node: JSONNode) -> SchemaID? {
+    guard let target = node.string else { return nil }
+    // A name may look like that of a file.
+    let isName = componentNames.contains(target) || !FileReference.isReference(target)
+    return self.target(of: isName ? reference(toComponent: target) : target, at: node.place)
   }
 
   private func reference(toComponent name: String) -> String {

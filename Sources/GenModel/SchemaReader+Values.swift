@@ -100,7 +100,11 @@ extension SchemaReader {
     if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
     if let example = keywords[.example] { annotations.examples.append(example) }
     annotations.url = keywords[.externalDocs]?["url"]?.string
-    if !keywords.aspects.isDisjoint(with: [.names, .values]) { annotations.givenName = givenName(keywords) }
+    if !keywords.aspects.isDisjoint(with: [.names, .values]) {
+      annotations.givenName = givenName(keywords)
+      let value = keywords[.discriminatorValue] ?? keywords[.msDiscriminatorValue]
+      annotations.discriminatorValue = value?.discriminatorText
+    }
     return annotations
   }
 

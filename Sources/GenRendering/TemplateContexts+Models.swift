@@ -213,6 +213,8 @@ extension TemplateContexts {
       case .unknownName: .string(union.unknownName)
       case .discriminator: .text(union.discriminator.map(SwiftLiteral.string))
       case .isImplied: .bool(union.isImplied)
+      case .severalName: .text(union.severalName)
+      case .defaultMember: .text(union.cases.first(where: \.isDefault)?.name.withoutBackticks)
       case .cases: .objects(union.cases) { self.unionCase($0, scope: scope, $1) }
       default: nil
       }
@@ -224,6 +226,7 @@ extension TemplateContexts {
     case .name: .string(unionCase.name)
     case .member: .string(unionCase.name.withoutBackticks)
     case .type: .string(name(of: unionCase.type, in: scope))
+    case .hasValues: .bool(!unionCase.discriminatorValues.isEmpty)
     case .values: .string(literals(unionCase.discriminatorValues))
     case .writtenValue:
       unionCase.writesDiscriminator

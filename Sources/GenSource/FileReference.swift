@@ -105,14 +105,19 @@ extension UnsafeBufferPointer<UInt8> {
     return (differences &- ones) & ~differences & (ones << 7) != 0
   }
 
-  /// The texts that `mapping`s map to.
+  /// The texts that `mapping`s map to, and those of `defaultMapping`s.
   fileprivate var mappedTexts: [String] {
     let key = Array("\"mapping\"".utf8)
+    let defaultKey = Array("\"defaultMapping\"".utf8)
     var texts: [String] = []
     var index = 0
     while index + key.count < count {
       guard self[index] == key[0], self[index..<(index + key.count)].elementsEqual(key) else {
-        index += 1
+        let isDefault =
+          self[index] == key[0] && index + defaultKey.count < count
+          && self[index..<(index + defaultKey.count)].elementsEqual(defaultKey)
+        index += isDefault ? defaultKey.count : 1
+        if isDefault, let text = string(behindColonFrom: &index) { texts.append(text) }
         continue
       }
       index += key.count

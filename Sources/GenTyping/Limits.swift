@@ -6,6 +6,8 @@ enum Limits {
   static let branches = 1000
   /// Alternatives within the alternatives of a union: twelve in a row, of two each, have 4,096 members.
   static let alternatives = 1000
+  /// Steps in which the members of a union are compared; beyond, a value may be two of them.
+  static let comparisons = 100_000
   /// Values of an enumeration; the compiler takes minutes for more.
   static let values = 10_000
   /// Types and lists within each other: more than descriptions nest, and not so many that templates or the compiler would fail.

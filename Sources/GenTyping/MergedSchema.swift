@@ -26,6 +26,8 @@ struct MergedSchema {
   var allowsElements: Bool { unevaluated.isAllowed || unevaluated.isForbidden }
   /// Every `oneOf` and `anyOf`, with the members that say more than which properties are required.
   private(set) var alternatives: [[Statement]] = []
+  /// Whether a value may be several of the first alternatives at once, as of `anyOf`.
+  private(set) var isInclusive = false
   private(set) var discriminator: Schema.Discriminator?
   /// Whether the discriminator is the schema's own, and not that of a schema it extends.
   private(set) var hasOwnDiscriminator = false
@@ -89,9 +91,10 @@ struct MergedSchema {
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
     if !applied.isPlain {
-      for group in [schema.composition.oneOf, schema.composition.anyOf] {
+      for (group, isAny) in [(schema.composition.oneOf, false), (schema.composition.anyOf, true)] {
         let members = group.filter { !$0.isNull }
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
+        if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }
         alternatives.append(members.map(statement))
       }
     }

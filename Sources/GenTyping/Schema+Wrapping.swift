@@ -27,6 +27,12 @@ extension Schema {
     reference == nil && !saysTypeBesideObject && composition.discriminator == nil && !composition.isConditional
   }
 
+  /// Whether the schema is nothing but alternatives of which a value may be several.
+  var wrapsAnyOf: Bool {
+    isWrapper && composition.allOf.isEmpty && composition.oneOf.isEmpty != composition.anyOf.isEmpty
+      && (!composition.anyOf.isEmpty || composition.oneOf.contains(where: \.wrapsAnyOf))
+  }
+
   /// Whether the schema lists values beside those that it is composed of, and says nothing else of the type.
   var isSelection: Bool {
     enumeration != nil && reference == nil && !composition.isEmpty && composition.discriminator == nil && !saysContent

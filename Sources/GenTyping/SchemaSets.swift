@@ -156,6 +156,7 @@ final class SchemaSets {
     if let content = schema.content { key += [-15, value(of: content)] }
     append(schema.array, to: &key)
     append(schema.composition, to: &key)
+    if let value = schema.annotations.discriminatorValue { key += [-16, number(value)] }
     if let known = contents[key] { return known }
     let content = Int32(contents.count)
     contents[key] = content
@@ -232,6 +233,7 @@ final class SchemaSets {
     key += [-14, number(discriminator.propertyName)]
     let mapping = discriminator.mapping.map { (number($0.value), Int32(table.position(of: $0.schema) ?? -1)) }
     for (value, target) in mapping.sorted(by: { $0.0 < $1.0 }) { key += [value, target] }
+    if let target = discriminator.defaultSchema.flatMap(table.position) { key += [-17, Int32(target)] }
   }
 
   // MARK: - Values

@@ -81,7 +81,7 @@ private struct SchemaWalk {
         pending.append(part)
       }
     }
-    for (_, id) in schema.composition.discriminator?.mapping ?? [] {
+    for id in schema.composition.discriminator?.targets ?? [] {
       if let target = table.position(of: id) { reach(target, isExtended: false) }
     }
   }

@@ -280,7 +280,7 @@ extension SchemaTable {
     let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
     guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })
     else { return [] }
-    let mapped = discriminator.schema.composition.discriminator?.mapping.compactMap { target(of: $0.schema) } ?? []
+    let mapped = discriminator.schema.composition.discriminator?.targets.compactMap { target(of: $0) } ?? []
     return (mapped + descendants(of: position)).filter { $0 != position }
   }
 

@@ -243,6 +243,10 @@ package struct UnionType: Sendable {
   package var discriminator: String?
   /// Whether the description does not call it one.
   package var isImplied = false
+  /// The member that a value is without the discriminator, or with a value of it that stands for no other one.
+  package var defaultMember: Int?
+  /// Whether a value may be several members at once, each of which knows what the others do not.
+  package var mayBeSeveral = false
 
   package struct Member: Sendable {
     package var title: Title

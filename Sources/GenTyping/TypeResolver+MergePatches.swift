@@ -70,6 +70,7 @@ extension TypeResolver {
     case .structure: return .content(.structure(StructureType(fields: [])))
     case .dictionary(let value): return .content(.dictionary(of: patched(value)))
     case .union:
+      drafts[index].isInclusive = drafts[plain].isInclusive
       return union(
         drafts[plain].members.map(patched), at: index)
     case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))

@@ -31,6 +31,7 @@ extension TypeResolver {
       applyConstants(to: &union)
     }
     if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union) }
+    union.mayBeSeveral = draft.isInclusive && union.discriminator == nil && mayBeSeveral(union.members)
     return union
   }
 
@@ -95,7 +96,7 @@ extension TypeResolver {
   // MARK: - Values
 
   /// The only values of a node; empty if it names none.
-  private func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
+  func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
     switch nodes[node.index].content {
     case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
     case .scalar(let scalar) where scalar.type == .boolean && scalar.chosen == nil:
@@ -112,7 +113,7 @@ extension TypeResolver {
   }
 
   /// The values that a property of an object is allowed, in every member of a union; `nil` if it allows others.
-  private func constants(of property: String, in node: NodeID) -> [String]? {
+  func constants(of property: String, in node: NodeID) -> [String]? {
     var open: Set<NodeID> = []
     return constants(of: property, in: node, &open)
   }
@@ -140,74 +141,7 @@ extension TypeResolver {
     }
   }
 
-  // MARK: - Discriminators
-
-  /// The field and the value that tell a structure from others that extend the same one; `nil` if several values do.
-  private func discriminatorValue(of index: Int, _ structure: StructureType) -> (field: Int, value: String)? {
-    let draft = drafts[index]
-    guard
-      let subject = draft.subject, let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
-      let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
-      draft.merged.properties.contains(where: { $0.name == discriminator.propertyName })
-    else { return nil }
-    let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
-    guard mapped.isEmpty else { return mapped.count == 1 ? (field, mapped[0]) : nil }
-    let allowed = constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
-    return (field, spelling(of: table.named[subject].name, among: allowed))
-  }
-
-  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
-  private func spelling(of name: String, among allowed: [String]) -> String {
-    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
-  }
-
-  private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: Draft) {
-    union.discriminator = discriminator.propertyName
-    let members = draft.members
-    let constants = members.map { self.constants(of: discriminator.propertyName, in: $0.use.node) ?? [] }
-    // Values that several members share, as from a base that lists them all, tell no member apart.
-    let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
-    for index in members.indices {
-      let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
-      let named =
-        members[index].isBase ? draft.subject : members[index].named ?? drafts[members[index].use.node.index].subject
-      let target = named.map(table.target)
-      let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
-      let name = named.map { spelling(of: table.named[$0].name, among: constants[index]) }
-      union.members[index].isMapped = !mapped.isEmpty
-      union.members[index].discriminatorValues = !mapped.isEmpty ? mapped : !own.isEmpty ? own : name.map { [$0] } ?? []
-    }
-    var seen: Set<String> = []
-    for index in members.indices {
-      union.members[index].discriminatorValues.removeAll { !seen.insert($0).inserted }
-      let isAmbiguous = union.members[index].discriminatorValues.count > 1
-      union.members[index].writesDiscriminator = loses(
-        discriminator.propertyName, members[index].use.node, isAmbiguous: isAmbiguous)
-    }
-    let unreachable = union.members.filter(\.discriminatorValues.isEmpty)
-    guard !unreachable.isEmpty else { return }
-    // A member that no value stands for could never be decoded: fall back to trying one after the other.
-    union.discriminator = nil
-    sink.warning(
-      "schema.discriminator-incomplete",
-      "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { describe($0.title) }.joined(separator: ", ")); "
-        + "the members are told apart by their properties instead",
-      at: discriminator.place)
-  }
-
-  /// Whether the type of an object has no property for a member that the union around it reads.
-  ///
-  /// - Parameter isAmbiguous: Whether the member has several values, and only a type that keeps it knows which one it was.
-  private func loses(_ property: String, _ node: NodeID, isAmbiguous: Bool) -> Bool {
-    guard case .structure(let structure) = nodes[node.index].content else {
-      // Of a chosen type no more is known than what the description says of its values.
-      let merged = drafts[node.index].merged
-      return isChosen(nodes[node.index].content) && (merged.types == .object || !merged.properties.isEmpty)
-        && !merged.properties.contains { $0.name == property }
-    }
-    if structure.fields.contains(where: { $0.key == property }) { return false }
-    return structure.additional == nil || !isAmbiguous
-  }
+  // MARK: - Without a discriminator
 
   /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would.
   private func applyConstants(to union: inout UnionType) {
@@ -250,13 +184,6 @@ extension StructureType {
   /// The field `type`, which most descriptions call so what tells objects apart, and then the others in the byte order of their
   /// keys.
   fileprivate var fieldsByKey: [Field] { fields.inByteOrder { $0.key == "type" ? "" : $0.key } }
-}
-
-extension JSONNode {
-  /// What `Decoder.discriminator` makes of the value.
-  fileprivate var discriminatorText: String? {
-    string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
-  }
 }
 
 extension Collection {

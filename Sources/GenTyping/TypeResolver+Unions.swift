@@ -26,6 +26,7 @@ extension TypeResolver {
         at: nodes[index].place)
       return .anything
     }
+    drafts[index].isInclusive = merged.isInclusive
     let base = origins.map { Origin(schema: $0.schema, isPlain: true) }
     let sources = Set(AppliedSchemas(of: origins, in: table).sources.map(\.position))
     let sharesType = !merged.types.isEmpty && merged.types != .object
@@ -155,7 +156,7 @@ extension TypeResolver {
     guard let subject = drafts[index].subject, merged.hasOwnDiscriminator, let discriminator = merged.discriminator
     else { return nil }
     var seen: Set = [subject]
-    let mapped = discriminator.mapping.compactMap { table.target(of: $0.schema) }
+    let mapped = discriminator.targets.compactMap { table.target(of: $0) }
     let children = (mapped + table.descendants(of: subject)).filter { seen.insert($0).inserted }
     if children.isEmpty { return nil }
     var members = children.map { child in
@@ -164,7 +165,7 @@ extension TypeResolver {
     let property = merged.properties.first { $0.name == discriminator.propertyName }
     let values = property.map { constants(of: use(of: $0).node, $0) } ?? nil
     let isMapped = mapped.contains(subject)
-    if isMapped || discriminator.mapping.isEmpty && values?.contains(table.named[subject].name) ?? true {
+    if isMapped || discriminator.mapping.isEmpty && values?.contains(table.discriminatorValue(of: subject)) ?? true {
       let base = node(of: drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })
       members.append(UnionMember(use: TypeUse(node: base, isInline: true), isBase: true))
     }

@@ -61,6 +61,8 @@ final class TypeResolver {
     var subject: Int?
     var view = SchemaSets.View.whole
     var members: [UnionMember] = []
+    /// Whether a value may be several of the members at once.
+    var isInclusive = false
   }
 
   /// Where a type is used.
@@ -125,6 +127,7 @@ final class TypeResolver {
     claim(stated.map(Place.operation))
     isFinite = Array(repeating: false, count: nodes.count)
     cutCycles()
+    addDefaultDiscriminators()
     for index in order { settle(index) }
     reportUnusedIdentifiers()
     return TypeGraph(
@@ -136,7 +139,7 @@ final class TypeResolver {
   // MARK: - Nodes
 
   @discardableResult
-  private func append(_ node: TypeNode, _ draft: Draft) -> Int {
+  func append(_ node: TypeNode, _ draft: Draft) -> Int {
     nodes.append(node)
     depths.append(nil)
     drafts.append(draft)

@@ -29,6 +29,15 @@ struct ConsistencyTests {
       }, "B": {"oneOf": [{"$ref": "#/components/schemas/Dog"}]}, "Gnu": {"$ref": "#/components/schemas/Dog"}
       """##, "schema.discriminator-mapping", ""),
     Mistake(
+      "a default of a discriminator that is none of the alternatives",
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}],
+        "discriminator": {"propertyName": "kind", "defaultMapping": 👉"Elk"}
+      }
+      """##, "schema.discriminator-mapping",
+      "\"defaultMapping\" names a schema that is none of the alternatives; it is left out"),
+    Mistake(
       "a default that is none of the values",
       #""A": {"type": "string", "enum": ["red", "green"], "default": 👉"rad"}"#, "schema.default-outside-enum",
       "the default \"rad\" is none of the values of the enum; it is sent as an unknown one",

@@ -146,6 +146,17 @@ struct FilterTests {
     #expect(document.root["components"]?["schemas"]?["Pet"]?["properties"]?.members.map(\.key) == ["kind", "owner"])
   }
 
+  @Test("keeps the default of a discriminator that is kept, and leaves out one that is left out")
+  func defaultOfDiscriminator() throws {
+    let text = Self.shop.replacing(
+      #""discriminator": {"propertyName": "kind"}"#,
+      with: #""discriminator": {"propertyName": "kind", "defaultMapping": "Spare"}"#)
+    let document = try filtered(text, including: ["schema:Pet"], DiagnosticSink())
+    #expect(document.map(kept) == "| Pet Cat Lion Owner Spare")
+    let other = try filtered(text, excluding: ["schema:Spare"], DiagnosticSink())
+    #expect(other?.root["components"]?["schemas"]?["Pet"]?["discriminator"]?.members.map(\.key) == ["propertyName"])
+  }
+
   @Test("keeps every place")
   func places() throws {
     let document = try #require(try filtered(including: ["tag:orders"], DiagnosticSink()))

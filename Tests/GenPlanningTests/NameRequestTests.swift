@@ -51,7 +51,7 @@ struct NameRequestTests {
     "of an enum case keeps `unknown` for the values that are not described",
     arguments: ["unknown", "Unknown", "UNKNOWN"])
   func unknown(text: String) {
-    #expect(NameRequest.enumerationCase(text, besides: "unknown").preferred == "unknownValue")
+    #expect(NameRequest.enumerationCase(text, besides: ["unknown"]).preferred == "unknownValue")
   }
 
   private static let long = String(repeating: "long", count: 100)
@@ -60,7 +60,7 @@ struct NameRequestTests {
     "says why the name is not simply the words of the text",
     arguments: [
       (.member("pet_id"), nil), (.member("in"), .reservedWord), (.member("self"), .reservedWord),
-      (.member(long), .tooLong), (.enumerationCase("unknown", besides: "unknown"), .otherMeaning),
+      (.member(long), .tooLong), (.enumerationCase("unknown", besides: ["unknown"]), .otherMeaning),
       (.type("pet"), nil), (.type("Error"), .standardType), (.type("con"), .device), (.type("2fa"), .noCapital),
       (.type(long), .tooLong), (.part("GetPets response"), nil), (.part("Response Response"), .repeatedWord),
       (.accessor("pets"), nil), (.accessor("default"), .reservedWord), (.group("error"), .standardType),

@@ -104,6 +104,12 @@ struct Planning {
     return try #require(structure.properties.first { $0.name == name }, sourceLocation: sourceLocation)
   }
 
+  /// A union by its path.
+  func union(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Union {
+    guard case .union(let union)? = find(path)?.kind else { throw Missing(what: "a union \(path)") }
+    return union
+  }
+
   /// What a test looks for in vain.
   private struct Missing: Error {
     var what: String

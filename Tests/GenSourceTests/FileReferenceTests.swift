@@ -66,6 +66,8 @@ struct FileReferenceTests {
         ["a.json", "b.json", "./c"]
       ),
       (##"{"$ref": "a.json", "mapping": {"b": "b.json", 1: "c.json"}}"##, ["a.json", "b.json"]),
+      (##"{"$ref": "a.json", "defaultMapping" : "b.json", "mapping": {}}"##, ["a.json", "b.json"]),
+      (##"{"$ref": "a.json", "defaultMapping": 1, "defaultMapping": "B"}"##, ["a.json"]),
       (##"{"$ref": "a.json", "mapping": {"b": "b.j"##, ["a.json"]), (##"{"mapping": {"b": "b.json"}}"##, []),
     ])
   func found(text: String, want: [String]) {

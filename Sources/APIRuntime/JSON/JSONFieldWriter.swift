@@ -46,6 +46,11 @@ struct JSONUnionWriter: UnionWriter {
     object.write(into: JSONTarget(run: run))
     run.discriminator = nil
   }
+
+  mutating func write<Value: FieldValue>(several values: [Value]) {
+    guard !run.hasFailed else { return }
+    run.catching { try run.encodeRoot(MergedValue(values)) }
+  }
 }
 
 /// The place in a JSON text at which a value is written, for ``FieldValue``.

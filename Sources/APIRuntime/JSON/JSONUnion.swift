@@ -40,9 +40,15 @@ struct JSONUnion<Union>: UnionReader {
       })
   }
 
+  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {
+    search.several = { several($0.compactMap { $0 as? Union }) }
+    return best(or: make)
+  }
+
   mutating func best(or make: (JSONValue) -> Union) -> Union? {
     guard !tape.hasFailed, let finding = search.best(of: ObjectIdentifier(Union.self)) else { return nil }
     if let value = finding.value { return value as? Union }
+    if finding.isKept { return JSONValue.read(search.element).map(make) }
     return search.unknown().map(make)
   }
 }

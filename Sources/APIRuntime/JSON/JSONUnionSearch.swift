@@ -4,6 +4,8 @@
 struct JSONUnionSearch {
   let element: JSONElement
   var attempts: [Attempt] = []
+  /// Makes one value of those that are several members at once; `nil` if none can be.
+  var several: (([Any]) -> Any)?
   private var tape: JSONTape { element.tape }
 
   struct Attempt {
@@ -62,6 +64,7 @@ struct JSONUnionSearch {
 
   /// Counts the unknown values of a member against the one being read.
   private func counted(_ finding: JSONUnions.Finding) -> JSONUnions.Finding? {
+    tape.unions.copies = max(tape.unions.copies, finding.copies)
     if finding.unknown > 0 {
       do {
         try UnknownValueTally.add(finding.unknown, finding.irregularities)
@@ -76,15 +79,15 @@ struct JSONUnionSearch {
   /// decoding as a whole has ended.
   private func search() -> (JSONUnions.Finding, isImmediate: Bool)? {
     var stopped: [Int] = []
-    var isFirst = true
-    for index in bestFittingFirst() {
+    let order = bestFittingFirst()
+    for (position, index) in order.enumerated() {
       guard let outcome = measure(index, allowing: 0) else { return nil }
       if outcome.unknown > 0 {
         stopped.append(index)
       } else if outcome.value != nil {
-        return (outcome, isImmediate: isFirst)
+        guard let several else { return (outcome, isImmediate: position == 0) }
+        return joined(outcome, at: index, order[(position + 1)...], several)
       }
-      isFirst = false
     }
     var best = JSONUnions.Finding(value: nil, unknown: 0)
     var allowance = Int.max
@@ -97,9 +100,29 @@ struct JSONUnionSearch {
     return (best, isImmediate: false)
   }
 
+  /// Returns the best member, or it and the others that fit and keep what those before them do not.
+  private func joined(
+    _ best: JSONUnions.Finding, at index: Int, _ others: ArraySlice<Int>, _ several: ([Any]) -> Any
+  ) -> (JSONUnions.Finding, isImmediate: Bool)? {
+    var members = MembersOfValue(index, best.value as Any, copies: best.copies)
+    var isImmediate = others.startIndex == 1
+    for index in others where MembersOfValue.mayAdd(attempts[index].type) {
+      isImmediate = false
+      guard let outcome = measure(index, allowing: 0) else { return nil }
+      if outcome.unknown == 0, let value = outcome.value { members.add(index, value, copies: outcome.copies) }
+    }
+    let values = members.values
+    if members.isTooMuch { return (JSONUnions.Finding(value: nil, unknown: 0, isKept: true), isImmediate) }
+    let value = values.count == 1 ? values[0] : several(values)
+    return (JSONUnions.Finding(value: value, unknown: 0, copies: members.copies), isImmediate)
+  }
+
   /// Reads a member, and stops after a number of unknown values. Returns `nil` if the decoding as a whole has ended.
   private func measure(_ index: Int, allowing allowance: Int) -> JSONUnions.Finding? {
     guard session({ try $0.countAttempt() }) else { return nil }
+    let copies = tape.unions.copies
+    defer { tape.unions.copies = copies }
+    tape.unions.copies = 1
     let outcome = UnknownValueTally.measure(allowing: allowance) { attempts[index].read(element) }
     let hasFailed = tape.takeProblem() != nil
     guard session({ try $0.check() }) else { return nil }
@@ -107,7 +130,7 @@ struct JSONUnionSearch {
       return JSONUnions.Finding(value: nil, unknown: outcome.unknown)
     }
     return JSONUnions.Finding(
-      value: value, unknown: outcome.unknown, irregularities: outcome.irregularities)
+      value: value, unknown: outcome.unknown, irregularities: outcome.irregularities, copies: tape.unions.copies)
   }
 
   private func session(_ call: (DecodingSession) throws -> Void) -> Bool {

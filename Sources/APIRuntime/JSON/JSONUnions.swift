@@ -11,8 +11,14 @@ struct JSONUnions {
     let value: Any?
     let unknown: Int
     var irregularities: [Irregularity] = []
+    /// How often a value within may be in it: members that it is at once may each hold it.
+    var copies = 1
+    /// Whether the value is kept as it is although members fit.
+    var isKept = false
   }
 
+  /// The most copies in a union that was read since this was set.
+  var copies = 1
   private var depth = 0
   private var findings: [Place: Finding] = [:]
   /// The arrays and objects that fit no member, and those in them.

@@ -30,6 +30,11 @@
   /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?
 
+  /// Returns the value as one of the type that fits best, as ``best(or:)`` does, or as several at once: as each further type
+  /// that it can be read as without unknown enum values and that keeps what those before it do not. They are in the order
+  /// of the attempts.
+  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union?
+
   /// Returns the value as one whose discriminator is missing or unknown, which is an error if unknown values are
   /// rejected.
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union?
@@ -78,6 +83,11 @@ struct DecoderUnion<Union>: UnionReader {
   mutating func best(or make: (JSONValue) -> Union) -> Union? {
     let candidates = candidates
     return kept.catching { [decoder] in try candidates.best() ?? make(JSONValue(from: decoder)) }
+  }
+
+  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {
+    candidates.several = several
+    return best(or: make)
   }
 
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union? {

@@ -5,6 +5,9 @@
 
   /// Takes an object, and the discriminator as a further member of it.
   mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString)
+
+  /// Takes several objects as one that has the members of all.
+  mutating func write<Value: FieldValue>(several values: [Value])
 }
 
 /// The value that an encoder writes.
@@ -25,5 +28,9 @@ struct EncoderUnion: UnionWriter {
 
   mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
     kept.catching { [encoder] in try encoder.encode(object, discriminator: name.description, value.description) }
+  }
+
+  mutating func write<Value: FieldValue>(several values: [Value]) {
+    kept.catching { [encoder] in try MergedValue(values).encode(to: encoder) }
   }
 }

@@ -21,7 +21,9 @@ final class UnionCache: @unchecked Sendable {
 
   /// The document of the places: another document, decoded from a text in this one, has the same paths.
   let document: AnyObject
-  private var findings: [Place: UnionFinding] = [:]
+  private var findings: [Place: (UnionFinding, copies: Int)] = [:]
+  /// The most copies in a union that was decoded since this was set, as ``JSONUnions`` has them.
+  var copies = 1
   /// The arrays and objects that fit no member of a union, and those in them.
   private var values: [[String]: JSONValue] = [:]
 
@@ -44,8 +46,12 @@ final class UnionCache: @unchecked Sendable {
   var isEmpty: Bool { findings.isEmpty }
 
   subscript(place: Place) -> UnionFinding? {
-    get { findings[place] }
-    set { findings[place] = newValue }
+    get {
+      guard let (finding, copies) = findings[place] else { return nil }
+      self.copies = max(self.copies, copies)
+      return finding
+    }
+    set { findings[place] = newValue.map { ($0, copies) } }
   }
 }
 
@@ -54,6 +60,10 @@ enum UnionFinding {
   /// A member, by the index of its attempt, with its value, the number of its unknown values, and what is to be
   /// recorded of them.
   case member(Int, AnyObject, unknown: Int, [Irregularity])
+  /// Several members, each as above, none of which has unknown values.
+  case several([(index: Int, member: AnyObject)])
+  /// The value as it is although members fit.
+  case kept
   /// No member. The reason is empty if unknown values are preserved.
   case none(reason: String)
 }

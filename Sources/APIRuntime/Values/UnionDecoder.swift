@@ -18,6 +18,8 @@
 struct UnionDecoder<Union> {
   private let decoder: any Decoder
   private var attempts: [Attempt] = []
+  /// Makes one value of those that are several members at once; `nil` if none can be.
+  var several: (([Union]) -> Union)?
 
   private struct Attempt {
     let type: Any.Type
@@ -71,6 +73,8 @@ struct UnionDecoder<Union> {
       return try value(of: UnionCache.current.withValue(cache) { try search().finding })
     }
     if !cache.isEmpty, let known = cache[place] { return try value(of: known) }
+    let copies = cache.copies
+    defer { cache.copies = max(copies, cache.copies) }
     let (finding, isImmediate) = try search()
     // A result of one attempt is found again as fast as in the cache.
     if !isImmediate { cache[place] = finding }
@@ -86,6 +90,9 @@ struct UnionDecoder<Union> {
     case .member(let index, let member, let unknown, let irregularities):
       if unknown > 0 { try UnknownValueTally.add(unknown, irregularities) }
       return attempts[index].wrap(member)
+    case .several(let members):
+      return several?(members.compactMap { attempts[$0.index].wrap($0.member) })
+    case .kept: return nil
     case .none(let reason):
       try decoder.recordUnknownValue(nil) { reason }
       return nil
@@ -98,12 +105,14 @@ struct UnionDecoder<Union> {
     let session = DecodingSession.current.get()
     var failures: [(attempt: Int, error: any Error)] = []
     var stopped: [Int] = []
-    for index in bestFittingFirst() {
+    let order = bestFittingFirst()
+    for (position, index) in order.enumerated() {
       let outcome = try measure(index, allowing: 0, session)
       switch outcome.result {
       case _ where outcome.unknown > 0: stopped.append(index)
       case .success(let member):
-        return (.member(index, member, unknown: 0, []), isImmediate: failures.isEmpty && stopped.isEmpty)
+        if several != nil { return try joined((index, member), order[(position + 1)...], session) }
+        return (.member(index, member, unknown: 0, []), isImmediate: position == 0)
       case .failure(let error): failures.append((index, error))
       }
     }
@@ -111,6 +120,30 @@ struct UnionDecoder<Union> {
     // The end of the decoding as a whole is not a failure of a member.
     try session?.check()
     return (.none(reason: decoder.rejectsUnknownValues ? reason(for: failures) : ""), isImmediate: false)
+  }
+
+  /// Returns the best member, or it and the others that fit and keep what those before them do not.
+  private func joined(
+    _ best: (index: Int, member: AnyObject), _ others: ArraySlice<Int>, _ session: DecodingSession?
+  ) throws -> (finding: UnionFinding, isImmediate: Bool) {
+    var found = [best.index: best.member]
+    let cache = UnionCache.current.get()
+    var members = MembersOfValue(
+      best.index, attempts[best.index].wrap(best.member) as Any, copies: cache?.copies ?? 1)
+    var isImmediate = others.startIndex == 1
+    for index in others where MembersOfValue.mayAdd(attempts[index].type) {
+      isImmediate = false
+      let outcome = try measure(index, allowing: 0, session)
+      guard outcome.unknown == 0, case .success(let member) = outcome.result else { continue }
+      found[index] = member
+      members.add(index, attempts[index].wrap(member) as Any, copies: cache?.copies ?? 1)
+    }
+    try session?.check()
+    cache?.copies = members.isTooMuch ? 1 : members.copies
+    if members.isTooMuch { return (.kept, isImmediate) }
+    let several = members.attempts.compactMap { index in found[index].map { (index: index, member: $0) } }
+    guard several.count == 1 else { return (.several(several), isImmediate) }
+    return (.member(several[0].index, several[0].member, unknown: 0, []), isImmediate)
   }
 
   private func fewestUnknown(
@@ -137,6 +170,7 @@ struct UnionDecoder<Union> {
     _ index: Int, allowing allowance: Int, _ session: DecodingSession?
   ) throws -> (result: Result<AnyObject, any Error>, unknown: Int, irregularities: [Irregularity]) {
     try session?.countAttempt()
+    UnionCache.current.get()?.copies = 1
     return UnknownValueTally.measure(allowing: allowance) { try attempts[index].decode(decoder) }
   }
 

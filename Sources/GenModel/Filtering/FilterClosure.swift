@@ -51,6 +51,7 @@ struct FilterClosure {
         switch (member.key, member.value.kind) {
         case ("$ref", .string): needs += container(of: member.value)
         case ("mapping", .object): needs += member.value.members.flatMap { container(of: $0.value) }
+        case ("defaultMapping", .string): needs += container(of: member.value)
         case ("security", .array): needs += schemes(of: member.value)
         default: break
         }

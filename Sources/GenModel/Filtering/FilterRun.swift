@@ -200,7 +200,7 @@ struct FilterRun {
       for member in node.members where !removed.contains(member.value) {
         if member.key == "mapping" {
           removed.formUnion(member.value.members.map(\.value).filter { isTarget(of: $0, among: schemas, closure) })
-        } else if member.key == "$ref", isTarget(of: member.value, among: schemas, closure) {
+        } else if ["$ref", "defaultMapping"].contains(member.key), isTarget(of: member.value, among: schemas, closure) {
           removed.insert(member.value)
         }
         pending.append(member.value)

@@ -153,7 +153,8 @@ struct FormerTypeNames {
 
   /// `typeCat` for a member that is a `Cat`.
   private func add(_ union: Union, to result: inout CompatPlan.Extension) {
-    var taken = Set(union.cases.map(\.name.withoutBackticks) + [union.unknownName])
+    let others = [union.unknownName, union.severalName].compactMap(\.self)
+    var taken = Set(union.cases.map(\.name.withoutBackticks) + others)
     for member in union.cases {
       guard let type = typeName(of: member.type), taken.insert("type" + type).inserted else { continue }
       result.members.append(

@@ -13,11 +13,13 @@ extension PlanOutline {
       default: nil
       }
     let discriminator: String? = if case .union(let union) = declaration.kind { union.discriminator } else { nil }
+    let several: String? = if case .union(let union) = declaration.kind { union.severalName } else { nil }
     let rawType: String? = if case .enumeration(let type) = declaration.kind { type.rawType.rawValue } else { nil }
     add(
       depth, kind, typed(declaration.name, target, in: path), .label(label), .fact("key", declaration.text.shown),
       .fact("qualifiedName", path.joined(separator: ".")), .fact("rawType", rawType),
       .fact("discriminator", discriminator), .fact("unknown", declaration.unknownName),
+      .fact("several", several),
       .flag("isMergePatch", declaration.isMergePatch), .label(depth == 0 ? pointer(of: declaration) : nil),
       .reasons([declaration.nameReason], isFile: depth == 0),
       .summary(summary(at: declaration.home ?? declaration.place)),
@@ -108,6 +110,7 @@ extension PlanOutline {
         depth, .case, typed(each.name, each.type, in: path), .key(each.text.shown),
         .reasons([each.assignedName.reason]), .summary(summary(at: each.place)),
         .facts("values", values, values.isEmpty ? nil : "for " + values.map(quoted).joined(separator: ", ")),
+        .flag("isDefault", each.isDefault), .label(each.isDefault ? "for all others" : nil),
         at: each.place, home: home(of: each.type, in: path))
     }
   }

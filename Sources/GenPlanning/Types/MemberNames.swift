@@ -44,19 +44,20 @@ struct MemberNames {
       defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
     case .union(let union):
-      var scope = NameScope(reserved: [Union.unknownName], acronyms: choices.acronyms)
-      return scope.names(for: union.members.map { request(for: $0.title, in: graph, choices) })
+      let reserved: Set = union.mayBeSeveral ? [Union.unknownName, Union.severalName] : [Union.unknownName]
+      var scope = NameScope(reserved: reserved, acronyms: choices.acronyms)
+      return scope.names(for: union.members.map { request(for: $0.title, in: graph, choices, besides: reserved) })
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
     }
   }
 
   /// A member that is called after a schema is called what that is.
   private static func request(
-    for title: UnionType.Title, in graph: TypeGraph, _ choices: NameChoices
+    for title: UnionType.Title, in graph: TypeGraph, _ choices: NameChoices, besides reserved: Set<String>
   ) -> NameRequest {
     let text = graph.text(of: title)
     let called = graph.text(of: title) { choices.text(ofSchema: $0, named: graph.named[$0].name) }
-    var request = NameRequest.enumerationCase(called, besides: Union.unknownName)
+    var request = NameRequest.enumerationCase(called, besides: reserved)
     request.text = text
     return request
   }
@@ -126,6 +127,8 @@ extension BuiltInType {
 extension Union {
   /// The case that preserves what the description does not know.
   static let unknownName = "unknown"
+  /// The case of a value that is several others at once.
+  static let severalName = "several"
 }
 
 extension NameRequest {

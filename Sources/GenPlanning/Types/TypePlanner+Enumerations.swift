@@ -22,7 +22,7 @@ extension TypePlanner {
       known.append((value, literal))
       // No expression in an enum of values names a type that a case could hide.
       let request = NameRequest.enumerationCase(
-        value.name ?? value.node.valueText, besides: unknownName, keepsCapital: true)
+        value.name ?? value.node.valueText, besides: [unknownName], keepsCapital: true)
       requests.append(
         request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
@@ -86,10 +86,12 @@ private func flaw(of value: JSONNode, _ rawType: Enumeration.RawType) -> String 
 }
 
 extension NameRequest {
-  /// The name of an enum case beside the one for all other values, which is called the same in every enum.
-  static func enumerationCase(_ text: String, besides unknownName: String, keepsCapital: Bool = false) -> NameRequest {
+  /// The name of an enum case beside those that are called the same in every enum.
+  static func enumerationCase(
+    _ text: String, besides reserved: Set<String>, keepsCapital: Bool = false
+  ) -> NameRequest {
     var request = member(text, keepsCapital: keepsCapital)
-    if request.preferred == unknownName {
+    if reserved.contains(request.preferred) {
       request.preferred += "Value"
       request.reason = .otherMeaning
     }

@@ -214,10 +214,12 @@ final class TypePlanner {
           writesDiscriminator: member.writesDiscriminator,
           keys: member.keys,
           nestedKeys: member.nestedKeys,
+          isDefault: union.defaultMember == index,
           place: member.place,
           schema: member.schema)
       },
       unknownName: Union.unknownName,
+      severalName: union.mayBeSeveral ? Union.severalName : nil,
       isIndirect: boxes.isIndirect(node))
   }
 }

@@ -16,6 +16,8 @@ package struct Union: Sendable {
     package let keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
     package let nestedKeys: [(key: String, keys: [String])]
+    /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
+    package let isDefault: Bool
     package let place: SourcePlace
     /// Where the member stands; `nil` for one that the description does not write out.
     package let schema: Schema?
@@ -27,5 +29,7 @@ package struct Union: Sendable {
   package let isImplied: Bool
   package let cases: [Case]
   package let unknownName: String
+  /// The case of a value that is several others at once; `nil` if none can be.
+  package let severalName: String?
   package let isIndirect: Bool
 }

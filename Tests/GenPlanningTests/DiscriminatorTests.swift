@@ -1,0 +1,133 @@
+import GenPlanning
+import Testing
+
+@Suite("A discriminator")
+struct DiscriminatorTests {
+  private static func pet(_ name: String, _ property: String, _ others: String = "") -> String {
+    let properties = #""kind": {"type": "string"}, "\#(property)": {"type": "integer"}"#
+    return #""\#(name)": {"type": "object", "properties": {\#(properties)}\#(others)}"#
+  }
+
+  private static func union(_ discriminator: String = "", of members: [String] = ["Cat", "Dog"]) -> String {
+    let members = members.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+    return #""A": {"oneOf": [\#(members)], "discriminator": {"propertyName": "kind"\#(discriminator)}}"#
+  }
+
+  // MARK: - Values that extensions give
+
+  @Test(
+    "has the value of a schema that an extension gives",
+    arguments: [
+      (union(), #", "x-ms-discriminator-value": "felis""#, #"union A by "kind" { cat(Cat) "felis", dog(Dog) "Dog" }"#),
+      (union(), #", "x-discriminator-value": "felis""#, #"union A by "kind" { cat(Cat) "felis", dog(Dog) "Dog" }"#),
+      (union(), #", "x-discriminator-value": 1"#, #"union A by "kind" { cat(Cat) "1", dog(Dog) "Dog" }"#),
+      (
+        union(), #", "x-ms-discriminator-value": "ms", "x-discriminator-value": "own""#,
+        #"union A by "kind" { cat(Cat) "own", dog(Dog) "Dog" }"#
+      ),
+      (
+        union(#", "mapping": {"c": "Cat"}"#), #", "x-ms-discriminator-value": "felis""#,
+        #"union A by "kind" { cat(Cat) "c", dog(Dog) "Dog" }"#
+      ),
+      (
+        union().replacing("oneOf", with: "anyOf"), #", "x-ms-discriminator-value": "felis""#,
+        #"union A by "kind" { cat(Cat) "felis", dog(Dog) "Dog" }"#
+      ),
+    ])
+  func given(union: String, others: String, want: String) throws {
+    let planning = try Planning.schemas("\(union), \(Self.pet("Cat", "lives", others)), \(Self.pet("Dog", "tricks"))")
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test("has the values that extensions give beside a reference and to what is written out, which has no name")
+  func givenInline() throws {
+    let member = #"{"title": "One", "type": "object", "properties": {"n": {}}, "x-ms-discriminator-value": "1"}"#
+    let other = member.replacing("One", with: "Two").replacing(#""1""#, with: #""2""#)
+    let reference = ##"{"$ref": "#/components/schemas/Cat", "x-discriminator-value": "c"}"##
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"oneOf": [\#(reference), \#(member), \#(other)], "discriminator": {"propertyName": "kind"}},
+      \#(Self.pet("Cat", "lives"))
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "c", one(One) "1", two(Two) "2" }"#)
+  }
+
+  @Test("of a base has the values that extensions give to those that extend it, which their initializers set")
+  func givenToChildren() throws {
+    func child(_ name: String, _ value: String, of parent: String = "Pet") -> String {
+      ##""\##(name)": {"allOf": [{"$ref": "#/components/schemas/\##(parent)"}, {"properties": {"\##(name)1": {}}}]\##(value)}"##
+    }
+    let planning = try Planning.schemas(
+      #"""
+      "Pet": {
+        "type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+        "discriminator": {"propertyName": "kind"}, "x-ms-discriminator-value": "@pet"
+      },
+      \#(child("Cat", #", "x-ms-discriminator-value": "@felis""#)), \#(child("Dog", "")), \#(child("Lion", "", of: "Cat"))
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(
+      try planning.model("Pet")
+        == #"union Pet by "kind" { cat(Cat) "@felis", dog(Dog) "Dog", lion(Lion) "Lion", base(Base) "@pet" }"#)
+    let defaults = try ["Cat", "Dog", "Lion"].map { try planning.property("kind", of: $0).defaultValue?.source }
+    #expect(defaults == [#""@felis""#, #""Dog""#, #""Lion""#])
+  }
+
+  // MARK: - The default
+
+  @Test(
+    "with a default has a member for all other values",
+    arguments: [
+      (", \"defaultMapping\": \"Dog\"", ["Dog"]),
+      (##", "defaultMapping": "#/components/schemas/Dog""##, ["Dog"]),
+      (##", "mapping": {"c": "Cat", "d": "Dog"}, "defaultMapping": "Cat""##, ["Cat"]),
+      ("", []),
+    ])
+  func defaultMember(discriminator: String, want: [String]) throws {
+    let planning = try Planning.schemas(
+      "\(Self.union(discriminator)), \(Self.pet("Cat", "lives")), \(Self.pet("Dog", "tricks"))")
+    #expect(planning.diagnostics == [])
+    #expect(try planning.union("A").cases.filter(\.isDefault).map(\.text) == want)
+  }
+
+  @Test("needs no value for the default alone")
+  func defaultWithoutValue() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      \##(Self.union(##", "mapping": {"Dog": "Cat"}, "defaultMapping": "Dog""##)),
+      \##(Self.pet("Cat", "lives")), \##(Self.pet("Dog", "tricks"))
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "Dog", dog(Dog) }"#)
+  }
+
+  @Test("gives the default a property for the value, if it has none, which initializers set")
+  func addedProperty() throws {
+    let planning = try Planning.schemas(
+      #"""
+      \#(Self.union(#", "defaultMapping": "Dog""#)), \#(Self.pet("Cat", "lives")),
+      "Dog": {"type": "object", "required": ["tricks"], "properties": {"tricks": {"type": "integer"}}}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("Dog") == "struct Dog { tricks: Int, kind: String? }")
+    #expect(try planning.property("kind", of: "Dog").defaultValue?.source == #""Dog""#)
+    #expect(try planning.union("A").cases.map(\.writesDiscriminator) == [false, false])
+  }
+
+  @Test("has a base as the default, which is a case then")
+  func defaultBase() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {
+        "type": "object", "properties": {"kind": {"type": "string"}},
+        "discriminator": {"propertyName": "kind", "mapping": {"c": "Cat"}, "defaultMapping": "Pet"}
+      },
+      "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("Pet") == #"union Pet by "kind" { cat(Cat) "c", base(Base) "Pet" }"#)
+    #expect(try planning.union("Pet").cases.map(\.isDefault) == [false, true])
+  }
+}

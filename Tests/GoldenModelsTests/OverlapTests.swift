@@ -1,0 +1,89 @@
+import APIRuntime
+import Foundation
+import GoldenModels
+import Testing
+
+@Suite("A value that is several members of a union, or one without its discriminator")
+struct OverlapTests {
+  @Test("is read from its JSON and written as the same, by both coders", arguments: several + defaults)
+  func row(_ row: Row) throws {
+    try row.check()
+  }
+
+  private static let several: [Row] = [
+    Row("one member", #"{"price":1.5,"seat":"7A"}"#, Ticket.seatTicket(SeatTicket(seat: "7A", price: 1.5))),
+    Row("another member", #"{"meal":"soup"}"#, Ticket.mealTicket(MealTicket(meal: "soup"))),
+    Row("what both know, which is the first one", #"{"price":1.5}"#, Ticket.seatTicket(SeatTicket(price: 1.5))),
+    Row(
+      "two members, with a number that no `Double` holds",
+      #"{"meal":"soup","price":0.12345678901234567890123,"seat":"7A"}"#,
+      Ticket.several([
+        .seatTicket(SeatTicket(seat: "7A", price: Decimal(string: "0.12345678901234567890123"))),
+        .mealTicket(MealTicket(meal: "soup", price: Decimal(string: "0.12345678901234567890123"))),
+      ])),
+    Row(
+      "two members with one value of two types", #"{"day":"2024-02-29","meal":"soup","seat":"7A"}"#,
+      Ticket.several([
+        .seatTicket(SeatTicket(seat: "7A", day: .on(2024, 2, 29))),
+        .mealTicket(MealTicket(meal: "soup", day: "2024-02-29")),
+      ])),
+    Row(
+      "two members that differ in the elements of a list", #"{"places":[{"name":"a","row":1,"table":2},{"table":3}]}"#,
+      Ticket.several([
+        .seatTicket(SeatTicket(places: [SeatTicket.PlacesItem(row: 1, name: "a"), SeatTicket.PlacesItem()])),
+        .mealTicket(MealTicket(places: [MealTicket.PlacesItem(table: 2, name: "a"), MealTicket.PlacesItem(table: 3)])),
+      ])),
+    Row(
+      "a member that fits without a second one, whose values are others",
+      #"{"day":"someday","meal":"soup","seat":"7A"}"#,
+      Ticket.mealTicket(MealTicket(meal: "soup", day: "someday")), encoded: #"{"day":"someday","meal":"soup"}"#),
+    Row("a map alone", #"{"gold":3,"red":1}"#, Ticket.points(["gold": 3, "red": 1])),
+    Row(
+      "a member and a map", #"{"gold":3,"price":2}"#,
+      Ticket.several([.seatTicket(SeatTicket(price: 2)), .points(["gold": 3, "price": 2])])),
+    Row("an empty object", "{}", Ticket.seatTicket(SeatTicket())),
+    Row("no object", "[]", Ticket.unknown([])),
+  ]
+
+  private static let defaults: [Row] = [
+    Row("a value that is mapped", #"{"host":"Ann","kind":"invited"}"#, Guest.invitedGuest(InvitedGuest(host: "Ann"))),
+    Row("a value that an extension gives", #"{"kind":"walk-in","seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2))),
+    Row("no value", #"{"seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2, kind: nil))),
+    Row("any other value", #"{"kind":"late","seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2, kind: "late"))),
+    Row(
+      "another value of what is not the default", #"{"host":"Ann","kind":"late"}"#,
+      Guest.unknown(["host": "Ann", "kind": "late"])),
+  ]
+
+  @Test("is an error with the reasons if not even the default fits and unknown values are rejected")
+  func rejected() {
+    let wanted = "fits none of WalkInGuest (seats: missing)"
+    Rejection(Guest.self, #"{"kind":"late"}"#, wanted, unknownValues: .rejected).check()
+  }
+
+  /// JSON, the value that both decoders make of it, and the JSON that both encoders make of that.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    private let decodeAndEncode: @Sendable () throws -> Void
+
+    init<Model: Codable & Hashable & Sendable>(
+      _ title: String, _ json: String, _ value: Model, encoded: String? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      testDescription = title
+      decodeAndEncode = {
+        let foundation = try JSONDecoder.api().decode(Model.self, from: Data(json.utf8))
+        let own = try APIJSONDecoder().decode(Model.self, from: Data(json.utf8))
+        #expect(own == value, sourceLocation: sourceLocation)
+        #expect(foundation == value, sourceLocation: sourceLocation)
+        #expect(Set([foundation, own, value]).count == 1, sourceLocation: sourceLocation)
+        let texts = [try JSONEncoder.api().encode(value), try APIJSONEncoder().encode(value)]
+        for text in texts {
+          #expect(String(decoding: text, as: UTF8.self) == encoded ?? json, sourceLocation: sourceLocation)
+        }
+      }
+    }
+
+    func check() throws { try decodeAndEncode() }
+  }
+}

@@ -43,6 +43,6 @@ struct JSONUnion<Union>: UnionReader {
   mutating func best(or make: (JSONValue) -> Union) -> Union? {
     guard !tape.hasFailed, let finding = search.best(of: ObjectIdentifier(Union.self)) else { return nil }
     if let value = finding.value { return value as? Union }
-    return search.unknown().map(make)
+    return search.unknown(finding).map(make)
   }
 }

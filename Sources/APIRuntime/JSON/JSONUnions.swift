@@ -11,6 +11,8 @@ struct JSONUnions {
     let value: Any?
     let unknown: Int
     var irregularities: [Irregularity] = []
+    /// Why no member fits, if unknown values are rejected.
+    var failures: [JSONMemberFailure] = []
   }
 
   private var depth = 0

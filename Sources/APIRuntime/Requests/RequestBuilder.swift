@@ -115,6 +115,12 @@
     change { $0.tokenRequest = request }
   }
 
+  /// Why the request is not sent; `nil` for one that is.
+  var refusal: String? {
+    get { parts.refusal }
+    set { change { $0.refusal = newValue } }
+  }
+
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
   var failures: [DocumentedFailure] { parts.failures }

@@ -24,6 +24,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var bodyEncodings: [String: PropertyEncoding] = [:]
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   var tokenRequest: TokenRequest?
+  var refusal: String?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
   var mocked: RequestBuilder<Body>.Mock?
@@ -62,5 +63,6 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     clientParameters = other.clientParameters
     idempotencyHeader = other.idempotencyHeader
     tokenRequest = other.tokenRequest
+    refusal = other.refusal
   }
 }

@@ -271,7 +271,7 @@ let package = Package(
       of: "Petstore",
       ["APIRuntimeAsyncHTTPClient", "APIRuntimeTesting", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
-    tests(of: "Bakery", ["APIRuntime", "LoopbackSupport", openCombine]),
+    tests(of: "Bakery", ["APIRuntimeAsyncHTTPClient", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "Menagerie", ["APIRuntime"]),
     tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),

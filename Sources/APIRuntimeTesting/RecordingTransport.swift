@@ -16,7 +16,21 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
   private let transport: any Transport
   private let secrets: SecretNames
   private let lock = NSLock()
-  private var recorded: [Recording] = []
+  private var recorded: [Draft] = []
+
+  /// A recording, whose body has its secrets until all of it is known: one may be in two pieces.
+  private struct Draft {
+    var recording: Recording
+    var pieces: [Data] = []
+    let redaction: SecretRedaction
+
+    var withoutSecrets: Recording {
+      var recording = recording
+      let type = recording.response?.headers.first { $0.name.lowercased() == "content-type" }?.value
+      recording.response?.body = redaction.pieces(pieces, type: type).map { Recording.Bytes($0, redaction) }
+      return recording
+    }
+  }
 
   /// Creates a transport around another one.
   public init(_ transport: any Transport, secrets: SecretNames = SecretNames()) {
@@ -25,7 +39,7 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
   }
 
   /// What was sent so far, in order.
-  public var recordings: [Recording] { lock.withLock { recorded } }
+  public var recordings: [Recording] { lock.withLock { recorded }.map(\.withoutSecrets) }
 
   /// Writes what was sent so far to a file, as JSON.
   ///
@@ -40,28 +54,35 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let redaction = secrets.redaction(of: request)
-    let recording = Recording(request: Recording.Request(request, file: file, redaction))
+    let received = ReceivedRequest(request, file: file)
+    let redaction = secrets.redaction(of: request, received, cancellation.secrets)
+    let recording = Recording(request: Recording.Request(received, redaction))
     let index = lock.withLock {
-      recorded.append(recording)
+      recorded.append(Draft(recording: recording, redaction: redaction))
       return recorded.count - 1
     }
     transport.send(request, file: file, cancellation: cancellation) { [self] event in
-      lock.withLock { recorded[index].add(event, redaction) }
+      lock.withLock {
+        if case .body(let data) = event {
+          recorded[index].pieces.append(data)
+        } else {
+          recorded[index].recording.add(event, redaction)
+        }
+      }
       receive(event)
     }
   }
 }
 
 extension Recording {
-  mutating func add(_ event: TransportEvent, _ redaction: SecretRedaction) {
+  /// Adds an event other than a piece of the body.
+  fileprivate mutating func add(_ event: TransportEvent, _ redaction: SecretRedaction) {
     switch event {
-    case .sent: break
+    case .sent, .body: break
     case .head(let status, let headers):
       response = Response(
         status: status,
         headers: headers.map { Header(name: $0.name, value: redaction.value(ofField: $0.name, $0.value)) })
-    case .body(let data): response?.body.append(Bytes(data, redaction))
     case .end(nil): isComplete = true
     case .end(let error?):
       failure = Failure(code: (error as? URLError)?.code.rawValue, description: redaction.text("\(error)"))
@@ -78,11 +99,11 @@ extension Recording.Bytes {
 }
 
 extension Recording.Request {
-  init(_ request: URLRequest, file: URL?, _ redaction: SecretRedaction) {
-    let received = ReceivedRequest(request, file: file)
+  init(_ received: ReceivedRequest, _ redaction: SecretRedaction) {
+    let body = redaction.pieces([received.body], type: received.headers["Content-Type"]).first
     self.init(
       method: received.method, url: redaction.text(received.url?.absoluteString ?? ""),
       headers: received.headers.map { .init(name: $0.name, value: redaction.value(ofField: $0.name, $0.value)) },
-      body: received.body.isEmpty ? nil : Recording.Bytes(received.body, redaction))
+      body: received.body.isEmpty ? nil : body.map { Recording.Bytes($0, redaction) })
   }
 }

@@ -1,4 +1,4 @@
-public import APIRuntime
+@_spi(Generated) public import APIRuntime
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -31,7 +31,8 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let asked = Recording.Request(request, file: file, secrets.redaction(of: request))
+    let received = ReceivedRequest(request, file: file)
+    let asked = Recording.Request(received, secrets.redaction(of: request, received, cancellation.secrets))
     let recording = lock.withLock {
       left.firstIndex { $0.request.isSame(as: asked) }.map { left.remove(at: $0) }
     }

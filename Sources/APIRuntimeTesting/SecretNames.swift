@@ -8,24 +8,29 @@ import FoundationNetworking
 /// The names of what is secret in a request: `REDACTED` replaces its value, wherever else it appears, too, if it has four
 /// characters or more.
 ///
-/// `Authorization`, `Proxy-Authorization` and cookies always are, and usual names of keys and tokens. What a server makes of
-/// a secret, such as the token in the body of a response, is recorded.
+/// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, and usual
+/// names of keys and tokens. In the bodies of requests and responses, `client_secret`, `refresh_token` and what else
+/// authorization servers give and get is. Any other secret that a server makes is recorded.
 public struct SecretNames: Sendable {
   private let headers: Set<String>
   private let members: Set<String>
+  private let bodyMembers: Set<String>
 
   /// Creates a list.
   ///
   /// - Parameters:
   ///   - headers: Further header fields, in any case.
   ///   - members: Further members of the query.
-  public init(headers: Set<String> = [], members: Set<String> = []) {
+  ///   - bodyMembers: Further members of JSON and form bodies, at any depth and in any case, whose values are texts.
+  public init(headers: Set<String> = [], members: Set<String> = [], bodyMembers: Set<String> = []) {
     let usual = ["x-api-key", "api-key", "apikey", "x-auth-token", "x-access-token", "x-csrf-token"]
     self.headers = Set(headers.map { $0.lowercased() }).union(usual)
     self.members = members.union(["api_key", "apikey", "key", "token", "access_token", "signature", "sig"])
+    self.bodyMembers = Set(bodyMembers.map { $0.lowercased() })
   }
 
-  func redaction(of request: URLRequest) -> SecretRedaction {
-    SecretRedaction(of: request, headerNames: headers, queryNames: members)
+  func redaction(of request: URLRequest, _ received: ReceivedRequest, _ secrets: RequestSecrets) -> SecretRedaction {
+    SecretRedaction(
+      of: request, secrets, body: received.body, headerNames: headers, queryNames: members, memberNames: bodyMembers)
   }
 }

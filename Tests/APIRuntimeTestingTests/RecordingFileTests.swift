@@ -1,4 +1,4 @@
-import APIRuntime
+@_spi(Generated) import APIRuntime
 import APIRuntimeTesting
 import Foundation
 import Petstore
@@ -60,6 +60,85 @@ struct RecordingFileTests {
     }
   }
 
+  /// What a file has of a request and its response, and the response's body from its pieces.
+  private func recorded(
+    _ pieces: [Data], type: String = "application/json", to request: RequestBuilder<Data>,
+    _ configure: (inout ClientConfiguration) -> Void = { _ in }
+  ) async throws -> String {
+    let events = [TransportEvent.head(status: 200, headers: ["Content-Type": type])] + pieces.map { .body($0) }
+    let recording = RecordingTransport(Scripted(events: events + [.end(nil)]))
+    var configuration = ClientConfiguration(server: "https://a.example/v1", transport: recording)
+    configure(&configuration)
+    await withCheckedContinuation { continuation in
+      request.execute(configuration, task: RequestTask()) { _ in continuation.resume() }
+    }
+    var texts = ""
+    try await withFile { file in
+      try recording.write(to: file)
+      texts = try String(contentsOf: file, encoding: .utf8)
+      for part in try Recording.recordings(in: file) {
+        let object = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(part))
+        for piece in object["response"]?["body"]?.arrayValue ?? [] {
+          let bytes = piece["base64"]?.stringValue.flatMap { Data(base64Encoded: $0) }
+          texts += piece["text"]?.stringValue ?? bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+      }
+    }
+    return texts
+  }
+
+  private func request(_ form: [String: String]) -> RequestBuilder<Data> {
+    var request = RequestBuilder<Data>(.post, "/token")
+    request.body(form, contentType: .form)
+    request.success(.range(2), .data)
+    return request
+  }
+
+  @Test("has no client secret and no refresh token, in requests and responses")
+  func tokens() async throws {
+    let form = ["client_secret": "a+b/c%20d", "refresh_token": "refresh1", "scope": "pets"]
+    let json = #"""
+      {"scope":"pets","refresh_token" : "refresh\\2","a":["{\"client_secret\":\"inner3\"}"],"id":"refresh1"}
+      """#
+    let text = try await recorded([Data(json.utf8)], to: request(form))
+    for secret in ["a+b/c", "a%2Bb", "refresh1", "refresh\\", "inner3"] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    #expect(text.contains("scope=pets") && text.contains(#"\"scope\":\"pets\""#))
+    let other = try await recorded(
+      [Data("a=1&refresh_token=r&b=2".utf8)], type: "application/x-www-form-urlencoded", to: request(form))
+    #expect(other.contains("a=1&refresh_token=REDACTED&b=2"))
+  }
+
+  @Test("has no secret that a server repeats in several pieces, or in bytes that are not UTF-8")
+  func pieces() async throws {
+    let echo = Array(#"{"hint":"refresh1 and REFRESH1"}"#.utf8)
+    for count in [1, 3, 5] {
+      let starts = Array(stride(from: 0, to: echo.count, by: count))
+      let pieces = starts.map { Data(echo[$0..<min($0 + count, echo.count)]) }
+      let text = try await recorded(pieces, to: request(["refresh_token": "refresh1"]))
+      #expect(text.hasSuffix(#"{"hint":"REDACTED and REDACTED"}"#))
+    }
+    let binary = Data([0xFF, 0xFE]) + Data("refresh1".utf8) + Data([0x80])
+    let text = try await recorded([binary, binary], type: "image/png", to: request(["refresh_token": "refresh1"]))
+    #expect(!text.contains("refresh1") && text.contains("REDACTED"))
+    #expect(!text.contains(binary.base64EncodedString()))
+  }
+
+  @Test("has no key of a security scheme of the client, whatever the name of its header field is")
+  func scheme() async throws {
+    var request = RequestBuilder<Data>(.get, "/pets")
+    request.security("own")
+    request.success(.range(2), .data)
+    let body = Data("the key is k3y-of-own".utf8)
+    let text = try await recorded([body], type: "text/plain", to: request) { configuration in
+      let scheme = APIKeyScheme("own", in: .header("X-Shop-Pass"))
+      configuration.declare([scheme])
+      configuration[scheme] = .apiKey("k3y-of-own")
+    }
+    #expect(text.contains("X-Shop-Pass") && text.contains("REDACTED") && !text.contains("k3y-of-own"))
+  }
+
   @Test("has no secret of a header field or of a query, wherever its text is")
   func secrets() async throws {
     let stub = StubTransport()
@@ -74,5 +153,17 @@ struct RecordingFileTests {
       for secret in ["12345678", "abcdefgh"] { #expect(!text.contains(secret)) }
       #expect(text.contains("b=2"))
     }
+  }
+}
+
+/// A transport that gives the same events to each request.
+private struct Scripted: Transport {
+  let events: [TransportEvent]
+
+  func send(
+    _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    events.forEach(receive)
   }
 }

@@ -28,6 +28,37 @@ struct ServerTests {
   }
 
   @Test(
+    "is refused if a value would make a segment that leads to another path, however it is encoded",
+    arguments: [
+      ("https://h/{a}/v1", ["a": ".."]), ("https://h/{a}", ["a": "."]), ("https://h/{a}", ["a": "x/../../y"]),
+      ("https://h/{a}{b}/v1", ["a": ".", "b": "."]), ("https://h/.{a}", ["a": "."]), ("https://h/..{a}", ["a": ""]),
+      ("https://h/{a}", ["a": "%2e%2e"]), ("https://h/{a}", ["a": "x\\.."]), ("/{a}/v1", ["a": ".."]),
+      ("{a}/v1", ["a": "https://h/.."]),
+    ])
+  func dots(template: String, values: [String: String]) {
+    let server = ServerURL(template, values).relative(to: "https://h/base")
+    let configuration = ClientConfiguration(server: server, transport: FakeTransport.holding())
+    let error = #expect(throws: APIError.self) {
+      try RequestBuilder<Void>(.get, "/a").urlRequest(configuration)
+    }
+    let want = "the request cannot be built: a variable of the server URL would make a segment '.' or '..'"
+    #expect(error.map { "\($0)" } == want)
+  }
+
+  @Test(
+    "may have dots within a segment, or where the template has them",
+    arguments: [
+      ("https://h/{a}", ["a": "v1.2"], "https://h/v1.2/a"), ("https://h/{a}", ["a": "..."], "https://h/.../a"),
+      ("https://h/b?k={a}", ["a": ".."], "https://h/b/a?k=.."), ("https://{a}.h/b", ["a": "x"], "https://x.h/b/a"),
+      ("../{a}", ["a": "v1"], "https://h/v1/a"),
+    ])
+  func harmlessDots(template: String, values: [String: String], want: String) throws {
+    let server = ServerURL(template, values).relative(to: "https://h/base/x")
+    let configuration = ClientConfiguration(server: server, transport: FakeTransport.holding())
+    #expect(try RequestBuilder<Void>(.get, "/a").urlRequest(configuration).url?.absoluteString == want)
+  }
+
+  @Test(
     "is completed by that of another one",
     arguments: [
       ("/v1", "https://h:8080/base?q#f", "https://h:8080/v1"), ("v1/", "https://h", "https://h/v1/"),

@@ -12,8 +12,10 @@ import FoundationNetworking
 @Suite("An error of a token request", .timeLimit(.minutes(5)))
 struct OAuthErrorTests {
   /// Returns the error of a call whose token request has a response.
-  private func error(_ response: Result<TransportResponse, any Error>) async throws -> any Error {
-    let app = OAuthClient(id: "shop", secret: "clientsecret", authentication: .form)
+  private func error(
+    _ response: Result<TransportResponse, any Error>,
+    of app: OAuthClient = OAuthClient(id: "shop", secret: "clientsecret", authentication: .form)
+  ) async throws -> any Error {
     var client = BakeryClient(bakerLogin: .refreshToken("refreshtoken", of: app) { _ in })
     let transport = FakeTransport { _ in response }
     let logged = Locked("")
@@ -109,6 +111,29 @@ struct OAuthErrorTests {
       for error in errors {
         #expect(!secrets.contains(where: texts(error).contains), "\(error)")
       }
+    }
+  }
+
+  @Test("shows no login that the server repeats, however it is sent, and no assertion")
+  func logins() async throws {
+    let (plain, escaped) = ("c2hvcDpjbGllbnQgc2VjcmV0Lw==", "c2hvcDpjbGllbnQrc2VjcmV0JTJG")
+    for authentication in [OAuthClient.Authentication.basic, .form] {
+      let app = OAuthClient(
+        id: "shop", secret: "client secret/", authentication: authentication,
+        parameters: ["client_assertion": "eyJhbGci.payload", "audience": "bread"])
+      for secret in [plain, escaped, "client secret/", "client+secret%2F", "eyJhbGci.payload"] {
+        let bodies = [
+          #"{"error":"invalid_client","error_description":"no \#(secret)"}"#, #"{"error":"\#(secret)"}"#,
+          #"{"access_token":"t","token_type":"\#(secret)"}"#,
+        ]
+        for body in bodies {
+          let error = try await error(.success(TransportResponse(status: 200, body: Data(body.utf8))), of: app)
+          #expect(!texts(error).contains(secret), "\(error)")
+        }
+      }
+      let audience = #"{"error":"invalid_client","error_description":"no bread"}"#
+      let error = try await error(.success(TransportResponse(status: 400, body: Data(audience.utf8))), of: app)
+      #expect("\(error)" == "invalid_client: no bread")
     }
   }
 

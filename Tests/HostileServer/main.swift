@@ -2,7 +2,8 @@
 //
 //   call URL KIND [COUNT]
 //
-// With a count, so many calls are cancelled together in the midst of what they receive.
+// With a count, so many calls are cancelled together in the midst of what they receive; those of the kind `clients`, each
+// of a client of its own, end by themselves.
 // Prints a line of JSON: `ending`, `seconds`, `peak` and `left` in MB of memory, `connections` that are still open.
 @_spi(Generated) import APIRuntime
 import Foundation
@@ -28,8 +29,43 @@ struct Echo: Codable, Sendable {
   var type: String
 }
 
+/// A page with the cursor of the next one.
+struct Page: Codable, Sendable {
+  var items: [Int]
+  var next: String?
+}
+
+/// A union of members that differ in their leaf, which is read last.
+indirect enum Tree: APIUnion {
+  case number(Level<Int>), truth(Level<Bool>), text(Level<String>)
+  case unknown(JSONValue)
+
+  static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.number, keys: ["next", "leaf"])
+    union.attempt(Self.truth, keys: ["next", "leaf"])
+    union.attempt(Self.text, keys: ["next", "leaf"])
+    return union.best(or: Self.unknown)
+  }
+
+  func write(to union: inout some UnionWriter) {}
+}
+
+struct Level<Leaf: FieldValue>: APIModel {
+  var next: Indirect<Tree?>
+  var leaf: Leaf
+
+  init?(_ fields: inout some FieldReader) {
+    next = Indirect(fields.optional("next"))
+    guard let leaf: Leaf = fields.required("leaf") else { return nil }
+    self.leaf = leaf
+  }
+
+  func write(to fields: inout some FieldWriter) {}
+}
+
 struct Call: Sendable {
-  let configuration: ClientConfiguration
+  var configuration: ClientConfiguration
+  private var needsToken = false
 
   init(_ server: URL) {
     var configuration = ClientConfiguration(server: ServerURL(server))
@@ -46,6 +82,7 @@ struct Call: Sendable {
     var request = RequestBuilder<Body>(method, "")
     request.success(.range(2), decoder)
     request.failure(.default, Failure.self)
+    if needsToken { request.security("login") }
     return request
   }
 
@@ -63,9 +100,39 @@ struct Call: Sendable {
       let echo = try await send(request)
       return "\(echo.method) \(echo.path) \(echo.body) \(echo.type)"
     case "events": return try await elements(of: request(.get, .serverSentEvents()))
+    case "union":
+      var strict = self
+      strict.configuration.unknownValues = .rejected
+      return try await strict.text(of: request(.get, .json(Tree.self) { $0 }))
+    case "token":
+      let call = withToken()
+      return try await call.text(of: call.request(.get, .json([Pet].self) { $0 }))
+    case "pages": return try await pages("cursor")
+    case "pages-body": return try await pages(.body([String: String]()) { $0["cursor"] = $1 })
     case "lines": return try await elements(of: request(.get, .jsonLines(of: Int.self)))
     case "records": return try await elements(of: request(.get, .jsonSequence(of: Int.self)))
     default: return "unknown kind"
+    }
+  }
+
+  /// A call that needs a token of the server.
+  private func withToken() -> Call {
+    let scheme = OAuth2Scheme("login", OAuth2Flow(.clientCredentials, tokenURL: configuration.server))
+    var call = self
+    call.configuration.declare([scheme])
+    let app = OAuthClient(id: "shop", secret: "clientsecret", authentication: .form)
+    call.configuration[scheme] = .clientCredentials(app)
+    call.needsToken = true
+    return call
+  }
+
+  private func pages(_ parameter: PageParameter<Page, String>) async throws -> String {
+    let first = request(.get, .json(Page.self) { $0 })
+    let pages = PagedRequest(first, items: { $0.items }, next: .cursor(parameter) { $0.next })
+    return try await withCheckedThrowingContinuation { continuation in
+      pages.execute(
+        configuration, task: RequestTask(), onPage: { _ in .next },
+        completion: { result in continuation.resume(with: result.map { "ended" }) })
     }
   }
 
@@ -132,7 +199,16 @@ if arguments[2] == "upload" { try Data("hello".utf8).write(to: file) }
 let call = Call(url)
 let start = DispatchTime.now().uptimeNanoseconds
 let endings: [String]
-if let count {
+if let count, arguments[2] == "clients" {
+  // Each has a transport of its own, and is dropped after its call.
+  let ended = await withTaskGroup(of: Bool.self) { group in
+    for _ in 0..<count { group.addTask { (try? await Call(url).run("json", file)) != nil } }
+    var ended = 0
+    for await isWell in group where isWell { ended += 1 }
+    return ended
+  }
+  endings = ["\(ended) of \(count) ended well"]
+} else if let count {
   // All of them are cancelled together, in the midst of what they receive.
   let tasks = (0..<count).map { _ in Task { try await call.run(arguments[2], file) } }
   try await Task.sleep(nanoseconds: 1_500_000_000)

@@ -7,6 +7,8 @@ import functools, gzip, json, socket, struct, threading, time
 MEGABYTE = b"\0" * 1_000_000
 PETS = b'[{"id":1,"name":"Rex"}]'
 HANDLERS = {}
+# Another origin: its port, and the bodies that it was sent.
+OTHER = {"port": 0, "bodies": []}
 
 
 def handler(serve):
@@ -31,6 +33,7 @@ def once(name, data):
     HANDLERS[name] = lambda connection, _, __: connection.sendall(data)
 
 
+once("pets", response(["Connection: close"]))
 once("trailers", chunked(PETS, b"X-Sum: 1\r\n"))
 once("length-63", response(["Content-Length: 9223372036854775807"], length=False))
 once("redirect-host", response(["Location: //a%2fb/"], b"", "302 Found"))
@@ -97,6 +100,30 @@ def redirect_stale(connection, *_):
 @handler
 def echo(connection, request, _):
     connection.sendall(response(["Connection: close"], json.dumps(request).encode()))
+
+
+@handler
+def union(connection, _, depth):
+    """Objects inside each other that fit no member of a union, for a reason in the innermost one."""
+    connection.sendall(response(body=b'{"leaf":1,"next":' * int(depth) + b"7" + b"}" * int(depth)))
+
+
+@handler
+def cursor(connection, _, size):
+    """A page whose cursor has so many MB."""
+    connection.sendall(response(body=b'{"items":[1],"next":"' + b"x" * int(size) * 1_000_000 + b'"}'))
+
+
+@handler
+def token(connection, request, status):
+    """A redirect to the other server."""
+    connection.sendall(response([f"Location: http://127.0.0.1:{OTHER['port']}/other"], b"", f"{status} Redirect"))
+
+
+@handler
+def other(connection, request, _):
+    OTHER["bodies"].append(request["body"])
+    connection.sendall(response(["Connection: close"], b'{"error":"invalid_request"}', "400 -"))
 
 
 @handler
@@ -223,6 +250,12 @@ def serve_connection(connection):
 
 
 def serve():
+    """Starts the server, and another one. Returns the port of the first."""
+    OTHER["port"] = listen()
+    return listen()
+
+
+def listen():
     listening = socket.create_server(("127.0.0.1", 0), backlog=1000)
 
     def accept():

@@ -2,10 +2,17 @@
 /// cancelled.
 public struct CallCancellation: Sendable {
   let task: RequestTask
+  /// What is secret in the request that is sent.
+  @_spi(Generated) public let secrets: RequestSecrets
 
   /// Creates the cancellation of a task, to use a transport or an interceptor without a call, such as in a test.
   public init(_ task: RequestTask) {
+    self.init(task, RequestSecrets())
+  }
+
+  init(_ task: RequestTask, _ secrets: RequestSecrets) {
     self.task = task
+    self.secrets = secrets
   }
 
   /// Sets the closure that stops the work about to start. It replaces the closure of the work before it.

@@ -125,9 +125,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       receive($0, of: attempt, request, elapsed: elapsed)
     }
-    configuration.transport.send(request, file: attempt.file, cancellation: CallCancellation(task)) {
-      collector.receive($0)
-    }
+    let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
+    configuration.transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
   }
 
   /// Ends the call with a success, and asks the interceptors for a decision about any other outcome.
@@ -200,20 +199,6 @@ struct RequestExecution<Body: Sendable>: Sendable {
     return { value in
       guard latch.pass() else { return }
       DispatchQueue.global().async { next(value) }
-    }
-  }
-}
-
-/// A latch that lets the first of several calls pass.
-private final class Latch: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isOpen = true
-
-  /// Returns whether this is the first call.
-  func pass() -> Bool {
-    lock.withLock {
-      defer { isOpen = false }
-      return isOpen
     }
   }
 }

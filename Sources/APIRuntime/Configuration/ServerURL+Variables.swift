@@ -5,27 +5,40 @@ import Foundation
   /// `ServerURL("https://{region}.example.com", ["region": "eu"])`.
   ///
   /// A value cannot change another part of the address: what would end its part is percent-encoded, such as a `/` in
-  /// the host or a `?` in the path. A value at the very beginning may be a scheme, or scheme and host.
+  /// the host or a `?` in the path. A value at the very beginning may be a scheme, or scheme and host. With one that would
+  /// make a segment `.` or `..`, which lead to another path however they are encoded, every call fails with
+  /// ``APIError/invalidRequest(_:)``.
   public init(_ template: String, _ values: [String: String]) {
     var text = ""
+    var harmless = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       text += rest[..<open]
+      harmless += rest[..<open]
       let name = String(rest[rest.index(after: open)..<close])
       if let value = values[name] {
         text += Self.encoded(value, behind: text)
+        harmless += "x"
       } else {
         text += rest[open...close]
+        harmless += rest[open...close]
       }
       rest = rest[rest.index(after: close)...]
     }
-    self.init(text + rest)
+    let isHarmful = Self.dotSegments(text + rest) > Self.dotSegments(harmless + rest)
+    self.init(text + rest, flaw: isHarmful ? "a variable of the server URL would make a segment '.' or '..'" : nil)
+  }
+
+  /// The number of segments that lead to another path.
+  private static func dotSegments(_ text: String) -> Int {
+    text.utf8.prefix { !"?#".utf8.contains($0) }.split(separator: UInt8(ascii: "/")).count { hasDots(Array($0)[...]) }
   }
 
   /// Returns the address itself if it is absolute, else the address that it is as a reference from `origin`, see
   /// https://www.rfc-editor.org/rfc/rfc3986#section-5.2: at `https://example.com/api/openapi.json`, `/v1` is
   /// `https://example.com/v1`, `v1` is `https://example.com/api/v1`, and `../v1` is `https://example.com/v1`.
   public func relative(to origin: ServerURL) -> ServerURL {
+    if flaw != nil { return self }
     let scheme = text.prefix { !"/?#".contains($0) }
     guard !scheme.hasSuffix(":"), let host = origin.text.range(of: "://") else { return self }
     if text.hasPrefix("//") { return ServerURL(origin.text[..<host.lowerBound] + ":" + text) }

@@ -10,15 +10,22 @@ public import Foundation
 public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of the address.
   public let text: String
+  /// Why nothing can be sent to the address, beside what its text says.
+  let flaw: String?
 
   /// Creates an address from its text.
   public init(_ text: String) {
+    self.init(text, flaw: nil)
+  }
+
+  init(_ text: String, flaw: String?) {
     self.text = text
+    self.flaw = flaw
   }
 
   /// Creates an address from a URL.
   public init(_ url: URL) {
-    text = url.absoluteString
+    self.init(url.absoluteString)
   }
 
   /// The members of the query: `name=value`, percent-encoded.
@@ -28,6 +35,6 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates an address from its text.
   public init(stringLiteral text: String) {
-    self.text = text
+    self.init(text)
   }
 }

@@ -52,11 +52,16 @@ public struct CallContext: Sendable {
 
   /// Returns the redaction of a request of this call.
   ///
-  /// - Parameter secretHeaders: Further header fields whose values are secret, by their names in lower case.
-  func redaction(of request: URLRequest, secretHeaders: Set<String> = []) -> Redaction {
+  /// - Parameters:
+  ///   - secretHeaders: Further header fields whose values are secret, by their names in lower case.
+  ///   - secretMembers: Members of the body whose values are secret, by their names in lower case.
+  func redaction(
+    of request: URLRequest, secretHeaders: Set<String> = [], secretMembers: Set<String> = []
+  ) -> Redaction {
     // A key may be in the query of the server's address, whatever its name.
     let names = server.queryMembers.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
     return Redaction(
-      of: request, schemes.values.compactMap(\.place), headerNames: secretHeaders, queryNames: Set(names))
+      of: request, schemes.values.compactMap(\.place), headerNames: secretHeaders, queryNames: Set(names),
+      members: SecretMembers(secretMembers))
   }
 }

@@ -37,7 +37,8 @@ public struct LoggingInterceptor: Interceptor {
   /// - Parameters:
   ///   - level: How much is logged of a call.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
-  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
+  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case. What a request
+  ///     has in them is replaced wherever it appears, as a credential is.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
   ///   - sink: Takes the texts, without their last line break.
   public init(
@@ -61,7 +62,7 @@ public struct LoggingInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
-    let redaction = call.redaction(of: request, secretHeaders: secretHeaders)
+    let redaction = redaction(of: request, call)
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let type = request.value(forHTTPHeaderField: "Content-Type")
     log("→ " + title(redaction.request(request), call), fields, request.httpBody ?? Data(), type, redaction)
@@ -72,7 +73,7 @@ public struct LoggingInterceptor: Interceptor {
   @_spi(Generated) public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
     let time = String(format: "%.3f", attempt.elapsed)
     let again = attempt.number > 1 ? ", attempt \(attempt.number)" : ""
-    let redaction = attempt.call.redaction(of: attempt.request, secretHeaders: secretHeaders)
+    let redaction = redaction(of: attempt.request, attempt.call)
     let request = redaction.request(attempt.request)
     let rest = "to \(title(request, attempt.call)) in \(time) s\(again)"
     switch result {
@@ -83,6 +84,10 @@ public struct LoggingInterceptor: Interceptor {
       let reason = text(of: redaction.error(error, of: request))
       log("← no response \(rest): \(reason)", [], Data(), nil, redaction)
     }
+  }
+
+  private func redaction(of request: URLRequest, _ call: CallContext) -> Redaction {
+    call.redaction(of: request, secretHeaders: secretHeaders, secretMembers: secretMembers)
   }
 
   private func title(_ request: URLRequest, _ call: CallContext) -> String {
@@ -128,7 +133,7 @@ public struct LoggingInterceptor: Interceptor {
       .array(elements.map(redacted))
     case .object(let members):
       .object(
-        members.reduce(into: [:]) { result, member in
+        members.reduce(into: JSONObject()) { result, member in
           let isSecret = secretMembers.contains(member.key.lowercased())
           result[member.key] = isSecret ? "REDACTED" : redacted(member.value)
         })

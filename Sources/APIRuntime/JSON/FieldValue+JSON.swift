@@ -40,7 +40,8 @@ public import Foundation
     guard let rawValue = RawValue.read(element) else { return nil }
     let value = Self(rawValue: rawValue)
     guard value.isUnknown else { return value }
-    return element.tape.recordUnknown(element.index, { unknownReason(rawValue) }) ? value : nil
+    let goesOn = element.tape.recordUnknown(element.index, .unknown(element.index, unknownReason(rawValue)))
+    return goesOn ? value : nil
   }
 
   public func write(into target: JSONTarget) {

@@ -30,7 +30,17 @@
 enum JSONProblem {
   case unexpected(Any.Type, Int)
   case missing(StaticString, object: Int)
+  /// An unknown value, and why it is one.
+  case unknown(Int, String)
+  /// A value that none of the members of a union fits.
+  case fitsNone(Int, [JSONMemberFailure])
   case other(any Error)
+}
+
+/// Why a member of a union does not fit a value.
+struct JSONMemberFailure {
+  let type: Any.Type
+  let problem: JSONProblem?
 }
 
 extension JSONTape {
@@ -49,13 +59,42 @@ extension JSONTape {
     return problem
   }
 
-  func error(_ problem: JSONProblem) -> any Error {
+  /// Returns the error of a problem.
+  ///
+  /// - Parameter limit: The number of characters of its text after which nothing more is added to it.
+  func error(_ problem: JSONProblem, limit: Int = .max) -> any Error {
     switch problem {
     case .unexpected(let type, let index): failure(type, index)
     case .missing(let key, let object): missing(JSONKey(key), object)
+    case .unknown(let index, let reason): corrupted(index, reason)
+    case .fitsNone(let index, let failures): corrupted(index, reason(of: failures, index, limit))
     case .other(let error): error
     }
   }
+
+  private func corrupted(_ index: Int, _ reason: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason))
+  }
+
+  /// Returns why no member fits: `fits none of Cat (meow: missing), Dog (bark: missing)`.
+  ///
+  /// The reasons of unions within are made for the characters that are shown of them: all reasons together would be
+  /// twice as long at each level.
+  private func reason(of failures: [JSONMemberFailure], _ index: Int, _ limit: Int) -> String {
+    let depth = path(to: index).count
+    var reason = "fits none of "
+    for (number, failure) in failures.enumerated() {
+      let rest = limit - reason.unicodeScalars.count
+      guard rest >= 0 else { break }
+      let error = failure.problem.map { self.error($0, limit: min(Self.reasonLimit, rest)) }
+      let shown = error.map { APIRuntime.text(of: $0, below: depth, limit: Self.reasonLimit) } ?? ""
+      reason += "\(number > 0 ? ", " : "")\(name(failure.type)) (\(shown))"
+    }
+    return reason
+  }
+
+  /// The number of characters that are shown of why one member does not fit.
+  private static let reasonLimit = 200
 
   func missing(_ key: some CodingKey, _ object: Int) -> DecodingError {
     .keyNotFound(
@@ -74,9 +113,9 @@ extension JSONTape {
   }
 
   /// Records that a value is unknown. Returns whether decoding goes on.
-  func recordUnknown(_ index: Int, _ reason: () -> String) -> Bool {
+  func recordUnknown(_ index: Int, _ problem: @autoclosure () -> JSONProblem) -> Bool {
     if rejectsUnknownValues {
-      fail(.other(DecodingError.dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason()))))
+      fail(problem())
     } else if session?.configuration.recorder != nil {
       add(.unknownValue(string(index) ?? integer(Int64.self, index).map(String.init), at: path(to: index)))
     } else if let tally = UnknownValueTally.current.get() {

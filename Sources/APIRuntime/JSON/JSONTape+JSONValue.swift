@@ -28,9 +28,8 @@ extension JSONTape {
     return elements
   }
 
-  private func members(_ object: Int) throws -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
-    members.reserveCapacity(childCount(object))
+  private func members(_ object: Int) throws -> JSONObject {
+    var members = JSONObject(minimumCapacity: childCount(object))
     try forEachKey(of: object) { members[key($0)] = try jsonValue($0 + 1) }
     return members
   }

@@ -72,7 +72,8 @@ extension JSONTape {
 
   func decimal(_ index: Int) -> Decimal? {
     guard kind(index) == .integer || kind(index) == .number else { return nil }
-    return Decimal(string: String(decoding: text(index), as: UTF8.self), locale: nil)
+    let text = String(decoding: text(index), as: UTF8.self)
+    return Decimal(string: text, locale: nil) ?? DecimalDigits(text)?.decimal
   }
 
   @inline(__always)

@@ -49,6 +49,6 @@ struct JSONUnion<Union>: UnionReader {
     guard !tape.hasFailed, let finding = search.best(of: ObjectIdentifier(Union.self)) else { return nil }
     if let value = finding.value { return value as? Union }
     if finding.isKept { return JSONValue.read(search.element).map(make) }
-    return search.unknown().map(make)
+    return search.unknown(finding).map(make)
   }
 }

@@ -37,17 +37,17 @@ struct JSONUnionSearch {
 
   /// Returns the value if its discriminator is missing or unknown, which may be an error.
   func unknown(of union: Any.Type, _ name: StaticString) -> JSONValue? {
-    let goesOn = tape.recordUnknown(element.index) {
+    func reason() -> String {
       let place = "the \(name) of \(union)"
       guard let value = discriminator(name) else { return "\(place) is missing" }
       return "\(value.quotedExcerpt) is none of the known values of \(place)"
     }
-    return goesOn ? JSONValue.read(element) : nil
+    return tape.recordUnknown(element.index, .unknown(element.index, reason())) ? JSONValue.read(element) : nil
   }
 
   /// Returns the value if no member fits, which may be an error.
-  func unknown() -> JSONValue? {
-    tape.recordUnknown(element.index, reason) ? JSONValue.read(element) : nil
+  func unknown(_ finding: JSONUnions.Finding) -> JSONValue? {
+    tape.recordUnknown(element.index, .fitsNone(element.index, finding.failures)) ? JSONValue.read(element) : nil
   }
 
   /// Returns the member that fits best; `nil` after an error.
@@ -79,20 +79,26 @@ struct JSONUnionSearch {
   /// decoding as a whole has ended.
   private func search() -> (JSONUnions.Finding, isImmediate: Bool)? {
     var stopped: [Int] = []
+    var failures: [(attempt: Int, problem: JSONProblem?)] = []
     let order = bestFittingFirst()
     for (position, index) in order.enumerated() {
-      guard let outcome = measure(index, allowing: 0) else { return nil }
+      guard let (outcome, problem) = measure(index, allowing: 0) else { return nil }
       if outcome.unknown > 0 {
         stopped.append(index)
       } else if outcome.value != nil {
         guard let several else { return (outcome, isImmediate: position == 0) }
         return joined(outcome, at: index, order[(position + 1)...], several)
+      } else if tape.rejectsUnknownValues {
+        failures.append((index, problem))
       }
     }
     var best = JSONUnions.Finding(value: nil, unknown: 0)
+    best.failures = failures.sorted { $0.attempt < $1.attempt }.map {
+      JSONMemberFailure(type: attempts[$0.attempt].type, problem: $0.problem)
+    }
     var allowance = Int.max
     for index in stopped where allowance > 0 {
-      guard let outcome = measure(index, allowing: allowance) else { return nil }
+      guard let (outcome, _) = measure(index, allowing: allowance) else { return nil }
       guard outcome.value != nil, outcome.unknown <= allowance else { continue }
       best = outcome
       allowance = outcome.unknown - 1
@@ -108,7 +114,7 @@ struct JSONUnionSearch {
     var isImmediate = others.startIndex == 1
     for index in others where MembersOfValue.mayAdd(attempts[index].type) {
       isImmediate = false
-      guard let outcome = measure(index, allowing: 0) else { return nil }
+      guard let (outcome, _) = measure(index, allowing: 0) else { return nil }
       if outcome.unknown == 0, let value = outcome.value { members.add(index, value, copies: outcome.copies) }
     }
     let values = members.values
@@ -117,36 +123,27 @@ struct JSONUnionSearch {
     return (JSONUnions.Finding(value: value, unknown: 0, copies: members.copies), isImmediate)
   }
 
-  /// Reads a member, and stops after a number of unknown values. Returns `nil` if the decoding as a whole has ended.
-  private func measure(_ index: Int, allowing allowance: Int) -> JSONUnions.Finding? {
+  /// Reads a member, and stops after a number of unknown values. Returns what was found with the problem of a member
+  /// that does not fit, or `nil` if the decoding as a whole has ended.
+  private func measure(_ index: Int, allowing allowance: Int) -> (JSONUnions.Finding, JSONProblem?)? {
     guard session({ try $0.countAttempt() }) else { return nil }
     let copies = tape.unions.copies
     defer { tape.unions.copies = copies }
     tape.unions.copies = 1
     let outcome = UnknownValueTally.measure(allowing: allowance) { attempts[index].read(element) }
-    let hasFailed = tape.takeProblem() != nil
+    let problem = tape.takeProblem()
     guard session({ try $0.check() }) else { return nil }
-    guard !hasFailed, case .success(let value) = outcome.result else {
-      return JSONUnions.Finding(value: nil, unknown: outcome.unknown)
+    guard problem == nil, case .success(let value) = outcome.result else {
+      return (JSONUnions.Finding(value: nil, unknown: outcome.unknown), problem)
     }
-    return JSONUnions.Finding(
+    let finding = JSONUnions.Finding(
       value: value, unknown: outcome.unknown, irregularities: outcome.irregularities, copies: tape.unions.copies)
+    return (finding, nil)
   }
 
   private func session(_ call: (DecodingSession) throws -> Void) -> Bool {
     guard let session = tape.session else { return true }
     return element.catching { try call(session) } != nil
-  }
-
-  /// Returns why no member fits.
-  private func reason() -> String {
-    let depth = tape.path(to: element.index).count
-    let reasons = attempts.map { attempt in
-      _ = attempt.read(element)
-      let reason = tape.takeProblem().map { text(of: tape.error($0), below: depth, limit: 200) } ?? ""
-      return "\(name(attempt.type)) (\(reason))"
-    }
-    return "fits none of " + reasons.joined(separator: ", ")
   }
 
   /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.

@@ -15,6 +15,8 @@ struct JSONUnions {
     var copies = 1
     /// Whether the value is kept as it is although members fit.
     var isKept = false
+    /// Why no member fits, if unknown values are rejected.
+    var failures: [JSONMemberFailure] = []
   }
 
   /// The most copies in a union that was read since this was set.

@@ -44,7 +44,7 @@ public struct OAuthError: Error, Hashable, Sendable {
   }
 }
 
-extension OAuthError: LocalizedError, CustomStringConvertible {
+extension OAuthError: LocalizedError, CustomStringConvertible, CustomReflectable {
   /// `invalid_grant: the refresh token was used before (https://example.com/errors#grant)`
   public var description: String {
     (code.rawValue + (message.map { ": " + $0 } ?? "") + (uri.map { " (\($0))" } ?? "")).printable(limit: 1_000)
@@ -58,6 +58,9 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
     default: "The login failed."
     }
   }
+
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension OAuthError.Code: RawRepresentable {

@@ -48,9 +48,11 @@ extension OAuthTokens {
     guard let accessToken = members["access_token"]?.stringValue, !accessToken.isEmpty else {
       throw OAuthError(members) ?? OAuthError.unreadable("the token response has no access_token")
     }
-    let type = members["token_type"]?.stringValue ?? "Bearer"
-    guard type.lowercased() == "bearer" else {
-      throw OAuthError.unreadable("the token is not a bearer token, but of the type \(type.quotedExcerpt)")
+    // What the server sent may be a secret: only types that are known are named.
+    let type = (members["token_type"]?.stringValue ?? "Bearer").lowercased()
+    guard type == "bearer" else {
+      let name = Self.otherTypes.contains(type) ? ", but of the type '\(type)'" : ""
+      throw OAuthError.unreadable("the token is not a bearer token" + name)
     }
     self.accessToken = accessToken
     refreshToken = members["refresh_token"]?.stringValue
@@ -60,4 +62,7 @@ extension OAuthTokens {
     lifetime = seconds.flatMap { $0.isFinite ? max(0, $0) : nil }
     expiration = lifetime.map { moment + $0 }
   }
+
+  /// The other types of https://www.iana.org/assignments/oauth-parameters, and one of an old draft.
+  private static let otherTypes: Set = ["dpop", "mac", "n_a", "pop"]
 }

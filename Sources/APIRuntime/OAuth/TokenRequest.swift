@@ -64,19 +64,23 @@ extension RequestBuilder where Body == OAuthTokens {
     server = address
     var form = form
     form.merge(client?.parameters ?? [:]) { own, _ in own }
-    switch (client?.secret, client?.authentication) {
-    case (let secret?, .basic):
-      let escape = ParameterEscaping.form
-      let login = escape(client?.id ?? "") + ":" + escape(secret)
-      header("Authorization", "Basic " + Data(login.utf8).base64EncodedString())
+    let (id, secret) = (client?.id ?? "", client?.secret)
+    let escape = ParameterEscaping.form
+    // A server may have the login without the escaping that the header field requires.
+    let logins = secret.map { secret in
+      ["\(escape(id)):\(escape(secret))", "\(id):\(secret)"].map { Data($0.utf8).base64EncodedString() }
+    }
+    switch (secret, client?.authentication) {
+    case (_?, .basic):
+      if let login = logins?.first { header("Authorization", "Basic " + login) }
     case (let secret, _):
       form["client_id"] = client?.id
       form["client_secret"] = secret
     }
     body(form, contentType: .form)
-    let isSecret = ["client_secret", "code", "code_verifier", "refresh_token"]
-    setTokenRequest(
-      TokenRequest(secrets: isSecret.compactMap { form[$0] } + [client?.secret].compactMap { $0 }))
+    let isSecret = SecretMembers.ofTokens.union(["code"])
+    let secrets = form.filter { isSecret.contains($0.key.lowercased()) }.map(\.value)
+    setTokenRequest(TokenRequest(secrets: secrets + (logins ?? []) + [secret].compactMap { $0 }))
     success(
       .range(2),
       ResponseDecoder("application/json") { response, configuration in

@@ -38,7 +38,11 @@ public import Foundation
     PageAdvance(mayPassEmptyPages: true) { step in
       guard let value = cursor(step.response.body), (value as? String)?.isEmpty != true else { return nil }
       var request = step.request
-      parameter.set(&request, value)
+      if let text = value as? String, let refusal = refusal(of: text) {
+        request.refusal = refusal
+      } else {
+        parameter.set(&request, value)
+      }
       return Target(request: request, key: value)
     }
   }
@@ -122,8 +126,20 @@ public import Foundation
   private static func following(_ url: @escaping @Sendable (Response<Body>) -> String?) -> PageAdvance {
     PageAdvance(mayPassEmptyPages: true) { step in
       guard let url = url(step.response), !url.isEmpty else { return nil }
+      if let refusal = refusal(of: url) {
+        var request = step.request
+        request.refusal = refusal
+        return Target(request: request, key: url)
+      }
       let request = step.request.following(url)
       return Target(request: request, key: request.address)
     }
   }
+}
+
+/// Returns why no request is made of a text that a server gave to find the next page by; `nil` for one of a usual length.
+private func refusal(of text: String) -> String? {
+  let maximum = 1 << 16
+  guard text.utf8.count > maximum else { return nil }
+  return "the server's text for the next page has \(text.utf8.count) bytes, more than \(maximum)"
 }

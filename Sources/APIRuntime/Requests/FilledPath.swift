@@ -41,7 +41,7 @@ struct FilledPath {
 
 /// Returns whether a segment leads to this folder or to the one above, which changes the path: as it is, or for a
 /// server that splits the path after decoding it, once or twice, and perhaps at backslashes, too.
-private func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
+func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
   var seen = segment
   for _ in 0...2 {
     let parts = seen.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }

@@ -23,6 +23,7 @@ extension RequestBuilder {
     _ secrets: [PlacedSecret],
     _ content: SerializedContent?
   ) throws -> URLRequest {
+    if let refusal { throw APIError.invalidRequest(refusal) }
     var draft = Draft(headers: configuration.headers)
     if draft.headers["Accept"] == nil { draft.headers["Accept"] = accept }
     let serializer = ParameterSerializer(content: ContentSerializer(configuration, encodings: queryStringEncodings))
@@ -127,6 +128,7 @@ private struct Draft {
 
   /// Returns the server's URL with the path and the query.
   func url(_ template: String, server: ServerURL) throws -> URL {
+    if let flaw = server.flaw { throw APIError.invalidRequest(flaw) }
     guard let base = URL(string: server.text), base.scheme != nil, base.host?.isEmpty == false else {
       throw APIError.invalidRequest("the server URL has no scheme or no host")
     }

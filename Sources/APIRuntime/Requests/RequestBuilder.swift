@@ -121,6 +121,12 @@
     set { change { $0.acceptedType = newValue } }
   }
 
+  /// Why the request is not sent; `nil` for one that is.
+  var refusal: String? {
+    get { parts.refusal }
+    set { change { $0.refusal = newValue } }
+  }
+
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
   var failures: [DocumentedFailure] { parts.failures }

@@ -26,6 +26,7 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var tokenRequest: TokenRequest?
   /// The media type that the caller asks for, of several that a success has.
   var acceptedType: MediaType?
+  var refusal: String?
   var successes: [DocumentedSuccess<Body>] = []
   var failures: [DocumentedFailure] = []
   var mocked: RequestBuilder<Body>.Mock?
@@ -65,5 +66,6 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
     idempotencyHeader = other.idempotencyHeader
     tokenRequest = other.tokenRequest
     acceptedType = other.acceptedType
+    refusal = other.refusal
   }
 }

@@ -22,7 +22,7 @@ public enum APIError: Error {
   case taskReused
 }
 
-extension APIError: LocalizedError, CustomStringConvertible {
+extension APIError: LocalizedError, CustomStringConvertible, CustomReflectable {
   /// `the body cannot be decoded: pets[3].id: expected Int, found string (status 200 and 12 bytes for GET https://…)`
   public var description: String {
     switch self {
@@ -40,11 +40,14 @@ extension APIError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? {
     switch self {
     case .invalidRequest: "The request could not be created."
-    case .transport(let error, _): error.localizedDescription
+    case .transport(let error, _): TransportMessage.text(of: error)
     case .undecodableBody: "The response of the server could not be read."
     case .unwritableFile(let url, let error):
       "The file “\(url.lastPathComponent.printable(limit: 100))” could not be written: \(error.localizedDescription)"
     case .taskReused: description
     }
   }
+
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

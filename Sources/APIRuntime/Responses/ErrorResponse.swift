@@ -47,8 +47,6 @@ extension ErrorResponse: CustomStringConvertible, CustomReflectable {
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, redaction) }
 
-  /// A mirror of status, header fields and body.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["status": status, "headers": headers, "body": body])
-  }
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -25,13 +25,16 @@ public struct RawResponse: Sendable {
   }
 }
 
-extension RawResponse: CustomStringConvertible {
+extension RawResponse: CustomStringConvertible, CustomReflectable {
   /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
   /// contain secrets.
   public var description: String {
     let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
     return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
   }
+
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The response without its request.
   var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, body: body) }

@@ -9,24 +9,28 @@ import FoundationNetworking
 /// A secret is replaced in its own place, and wherever else its text appears: unchanged, percent-encoded, or in JSON.
 /// A secret of fewer than four characters is replaced in its own place only, because any text may contain it.
 struct Redaction: Sendable {
-  private static let mark = "REDACTED"
+  static let mark = "REDACTED"
   private static let minimumLength = 4
 
   /// The names of header fields whose values are secret, in lower case.
   private let headerNames: Set<String>
   private let queryNames: Set<String>
   /// The secrets, the longest first, because one may be a part of another.
-  private let secrets: [String]
+  let secrets: [String]
 
   /// - Parameters:
   ///   - places: The places of credentials. The values in them are secret.
   ///   - headerNames: Further header fields whose values are secret, in lower case.
   ///   - queryNames: Further members of the query whose values are secret.
+  ///   - members: The members of the body whose values are secret.
+  ///   - body: The body, if that is not the one of the request.
   init(
     of request: URLRequest,
     _ places: [CredentialPlace],
     headerNames: Set<String> = [],
-    queryNames: Set<String> = []
+    queryNames: Set<String> = [],
+    members: SecretMembers = SecretMembers([]),
+    body: Data? = nil
   ) {
     var headerNames = headerNames.union(HTTPHeaders.secretNames)
     var queryNames = queryNames
@@ -42,6 +46,10 @@ struct Redaction: Sendable {
     var found = request.url.map { Self.secrets(in: $0.absoluteString, queryNames) } ?? []
     for (name, value) in request.allHTTPHeaderFields ?? [:] where headerNames.contains(name.lowercased()) {
       found += Self.secrets(ofField: name.lowercased(), value)
+    }
+    if let body = body ?? request.httpBody {
+      let type = MediaType(rawValue: request.value(forHTTPHeaderField: "Content-Type") ?? "")
+      found += members.texts(in: body, isForm: type.kind == .form)
     }
     secrets = Self.ordered(found)
   }

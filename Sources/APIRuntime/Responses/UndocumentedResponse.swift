@@ -35,8 +35,6 @@ extension UndocumentedResponse: CustomStringConvertible, CustomReflectable {
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, response.redaction) }
 
-  /// A mirror of the response and the error.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["response": response, "decodingError": decodingError as Any])
-  }
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -10,10 +10,13 @@ public struct ElementError: Error {
   public let reason: any Error
 }
 
-extension ElementError: LocalizedError, CustomStringConvertible {
+extension ElementError: LocalizedError, CustomStringConvertible, CustomReflectable {
   /// `element 3: pets[0].id: expected Int, found string`
   public var description: String { "element \(number): \(text(of: reason))" }
 
   /// The same as `description`.
   public var errorDescription: String? { description }
+
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

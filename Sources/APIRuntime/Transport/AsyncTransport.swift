@@ -39,7 +39,9 @@ extension AsyncTransport {
   ) {
     cancellation.run {
       do {
-        try await send(request, file: file, receive: receive)
+        try await RequestSecrets.current.withValue(cancellation.secrets) {
+          try await send(request, file: file, receive: receive)
+        }
         receive(.end(nil))
       } catch {
         receive(.end(error))

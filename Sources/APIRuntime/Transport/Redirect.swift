@@ -28,12 +28,15 @@ extension URLRequest {
 
 extension URLRequest {
   /// Returns the request that follows a redirect, with its body if the status requires that; `nil` if its target is not
-  /// an HTTP URL. For transports that follow redirects themselves.
+  /// an HTTP URL, or may not have the body. For transports that follow redirects themselves.
   ///
   /// - Parameters:
   ///   - status: The status of the redirect, such as 307.
   ///   - location: Its `Location`.
-  @_spi(Generated) public func following(status: Int, location: String?) -> URLRequest? {
+  ///   - keepsBody: Whether a redirect to another origin that requires the body is not followed.
+  @_spi(Generated) public func following(
+    status: Int, location: String?, keepingBodyAtOrigin keepsBody: Bool = false
+  ) -> URLRequest? {
     guard let location,
       let target = URL(string: location, relativeTo: url)?.absoluteURL,
       ["http", "https"].contains(target.scheme?.lowercased()), target.host?.isEmpty == false
@@ -52,6 +55,8 @@ extension URLRequest {
       for name in ["Content-Type", "Content-Length", "Content-Encoding"] {
         request.setValue(nil, forHTTPHeaderField: name)
       }
+    } else if keepsBody, url?.isSameOrigin(as: target) != true {
+      return nil
     }
     return request.redirected(from: url)
   }

@@ -13,7 +13,9 @@ final class Session: Sendable {
   private let usesDownloads: Bool
 
   #if canImport(FoundationNetworking)
-  private let controlQueue = DispatchQueue(label: "APIRuntime.Session")
+  /// The queue of the actions of all sessions. An action waits for its session, which needs a thread of Dispatch: with a
+  /// queue for each session, as many sessions as Dispatch has threads would wait for each other.
+  private static let controlQueue = DispatchQueue(label: "APIRuntime.Session")
   private let eventQueue: DispatchQueue?
 
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
@@ -64,37 +66,49 @@ final class Session: Sendable {
     #endif
   }
 
-  /// Waits on Linux, in ``control(_:)``, for the bytes of its file that a task is reading, because they trap when they
-  /// arrive after a cancel. The session does not report them; what is read here comes after them, as a disk is read in
-  /// order. Nothing more is read while events are suspended.
-  func settle(_ file: URL?) {
-    #if canImport(FoundationNetworking)
-    guard let file else { return }
-    let isRead = DispatchSemaphore(value: 0)
-    let channel = DispatchIO(type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global()) { _ in }
-    channel?.read(offset: 0, length: 1, queue: .global()) { isDone, _, _ in if isDone { isRead.signal() } }
-    if channel != nil { _ = isRead.wait(timeout: .now() + 1) }
-    // The bytes are handed over on other queues.
-    Thread.sleep(forTimeInterval: 0.005)
-    #endif
-  }
-
   /// Runs an action that creates, starts or cancels a task: one after the other, on Linux in the background.
   ///
-  /// On Linux each action waits until the session has handled its events, and the delegate is called for each event. So
-  /// the delegate cannot wait for the actions, and the events have to be suspended: a server that sends quickly would
-  /// keep the session busy.
-  func control(_ action: @escaping @Sendable () -> Void) {
+  /// On Linux an action waits until the session has handled its events, and the delegate is called for each event. So the
+  /// delegate cannot wait for the actions, and the events are suspended: a server that sends quickly would keep the
+  /// session busy. An action begins when the session has nothing left to do, so that it is over at once: a session whose
+  /// delegate waits for its reader holds up no other one.
+  ///
+  /// - Parameter file: Returns the file of a task that the action cancels.
+  func control(settling file: @escaping @Sendable () -> URL? = { nil }, _ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
-    controlQueue.async { [eventQueue] in
-      eventQueue?.suspend()
-      action()
-      eventQueue?.resume()
+    guard let eventQueue else { return Self.controlQueue.async(execute: action) }
+    eventQueue.async {
+      eventQueue.suspend()
+      Self.settle(file()) {
+        Self.controlQueue.async {
+          action()
+          eventQueue.resume()
+        }
+      }
     }
     #else
     action()
     #endif
   }
+
+  #if canImport(FoundationNetworking)
+  /// Calls `next` when the bytes of its file that a task is reading have arrived, because they trap when they arrive after
+  /// a cancel. The session does not report them; what is read here comes after them, as a disk is read in order. Nothing
+  /// more is read while events are suspended.
+  private static func settle(_ file: URL?, then next: @escaping @Sendable () -> Void) {
+    guard let file,
+      let channel = DispatchIO(
+        type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global(), cleanupHandler: { _ in })
+    else { return next() }
+    let latch = Latch()
+    let settled: @Sendable () -> Void = {
+      // The bytes are handed over on other queues.
+      if latch.pass() { DispatchQueue.global().asyncAfter(deadline: .now() + 0.005, execute: next) }
+    }
+    channel.read(offset: 0, length: 1, queue: .global()) { isDone, _, _ in if isDone { settled() } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: settled)
+  }
+  #endif
 }
 
 #if canImport(FoundationNetworking)

@@ -84,7 +84,11 @@ extension SessionDelegate: URLSessionDataDelegate {
     #if canImport(FoundationNetworking)
     remove(task)?.follow(response, from: task)
     #else
-    completionHandler(request.redirected(from: response.url ?? task.currentRequest?.url))
+    let source = response.url ?? task.currentRequest?.url
+    let hasBody = request.httpMethod == task.originalRequest?.httpMethod
+    let keepsBody = hasBody && transfer(of: task)?.keepsBodyAtOrigin == true
+    let leaves = request.url.flatMap { source?.isSameOrigin(as: $0) } != true
+    completionHandler(keepsBody && leaves ? nil : request.redirected(from: source))
     #endif
   }
 

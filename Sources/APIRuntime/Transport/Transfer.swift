@@ -16,8 +16,14 @@ final class Transfer: @unchecked Sendable {
   private var hasHead = false
   private var redirects = 0
 
-  init(_ session: Session, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
+  /// Whether a redirect to another origin that requires the body ends the transfer.
+  let keepsBodyAtOrigin: Bool
+
+  init(
+    _ session: Session, keepsBodyAtOrigin: Bool = false, _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
     self.session = session
+    self.keepsBodyAtOrigin = keepsBodyAtOrigin
     self.receive = receive
   }
 
@@ -46,11 +52,7 @@ final class Transfer: @unchecked Sendable {
 
   /// Cancels the task when the bytes that it is reading have arrived.
   private func stop() {
-    session.control { [self] in
-      let (task, file) = lock.withLock { (self.task, self.file) }
-      session.settle(file)
-      task?.cancel()
-    }
+    session.control(settling: { [self] in lock.withLock { file } }) { [self] in lock.withLock { task }?.cancel() }
   }
 
   func pass(_ event: TransportEvent) {
@@ -93,7 +95,8 @@ extension Transfer {
     stop()
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
-      let next = request.following(status: response.statusCode, location: location)
+      let next = request.following(
+        status: response.statusCode, location: location, keepingBodyAtOrigin: keepsBodyAtOrigin)
     else { return end(nil, response: response) }
     let (count, file) = lock.withLock {
       redirects += 1

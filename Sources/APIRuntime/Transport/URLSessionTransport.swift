@@ -8,7 +8,7 @@ public import FoundationNetworking
 ///
 /// A redirect to another host is followed without the header fields that may contain a secret: only those that do not
 /// identify the sender, such as `Accept`, are sent. A redirect with the status 307 or 308 repeats the method and the
-/// body, as HTTP requires, at any host.
+/// body, as HTTP requires, at any host; that of a token request is not sent to another one.
 ///
 /// On Linux neither a credential storage nor a `URLCache` is used: a call receives the response with a challenge, such as
 /// `WWW-Authenticate: Basic`.
@@ -66,7 +66,7 @@ public final class URLSessionTransport: Transport {
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let transfer = Transfer(session, receive)
+    let transfer = Transfer(session, keepsBodyAtOrigin: cancellation.secrets.keepsBodyAtOrigin, receive)
     guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }

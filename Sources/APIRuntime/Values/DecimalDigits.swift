@@ -1,3 +1,5 @@
+import Foundation
+
 /// The digits of a number, from a text such as `-012.50e3`: its sign, its digits without the zeros around them, and the
 /// power of ten of the last one.
 ///
@@ -29,6 +31,21 @@ struct DecimalDigits: Equatable {
     }
     guard rest.isEmpty else { return nil }
     normalize()
+  }
+
+  /// The number, rounded to the digits that a `Decimal` has; `nil` if it is beyond its range.
+  ///
+  /// Foundation reads no text with a power of ten that is beyond the range on the way, such as that of `1e130` or of 500
+  /// zeros before `e-500`.
+  var decimal: Decimal? {
+    let (maximumDigits, maximumExponent) = (38, 127)
+    let shown = digits.prefix(maximumDigits)
+    var power = exponent + digits.count - shown.count
+    let zeros = min(max(0, power - maximumExponent), maximumDigits - shown.count)
+    power -= zeros
+    if shown.isEmpty { return 0 }
+    let text = (isNegative ? "-" : "") + String(decoding: shown, as: UTF8.self) + String(repeating: "0", count: zeros)
+    return Decimal(string: "\(text)e\(power)", locale: nil)
   }
 
   private mutating func normalize() {

@@ -33,7 +33,7 @@ extension JSONValue {
   }
 
   /// The members of an object; `nil` for any other value.
-  public var objectValue: [String: JSONValue]? {
+  public var objectValue: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
 }

@@ -16,8 +16,8 @@ extension JSONValue: Codable {
       let path = decoder.codingPath
       try decoder.checkDepth(path.count + 1)
       self = try UnionCache.value(at: path, of: decoder) {
-        if let object = try? decoder.container(keyedBy: JSONKey.self) {
-          .object(try object.decodeRemaining(JSONValue.self))
+        if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
+          .object(try JSONObject(from: decoder))
         } else {
           .array(try container.decode([JSONValue].self))
         }

@@ -23,7 +23,7 @@ extension JSONValue: CustomStringConvertible {
       text += "]"
     case .object(let members):
       text += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+      for (index, member) in members.sorted.enumerated() {
         if index > 0 { text += "," }
         Self.write(member.key, to: &text)
         text += ":"

@@ -37,6 +37,8 @@ extension JSONValue: ExpressibleByArrayLiteral {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object. Of members with the same name it has the last one.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+    var members = JSONObject(minimumCapacity: elements.count)
+    for (name, value) in elements { members[name] = value }
+    self = .object(members)
   }
 }

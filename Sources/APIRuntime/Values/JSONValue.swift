@@ -20,7 +20,10 @@ public enum JSONValue: Sendable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
+
+  /// Returns an object with the members of a dictionary.
+  public static func object(_ members: [String: JSONValue]) -> JSONValue { .object(JSONObject(members)) }
 
   /// The member of an object; `nil` if it is missing, or for any other value.
   public subscript(name: String) -> JSONValue? {

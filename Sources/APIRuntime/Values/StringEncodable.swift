@@ -52,7 +52,7 @@ extension Float: StringEncodable {
 extension Decimal: StringEncodable {
   /// Creates a number; `nil` also for one with more digits than a `Decimal` has.
   @_spi(Generated) public init?(stringEncoded text: String) {
-    guard let digits = DecimalDigits(text), let number = Decimal(string: text, locale: nil),
+    guard let digits = DecimalDigits(text), let number = Decimal(string: text, locale: nil) ?? digits.decimal,
       DecimalDigits(number.description) == digits
     else { return nil }
     self = number

@@ -29,13 +29,13 @@ enum ReservedNames {
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
     CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace DocumentedSample
     DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
-    GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONTarget
-    JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
+    GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
+    JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
     OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum PacedDelivery PageAdvance
     PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
-    RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral
-    SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed StringEncodable
-    StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
+    RequestSecrets RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
+    SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed
+    StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
     UploadFile WebhookError WebhookVerifier
     """

@@ -81,6 +81,23 @@ struct LoggingInterceptorTests {
   }
 
   @Test(
+    "hides what a request has in secret members in the response, too, wherever that has it",
+    arguments: [
+      (#"{"hint":"the name Fido1 is taken"}"#, #"{"hint":"the name REDACTED is taken"}"#),
+      (#"{"names":["Fido1","Fido2"]}"#, #"{"names":["REDACTED","Fido2"]}"#),
+    ])
+  func repeated(body: String, want: String) async throws {
+    let response = TransportResponse(
+      status: 201, headers: ["Content-Type": "application/json", "X-Name": "Fido1"], body: Data(body.utf8))
+    let pet = ShopPet(id: 1, name: "Fido1")
+    let texts = try await texts(
+      .bodies, members: ["NAME"], response: .success(response),
+      request: PetsAPI.addPet(pet: pet, trace: "", session: ""))
+    #expect(texts.allSatisfy { !$0.contains("Fido1") })
+    #expect(texts.last?.components(separatedBy: "\n").last == want)
+  }
+
+  @Test(
     "logs only the length of a body in which secrets cannot be found",
     arguments: [
       ("application/json", "{\"token\": ", "10 bytes of application/json"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 @Suite("A hostile body of the JSON decoder")
 struct HostileJSONTests {
@@ -73,6 +73,24 @@ struct HostileJSONTests {
     #expect(try APIJSONDecoder().decode(Int.self, from: zeros) == 1)
     let text = Data(("\"" + String(repeating: "\\u00e9", count: 2_000_000) + "\"").utf8)
     #expect(try APIJSONDecoder().decode(String.self, from: text).unicodeScalars.count == 2_000_000)
+  }
+
+  @Test(
+    "of a number with more digits than a Decimal has is one where it fits",
+    arguments: [
+      ("1" + String(repeating: "0", count: 500) + "e-490", "1e10"), ("1e130", "1000e127"), ("-25e130", "-25000e127"),
+      ("0." + String(repeating: "0", count: 500) + "12e503", "120"), ("0e500", "0"), ("-0.0e-500", "0"),
+      ("12" + String(repeating: "0", count: 5_000_000) + "e-5000001", "1.2"),
+    ])
+  func decimals(number: String, want: String) throws {
+    let decimal = try #require(Decimal(string: want))
+    #expect(try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) == decimal)
+    #expect(Decimal(stringEncoded: number) == decimal)
+  }
+
+  @Test("of a number beyond the range of a Decimal is an error", arguments: ["1e166", "1e-200", "1e999999999999"])
+  func outOfRange(number: String) {
+    #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) }
   }
 
   @Test("of a million equal keys is read in linear time")

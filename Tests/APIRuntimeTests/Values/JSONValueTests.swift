@@ -19,6 +19,38 @@ struct JSONValueTests {
     #expect(value.description == text)
   }
 
+  @Test("keeps members whose names are equal as strings, but not in UTF-8")
+  func names() throws {
+    let json = #"{"e\#u{301}":1,"\#u{E9}":{"\#u{E9}":2,"e\#u{301}":[3]}}"#
+    let value = try APIJSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+    #expect(value["e\u{301}"] == 1)
+    #expect(value["\u{E9}"]?.objectValue?.count == 2)
+    #expect(value["\u{E9}"]?["e\u{301}"]?[0] == 3)
+    #expect(value["\u{E9}"]?["\u{E9}"] == 2)
+    let want = #"{"e\#u{301}":1,"\#u{E9}":{"e\#u{301}":[3],"\#u{E9}":2}}"#
+    #expect(Array(value.description.utf8) == Array(want.utf8))
+    #expect(try APIJSONEncoder().encode(value) == Data(want.utf8))
+    #expect(value != ["\u{E9}": 1, "e\u{301}": 1])
+    #expect(Set([value, value]).count == 1)
+  }
+
+  @Test("has the members of an object by their names, which can be changed")
+  func object() throws {
+    var object: JSONObject = ["a": 1, "b": nil, "a": 2]
+    #expect(object.count == 2)
+    #expect(object["b"] == .null)
+    object["b"] = nil
+    object["c"] = "x"
+    #expect(object["b"] == nil)
+    #expect(JSONValue.object(object) == ["a": 2, "c": "x"])
+    #expect(JSONValue.object(["a": 2, "c": "x"] as [String: JSONValue]) == .object(object))
+    #expect(object.map(\.key).sorted() == ["a", "c"])
+    #expect(object.description == #"{"a":2,"c":"x"}"#)
+    #expect(try JSONDecoder().decode(JSONObject.self, from: JSONEncoder().encode(object)) == object)
+    #expect(try APIJSONDecoder().decode(JSONObject.self, from: APIJSONEncoder().encode(object)) == object)
+    #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(JSONObject.self, from: Data("[]".utf8)) }
+  }
+
   @Test("beyond 64 bits is the nearest Double")
   func bigInteger() throws {
     let value = try JSONDecoder().decode(JSONValue.self, from: Data("18446744073709551616".utf8))

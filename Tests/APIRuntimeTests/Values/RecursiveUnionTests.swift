@@ -137,20 +137,48 @@ struct RecursiveUnionTests {
     #expect(count <= 6 * (Self.depth + 1))
   }
 
-  @Test("is refused in linear time, with a text of a limited length")
-  func refused() throws {
-    let decoder = JSONDecoder.api(unknownValues: .rejected)
+  @Test("is refused in linear time, with a text of a limited length", arguments: Coder.allCases, [10, 60, 200])
+  private func refused(coder: Coder, depth: Int) throws {
     for innermost in ["7", #"{"leaf":"new"}"#, #"{"leaf":[]}"#] {
-      let text = nested(#"{"leaf":1,"next":"#, innermost, "}", Self.depth)
+      let text = nested(#"{"leaf":1,"next":"#, innermost, "}", depth)
       var failure: (any Error)?
       let (_, count) = try Work.counting {
-        do { _ = try decoder.decode(Deep.self, from: text) } catch { failure = error }
+        do { _ = try coder.decode(Deep.self, from: text) } catch { failure = error }
       }
-      #expect(count <= 3 * (Self.depth + 1))
+      #expect(count <= 3 * (depth + 1))
       let reason = APIRuntime.text(of: try #require(failure as? DecodingError))
       #expect(reason.hasPrefix("fits none of Level<Int> (next: fits none of Level<Int> (next: fits none of "))
       #expect(reason.count <= 1_001)
     }
+  }
+
+  /// The decoders, which reject unknown values.
+  private enum Coder: CaseIterable {
+    case own, foundation
+
+    func decode<Value: Decodable>(_ type: Value.Type, from json: Data) throws -> Value {
+      switch self {
+      case .own:
+        var decoder = APIJSONDecoder()
+        decoder.unknownValues = .rejected
+        decoder.maximumDepth = 256
+        return try decoder.decode(type, from: json)
+      case .foundation: return try JSONDecoder.api(unknownValues: .rejected).decode(type, from: json)
+      }
+    }
+  }
+
+  @Test("is refused with the reason of every member, which is cut off after 200 characters")
+  func reason() throws {
+    let why = "expected object, found number 7 at line 1, column 18"
+    let whole = "next: fits none of Level<Int> (\(why)), Level<Bool> (\(why)), Level<Word> (\(why))"
+    let shown = whole.prefix(200) + "…"
+    let error = #expect(throws: DecodingError.self) {
+      try Coder.own.decode(Deep.self, from: Data(#"{"leaf":1,"next":7}"#.utf8))
+    }
+    #expect(
+      APIRuntime.text(of: try #require(error))
+        == "fits none of Level<Int> (\(shown)), Level<Bool> (\(shown)), Level<Word> (\(shown))")
   }
 
   @Test("of texts, lists and maps is decoded in linear time, be it deep or wide")

@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The message of an error of the transport for users.
+enum TransportMessage {
+  /// Returns a sentence. On Apple's platforms it is that of the system, in the language of the user.
+  static func text(of error: any Error) -> String {
+    guard let error = error as? URLError else { return error.localizedDescription }
+    #if !canImport(FoundationNetworking)
+    if error.userInfo[NSLocalizedDescriptionKey] != nil { return error.localizedDescription }
+    #endif
+    return sentences[error.code] ?? "The request could not be completed."
+  }
+
+  private static let sentences: [URLError.Code: String] = [
+    .cancelled: "The request was cancelled.",
+    .badURL: "The address is not valid.",
+    .unsupportedURL: "The address is not valid.",
+    .timedOut: "The request timed out.",
+    .cannotFindHost: "A server with the specified hostname could not be found.",
+    .dnsLookupFailed: "A server with the specified hostname could not be found.",
+    .cannotConnectToHost: "Could not connect to the server.",
+    .networkConnectionLost: "The network connection was lost.",
+    .notConnectedToInternet: "The Internet connection appears to be offline.",
+    .httpTooManyRedirects: "There were too many redirects.",
+    .redirectToNonExistentLocation: "The server redirected to an address that does not exist.",
+    .badServerResponse: "There was a bad response from the server.",
+    .cannotParseResponse: "There was a bad response from the server.",
+    .cannotDecodeRawData: "There was a bad response from the server.",
+    .cannotDecodeContentData: "There was a bad response from the server.",
+    .userAuthenticationRequired: "Authentication is required.",
+    .secureConnectionFailed: "A secure connection to the server could not be made.",
+    .serverCertificateHasBadDate: "The certificate of the server is not valid.",
+    .serverCertificateUntrusted: "The certificate of the server is not valid.",
+    .serverCertificateHasUnknownRoot: "The certificate of the server is not valid.",
+    .serverCertificateNotYetValid: "The certificate of the server is not valid.",
+    .clientCertificateRejected: "The server rejected the certificate of this device.",
+    .clientCertificateRequired: "The server requires a certificate of this device.",
+    .fileDoesNotExist: "The file does not exist.",
+    .noPermissionsToReadFile: "The file could not be read.",
+    .dataLengthExceedsMaximum: "The response of the server is too large.",
+  ]
+}

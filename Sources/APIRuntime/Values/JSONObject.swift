@@ -1,0 +1,106 @@
+/// The members of a JSON object, which have no order.
+///
+///     var pet: JSONObject = ["name": "Rex", "age": 3]
+///     pet["name"]?.stringValue      // "Rex"
+///     pet["tag"] = "dog"
+///     for (name, value) in pet { print(name, value) }
+///
+/// Names are equal if their UTF-8 is, as in JSON: `é` and `e` with U+0301, which are equal as strings, are two members.
+public struct JSONObject: Hashable, Sendable {
+  /// A name, which is compared by its UTF-8.
+  fileprivate struct Name: Hashable, Sendable {
+    let text: String
+
+    static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+        hasher.combine(bytes: UnsafeRawBufferPointer($0))
+      }
+      if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+      hasher.combine(0xFF as UInt8)
+    }
+  }
+
+  private var members: [Name: JSONValue] = [:]
+
+  /// Creates an object without members.
+  public init() {}
+
+  /// Creates an object with the members of a dictionary.
+  public init(_ members: [String: JSONValue]) {
+    self.init(minimumCapacity: members.count)
+    for (name, value) in members { self[name] = value }
+  }
+
+  init(minimumCapacity: Int) {
+    members.reserveCapacity(minimumCapacity)
+  }
+
+  /// The value of a member; `nil` if it is missing. Setting `nil` removes it; a null is `JSONValue.null`.
+  public subscript(name: String) -> JSONValue? {
+    get { members[Name(text: name)] }
+    set { members[Name(text: name)] = newValue }
+  }
+
+  /// The names of the members.
+  public var keys: [String] { members.keys.map(\.text) }
+
+  /// The members in the order of the UTF-8 of their names.
+  var sorted: [(key: String, value: JSONValue)] {
+    map { $0 }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}
+
+extension JSONObject: Collection {
+  /// The position of a member.
+  public struct Index: Comparable, Sendable {
+    fileprivate let index: Dictionary<Name, JSONValue>.Index
+
+    public static func < (left: Index, right: Index) -> Bool { left.index < right.index }
+  }
+
+  /// The number of members.
+  public var count: Int { members.count }
+
+  public var startIndex: Index { Index(index: members.startIndex) }
+
+  public var endIndex: Index { Index(index: members.endIndex) }
+
+  public func index(after index: Index) -> Index { Index(index: members.index(after: index.index)) }
+
+  public subscript(position: Index) -> (key: String, value: JSONValue) {
+    let member = members[position.index]
+    return (member.key.text, member.value)
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object. Of members with the same name it has the last one.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(minimumCapacity: elements.count)
+    for (name, value) in elements { self[name] = value }
+  }
+}
+
+extension JSONObject: CustomStringConvertible {
+  /// The compact JSON text, with members sorted by name.
+  public var description: String { JSONValue.object(self).description }
+}
+
+extension JSONObject: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: JSONKey.self)
+    let keys = container.allKeys
+    self.init(minimumCapacity: Swift.min(keys.count, 1 << 10))
+    for key in keys {
+      try DecodingSession.check()
+      self[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    for (name, value) in sorted { try container.encode(value, forKey: JSONKey(stringValue: name)) }
+  }
+}

@@ -1,0 +1,85 @@
+#if LoopbackTests
+@_spi(Generated) import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("A crowd of clients", .timeLimit(.minutes(5)))
+struct ClientCrowdTests {
+  private var request: RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.get, "/pets")
+    request.success(204, .empty)
+    return request
+  }
+
+  @Test("of 1,000, each with a transport of its own and dropped after its call, ends all calls")
+  func together() async throws {
+    raiseFileLimit(to: 8_192)
+    let request = request
+    let ended = try await RawServer.run { connection in
+      _ = try await connection.request()
+      try await connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+    } while: { server in
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<1_000 {
+          group.addTask {
+            let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+            return try await client.response(for: request).status
+          }
+        }
+        return try await group.reduce(0) { count, status in count + (status == 204 ? 1 : 0) }
+      }
+    }
+    #expect(ended == 1_000)
+  }
+
+  @Test("is not held up by one whose caller does not read")
+  func unread() async throws {
+    let request = request
+    try await RawServer.run { connection in
+      guard try await connection.request().line.contains("/endless") else {
+        return try await connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+      }
+      try await connection.write("HTTP/1.1 200 OK\r\n\r\n")
+      while true { try await connection.write(Data(count: 1 << 16)) }
+    } while: { server in
+      let (started, start) = AsyncStream<Void>.makeStream()
+      let isReleased = DispatchSemaphore(value: 0)
+      let (slow, task) = (URLSessionTransport(), RequestTask())
+      // A delegate that waits keeps a session from taking any action.
+      var endless = URLRequest(url: server.url)
+      endless.url?.appendPathComponent("endless")
+      slow.send(endless, file: nil, cancellation: CallCancellation(task)) { event in
+        if case .body = event {
+          start.yield()
+          isReleased.wait()
+        }
+      }
+      for await _ in started { break }
+      let later = RequestTask()
+      slow.send(endless, file: nil, cancellation: CallCancellation(later)) { _ in }
+      let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+      #expect(try await client.response(for: request).status == 204)
+      for task in [task, later] { task.cancel() }
+      for _ in 0..<1_000 { isReleased.signal() }
+    }
+  }
+
+  /// Each client has a connection, of which the server in this process has the other end.
+  private func raiseFileLimit(to wanted: rlim_t) {
+    #if canImport(Glibc)
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    let kind = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(kind, &limit)
+  }
+}
+#endif

@@ -1,0 +1,68 @@
+@_spi(Generated) import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+@Suite("The text that a server gives for the next page")
+struct NextPageTests {
+  private struct Page: Codable, Sendable {
+    var items: [Int]
+    var next: String?
+  }
+
+  private enum Way: CaseIterable {
+    case query, header, body, url
+
+    var advance: PageAdvance<Page> {
+      switch self {
+      case .query: .cursor("cursor") { $0.next }
+      case .header: .cursor(.header("X-Cursor")) { $0.next }
+      case .body: .cursor(.body([String: String]()) { $0["cursor"] = $1 }) { $0.next }
+      case .url: .url { (page: Page) in page.next.map { "/pets?c=" + $0 } }
+      }
+    }
+  }
+
+  /// The items of all pages, the error at the end, and the number of requests.
+  private func pages(_ way: Way, _ next: String) async throws -> (items: [Int], error: (any Error)?, requests: Int) {
+    let count = Locked(0)
+    let transport = FakeTransport { _ in
+      let number = count.value
+      count.update { $0 += 1 }
+      let body = number == 0 ? #"{"items":[1],"next":"\#(next)"}"# : #"{"items":[2]}"#
+      let headers: HTTPHeaders = ["Content-Type": "application/json"]
+      return .success(TransportResponse(status: 200, headers: headers, body: Data(body.utf8)))
+    }
+    var first = RequestBuilder<Page>(way == .body ? .post : .get, "/pets")
+    first.success(200, .json(Page.self) { $0 })
+    let pages = PagedRequest(first, items: { $0.items }, next: way.advance)
+    let items = Locked<[Int]>([])
+    let configuration = try PetstoreClient(transport).configuration
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(configuration, task: RequestTask()) { page in
+        items.update { $0 += page.items }
+        return .next
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    if case .failure(let error) = result { return (items.value, error, transport.sent.count) }
+    return (items.value, nil, transport.sent.count)
+  }
+
+  @Test("is sent if it has a usual length", arguments: Way.allCases)
+  private func usual(way: Way) async throws {
+    let (items, error, requests) = try await pages(way, String(repeating: "x", count: 60_000))
+    #expect((items, requests) == ([1, 2], 2))
+    #expect(error == nil)
+  }
+
+  @Test("ends the list with an error, after the page, if it has millions of bytes", arguments: Way.allCases)
+  private func long(way: Way) async throws {
+    let (items, error, requests) = try await pages(way, String(repeating: "x", count: 20_000_000))
+    #expect((items, requests) == ([1], 1))
+    let bytes = way == .url ? 20_000_008 : 20_000_000
+    let want = "the server's text for the next page has \(bytes) bytes, more than 65536"
+    #expect(error.map { "\($0)" } == "the request cannot be built: \(want)")
+  }
+}

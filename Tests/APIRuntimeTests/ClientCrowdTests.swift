@@ -63,7 +63,8 @@ struct ClientCrowdTests {
       let later = RequestTask()
       slow.send(endless, file: nil, cancellation: CallCancellation(later)) { _ in }
       let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-      #expect(try await client.response(for: request).status == 204)
+      let response = try await client.response(for: request)
+      #expect(response.status == 204)
       for task in [task, later] { task.cancel() }
       for _ in 0..<1_000 { isReleased.signal() }
     }

@@ -172,7 +172,11 @@ extension Array: ListValue where Element: FieldValue {
 extension JSONValue: ObjectValue, ListValue {
   fileprivate var elements: [any FieldValue]? { arrayValue }
 
-  fileprivate func add(to members: inout MergedMembers) -> Bool { objectValue?.add(to: &members) ?? false }
+  fileprivate func add(to members: inout MergedMembers) -> Bool {
+    guard let objectValue else { return false }
+    for (name, value) in objectValue { members.add(name, value) }
+    return true
+  }
 }
 
 /// The members of a union that a value is at once, each of which keeps what those before it do not.

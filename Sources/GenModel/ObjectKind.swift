@@ -118,7 +118,11 @@ extension ObjectKind {
         "scopes": .map(.any),
       ]
     case .schema: CommonMembers.schema
-    case .discriminator: ["propertyName": .any, "mapping": .map(.string), "defaultMapping": .any]
+    case .discriminator:
+      [
+        "propertyName": .any, "mapping": .map(.string),
+        "defaultMapping": .unused("values that are not mapped are unknown"),
+      ]
     case .externalDocumentation: CommonMembers.externalDocumentation
     }
   }
@@ -176,7 +180,7 @@ private enum CommonMembers {
     "name": .string, "description": .string, "externalDocs": .annotation(.object(.externalDocumentation)),
   ]
 
-  static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .string]
+  static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .annotation(.string)]
 
   static let pathItem: [String: MemberType] = [
     "$ref": .any, "parameters": .list(.object(.parameter)),

@@ -104,13 +104,16 @@ package struct KnownMediaType: Sendable {
     return Self(essence: essence).word ?? essence.split(separator: "/").last.map(String.init) ?? essence
   }
 
-  /// What each of the forms of a body is named after: with its parameters where the rest is that of another form, too.
+  /// What each of the forms of a body is named after: with its type, or its parameters, where the rest is that of another form.
   package static func words(ofEach names: [String]) -> [String] {
-    let counts = Dictionary(names.map { (MediaType.essence(of: $0), 1) }, uniquingKeysWith: +)
+    let essences = Dictionary(grouping: names.map(MediaType.essence)) { words(of: $0).lowercased() }
     return names.map { name in
-      let parameters = MediaType.parameters(of: name)
-      guard !parameters.isEmpty, counts[MediaType.essence(of: name), default: 0] > 1 else { return words(of: name) }
-      return words(of: name) + " " + parameters
+      let (words, essence) = (words(of: name), MediaType.essence(of: name))
+      let same = essences[words.lowercased()] ?? []
+      guard same.count > 1 else { return words }
+      let isOnlyType = Self(essence: essence).isBestKnown || same.allSatisfy { $0 == essence }
+      return [isOnlyType ? words : essence, MediaType.parameters(of: name)].filter { !$0.isEmpty }.joined(
+        separator: " ")
     }
   }
 

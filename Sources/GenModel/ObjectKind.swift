@@ -176,7 +176,7 @@ private enum CommonMembers {
     "name": .string, "description": .string, "externalDocs": .annotation(.object(.externalDocumentation)),
   ]
 
-  static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .string]
+  static let externalDocumentation: [String: MemberType] = ["url": .string, "description": .annotation(.string)]
 
   static let pathItem: [String: MemberType] = [
     "$ref": .any, "parameters": .list(.object(.parameter)),

@@ -39,7 +39,7 @@ struct NextPageTests {
     let items = Locked<[Int]>([])
     let configuration = try PetstoreClient(transport).configuration
     let result = await withCheckedContinuation { continuation in
-      pages.execute(configuration, task: RequestTask()) { page in
+      pages.execute(configuration, task: RequestTask(), on: .global()) { page in
         items.update { $0 += page.items }
         return .next
       } completion: {

@@ -97,7 +97,7 @@ struct ResponseMediaTypeTests {
     request.failure(404, ErrorModel.self)
     request.failure(404, Problem.self, contentType: "application/json; v=2")
     let headers: HTTPHeaders = ["Content-Type": "application/json; \(parameters)"]
-    let client = try PetstoreClient(FakeTransport(status: 404, headers: headers, #"{"\(member)":"x"}"#))
+    let client = try PetstoreClient(FakeTransport(status: 404, headers: headers, #"{"\#(member)":"x"}"#))
     let result = await client.result(of: request)
     let error = #expect(throws: (any Error).self) { try result.get() }
     #expect((error is ErrorResponse<Problem>) == (member == "title"))

@@ -115,7 +115,8 @@ extension KnownKeyTests {
     "Object": {
       "type": "object", "title": "T", "description": "D", "deprecated": true, "readOnly": true, "writeOnly": true,
       "x-speakeasy-deprecation-message": "M", "default": {}, "example": {}, "examples": [{}],
-      "externalDocs": {"url": "https://a.example"}, "properties": {"a": {"$ref": "#/components/schemas/Number"}},
+      "externalDocs": {"url": "https://a.example", "description": "D"},
+      "properties": {"a": {"$ref": "#/components/schemas/Number"}},
       "required": ["a"], "additionalProperties": {"type": "string"}, "patternProperties": {"^x": {"type": "integer"}},
       "propertyNames": {"type": "string"}, "minProperties": 1, "maxProperties": 9, "nullable": true,
       "discriminator": {
@@ -207,7 +208,9 @@ extension KnownKeyTests {
       },
       "x-ms-paths": {"/x?y=1": {"get": {"responses": {}}}},
       "definitions": {
-        "A": {"type": "object", "discriminator": "a", "properties": {"a": {
+        "A": {"type": "object", "discriminator": "a", "externalDocs": {
+          "url": "https://a.example", "description": "D"
+        }, "properties": {"a": {
           "type": "array", "items": {"type": "string"}, "collectionFormat": "csv"
         }}}
       },

@@ -111,11 +111,11 @@ struct KnownKeyTests {
     if kind == .schema, dialect == .swagger2 {
       return members.filter { ["discriminator", "collectionFormat"].contains($0.key) }
     }
+    if kind == .header, dialect == .swagger2 { return members.filter { $0.key == "collectionFormat" } }
     guard kind == .parameter || kind == .header else { return members }
     let own: Set = [
       "name", "in", "required", "schema", "content", "allowEmptyValue", "allowReserved", "style", "explode",
-      "deprecated",
-      "description", "example", "examples", "collectionFormat",
+      "deprecated", "description", "example", "examples", "collectionFormat",
     ]
     return members.filter { own.contains($0.key) && (dialect != .swagger2 || !schemaKeys.contains($0.key)) }
   }
@@ -131,7 +131,8 @@ struct KnownKeyTests {
     }
     var keys: [Key] = []
     var seen: Set<String> = []
-    func visit(_ node: JSONNode, _ type: MemberType) {
+    /// - Parameter isRead: Whether the reader of the object around looks at it.
+    func visit(_ node: JSONNode, _ type: MemberType, isRead: Bool = true) {
       switch type {
       case .object(let kind):
         for member in node.members {
@@ -139,7 +140,7 @@ struct KnownKeyTests {
             if let type = kind.members(in: dialect)[member.key] { visit(member.value, type) }
             continue
           }
-          if seen.insert("\(kind) \(member.key)").inserted {
+          if isRead, seen.insert("\(kind) \(member.key)").inserted {
             keys.append(
               Key(
                 text: text, version: "\(dialect)", kind: kind, name: member.key, offset: member.keyPlace.offset + 1,
@@ -150,7 +151,7 @@ struct KnownKeyTests {
       case .list(let type): node.elements.forEach { visit($0, type) }
       case .map(let type): node.members.forEach { visit($0.value, type) }
       case .schemas: (node.kind == .array ? Array(node.elements) : [node]).forEach { visit($0, .object(.schema)) }
-      case .annotation(let type): visit(node, type)
+      case .annotation(let type): visit(node, type, isRead: false)
       case .any, .string, .boolean, .number, .unused: break
       }
     }

@@ -42,6 +42,20 @@ struct KnownMediaTypeTests {
     #expect([known.isBinary, known.isXML, known.isMergePatch] == [isBinary, isXML, isMergePatch])
   }
 
+  @Test(
+    "is told from others by its type or its parameters where the rest is the same",
+    arguments: [
+      (["application/json", "text/plain"], ["JSON", "text"]),
+      (["application/json; v=1", "application/json; v=2"], ["JSON v=1", "JSON v=2"]),
+      (["application/json; charset=utf-8", "application/json; v=2"], ["JSON", "JSON v=2"]),
+      (["application/json", "text/json"], ["JSON", "text/json"]),
+      (["application/a+json; v=1", "application/a+json; v=2"], ["a+json v=1", "a+json v=2"]),
+      (["application/json; v=1", "multipart/form-data"], ["JSON", "multipart"]),
+    ])
+  func words(names: [String], want: [String]) {
+    #expect(KnownMediaType.words(ofEach: names) == want)
+  }
+
   @Test("has the constant that the runtime declares for it, and every constant of the runtime is known")
   func constants() throws {
     let text = try SourceText.text(of: "Requests/MediaType.swift")

@@ -34,7 +34,7 @@ struct DeprecationTests {
     "is what an extension says, and says what to call instead",
     arguments: [
       (#""x-speakeasy-deprecation-message": "Gone in *May*.""#, "Gone in May."),
-      (#""x-speakeasy-deprecation-replacement": "listCats""#, "Use listCats instead."),
+      (#""x-speakeasy-deprecation-replacement": "listCats""#, "This is deprecated. Use listCats instead."),
       (
         #""x-speakeasy-deprecation-message": "Gone in May", "x-speakeasy-deprecation-replacement": "listDogs""#,
         "Gone in May. Use dogs.listDogs instead."
@@ -43,7 +43,7 @@ struct DeprecationTests {
         #""x-speakeasy-deprecation-message": "Use listCats.", "x-speakeasy-deprecation-replacement": "listCats""#,
         "Use listCats."
       ),
-      (#""x-speakeasy-deprecation-replacement": "elsewhere""#, "Use elsewhere instead."),
+      (#""x-speakeasy-deprecation-replacement": "elsewhere""#, "This is deprecated. Use elsewhere instead."),
       (#""x-fern-availability": {"status": "deprecated", "message": "Use PATCH instead."}"#, "Use PATCH instead."),
       (#""x-fern-availability": "deprecated""#, "This is deprecated."),
     ])

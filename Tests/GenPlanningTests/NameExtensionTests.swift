@@ -67,6 +67,21 @@ struct NameExtensionTests {
     #expect(Set(names) == [name, "DogsAPI.make"])
   }
 
+  @Test("of an enum names its type, and no property")
+  func enumeration() throws {
+    let extensions =
+      #""type": "string", "enum": ["a", "b"], "x-ms-enum": {"name": "LetterType", "modelAsString": false}"#
+    let planning = try Planning.schemas(
+      #""letter": {\#(extensions)}, "Word": {"type": "object", "properties": {"first": {\#(extensions), "title": "x"}}}"#
+    )
+    #expect(planning.diagnostics == [])
+    #expect(planning.plan.models.map(\.name) == ["LetterType", "Word"])
+    #expect(try planning.model("Word") == "struct Word { first: LetterType? }")
+    let inline = try Planning.schemas(#""Word": {"type": "object", "properties": {"first": {\#(extensions)}}}"#)
+    #expect(try inline.model("Word") == "struct Word { first: LetterType? }")
+    #expect(try inline.model("Word.LetterType") == #"enum Word.LetterType: String { a "a", b "b" }"#)
+  }
+
   @Test("of a tag names its group")
   func tag() throws {
     let planning = try Planning(

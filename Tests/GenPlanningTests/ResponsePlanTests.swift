@@ -129,7 +129,7 @@ struct ResponsePlanTests {
         ["application/json", "application/json; v=2"]
       ),
       (
-        ["application/json Pet", "text/json {\"properties\":{\"x\":{}}}"], "json(Pet), json_(ResponseBodyJson)",
+        ["application/json Pet", "text/json {\"properties\":{\"x\":{}}}"], "json(Pet), textJson(ResponseBodyTextJson)",
         ["application/json", "text/json"]
       ),
     ])

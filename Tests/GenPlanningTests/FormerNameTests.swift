@@ -69,7 +69,8 @@ struct FormerNameTests {
     let sink = DiagnosticSink()
     let planning = try Planning.schemas(#""Credential": {"type": "object", "properties": {"a": {"type": "string"}}}"#)
     let compat = CompatPlanner(
-      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: [])
+      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
+      groups: planning.plan.groups, others: [])
     #expect(compat.plan(sink: sink).aliases == [])
     #expect(sink.diagnostics.map(\.id) == ["compat.taken-name"])
   }
@@ -109,7 +110,8 @@ struct FormerNameTests {
 
   private func compat(_ planning: Planning) -> CompatPlan {
     CompatPlanner(
-      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: []
+      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
+      groups: planning.plan.groups, others: []
     ).plan(sink: DiagnosticSink())
   }
 }

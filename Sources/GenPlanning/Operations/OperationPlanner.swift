@@ -89,7 +89,9 @@ final class OperationPlanner {
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
-    let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
+    let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
+      planParameter(parameter.0, at: position, name: parameter.1, in: scope)
+    }
     let bodyNames = BodyNames(body: names[parameters.count], contentType: names[parameters.count + 1])
     let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
     let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }

@@ -33,7 +33,8 @@ enum TemplateName: String, CaseIterable {
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
   case isProtocol, hasDefaults, sent, sentForPage
   // Names of another generator.
-  case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former, initial
+  case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
+  case initial
   case isValue, isAlternative, isProperty, members
   case replacement, requestReplacement, resultReplacement, publisherReplacement, message
   // Deprecated styles.

@@ -44,7 +44,8 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
     style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
     explode: headers.contains(where: \.explode),
     documentation: Documentation(paragraphs: [
-      summary ?? "The header `\(key)`.", headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
+      summary ?? "The header \(Documentation.codeSpan(key)).",
+      headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
     ]))
 }
 

@@ -144,7 +144,7 @@ final class OperationPlanner {
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
     Documentation(
       paragraphs: [
-        operation.summary, "`\(operation.method) \(operation.path)`",
+        operation.summary, Documentation.codeSpan("\(operation.method) \(operation.path)"),
         operation.details == operation.summary ? nil : operation.details,
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation),
       ] + notes)

@@ -163,7 +163,7 @@ let package = Package(
     module("GenYAML", ["GenDiagnostics", yams]),
     module("GenSource", ["GenDiagnostics"]),
     module("GenMustache", ["GenDiagnostics"]),
-    module("GenDiagnostics"),
+    module("GenDiagnostics", ["GenSystem"]),
     module("GenSystem"),
     .target(
       name: "GenTemplates", path: "Templates",
@@ -251,7 +251,7 @@ let package = Package(
     // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
     goldens("Tides", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
 
-    tests(of: "GenDiagnostics"),
+    tests(of: "GenDiagnostics", ["GenSystem"]),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),

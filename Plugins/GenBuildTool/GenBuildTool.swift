@@ -21,13 +21,14 @@ struct GenBuildTool: BuildToolPlugin {
     let gen = try context.tool(named: "gen").url
     let others = module.sourceFiles.filter { $0.type != .source }.map(\.url)
     let inputs = Set([file] + others + configuration.files(from: module.directoryURL)).sorted { $0.path < $1.path }
-    return configuration.clients.map { client in
-      let output = context.pluginWorkDirectoryURL.appending(path: client.name)
+    // SwiftPM may run the same commands after a client got another name, or another place: neither stands in them.
+    return configuration.clients.enumerated().map { index, client in
+      let output = context.pluginWorkDirectoryURL.appending(path: "\(index + 1)")
       return .buildCommand(
         displayName: "gen \(client.name)", executable: gen,
         // The folder is of the plugin alone: whatever client was in it makes way for this one.
         arguments: [
-          "--config", file.path, "--only", client.name, "--merge-files", "--force", "--output", output.path,
+          "--config", file.path, "--only", "#\(index + 1)", "--merge-files", "--force", "--output", output.path,
         ],
         inputFiles: inputs, outputFiles: client.outputs.map { output.appending(path: $0) })
     }

@@ -1,4 +1,4 @@
-import Dispatch
+import GenSystem
 
 /// What functions make, each on a core of its own if there are as many. None may change what another one uses; what is
 /// reported goes to `DiagnosticSink.sibling()`s.
@@ -16,8 +16,7 @@ package func concurrently<First, Second, Third>(
     withoutActuallyEscaping(second) { second in
       withoutActuallyEscaping(third) { third in
         let (first, second, third) = (Work(first), Work(second), Work(third))
-        let all: [any Runnable] = [first, second, third]
-        DispatchQueue.concurrentPerform(iterations: all.count) { all[$0].run() }
+        run([first, second, third])
         return (first.result, second.result, third.result)
       }
     }
@@ -25,16 +24,24 @@ package func concurrently<First, Second, Third>(
 }
 
 /// What a function makes of each number below a count, in their order.
+@discardableResult
 package func concurrently<Result>(count: Int, _ body: (Int) -> Result) -> [Result] {
   withoutActuallyEscaping(body) { body in
     let all = (0..<count).map { index in Work { body(index) } }
-    DispatchQueue.concurrentPerform(iterations: count) { all[$0].run() }
+    run(all)
     return all.map(\.result)
   }
 }
 
 private protocol Runnable: Sendable {
   func run()
+}
+
+/// Runs all, in their order, on as many threads as there are cores, this one among them.
+private func run(_ all: [any Runnable]) {
+  let counter = SharedCounter()
+  let work: @Sendable () -> Void = { while let index = counter.number(below: all.count) { all[index].run() } }
+  withThreads(max(0, min(coreCount, all.count) - 1), work, meanwhile: work)
 }
 
 /// Something to make on any thread, and then to be used on another one.

@@ -19,7 +19,7 @@ extension Diagnostic.ID {
     schema.required-without-property schema.several-alternatives schema.too-many-alternatives
     schema.too-many-parts schema.too-many-values schema.unknown-type security.incomplete-scheme
     security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
-    server.default-missing server.undeclared-variable server.url-missing structure.beside-reference
-    structure.unknown-key structure.wrong-type usage.not-kept
+    server.default-missing server.undeclared-variable server.url-missing server.variable-value
+    structure.beside-reference structure.unknown-key structure.wrong-type usage.not-kept
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

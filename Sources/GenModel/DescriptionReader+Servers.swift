@@ -40,14 +40,22 @@ extension DescriptionReader {
 
   private func variable(_ member: JSONMember) -> Server.Variable {
     let node = member.value
-    let defaultValue = node["default"].flatMap { $0.string ?? $0.number }
-    if defaultValue == nil {
+    func value(_ node: JSONNode) -> String? {
+      guard let text = node.string ?? node.number, text.hasDotSegment else { return node.string ?? node.number }
+      sink.warning(
+        "server.variable-value",
+        "the value \"\(text)\" of the variable \"\(member.key)\" would change the path around it; it is left out",
+        at: node.place)
+      return nil
+    }
+    let defaultValue = node["default"].flatMap(value)
+    if node["default"].flatMap({ $0.string ?? $0.number }) == nil {
       sink.warning(
         "server.default-missing", "the variable \"\(member.key)\" has no \"default\"; callers have to give its value",
         at: member.keyPlace)
     }
     var seen: Set<String> = []
-    var values = (node["enum"].map { Array($0.elements) } ?? []).compactMap { $0.string ?? $0.number }
+    var values = (node["enum"].map { Array($0.elements) } ?? []).compactMap(value)
     values.removeAll { !seen.insert($0).inserted }
     // A default that the enum forgets is allowed all the same.
     if let defaultValue, !values.isEmpty, !values.contains(defaultValue) { values.append(defaultValue) }
@@ -97,6 +105,21 @@ extension DescriptionReader {
 }
 
 extension String {
+  /// Whether a part of a path in it is `.` or `..`, as it stands or percent-encoded, which leads to another path.
+  fileprivate var hasDotSegment: Bool {
+    let plain = lowercased().utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var bytes = Array(plain[0])
+    for part in plain.dropFirst() {
+      let isDot = part.starts(with: "2e".utf8)
+      let isSlash = part.starts(with: "2f".utf8) || part.starts(with: "5c".utf8)
+      bytes.append(isDot ? UInt8(ascii: ".") : isSlash ? UInt8(ascii: "/") : UInt8(ascii: "%"))
+      bytes += isDot || isSlash ? part.dropFirst(2) : part
+    }
+    return bytes.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { part in
+      part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+    }
+  }
+
   /// Whether the address begins with a scheme such as `https://`.
   package var hasScheme: Bool { utf8.drop { $0 != UInt8(ascii: ":") }.starts(with: "://".utf8) }
 }

@@ -62,9 +62,11 @@ package func plan(
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
-  let others = [client.name, headers.fileName] + mocks.flatMap(\.names)
+  let typeScopes = scopes(of: models, pagedGroups, client, beginningWith: modelScopes)
+  let others = [headers.fileName] + mocks.flatMap(\.names) + userTypes.map(\.head) + typeScopes.aliases.values
   let former = compat.map { generator in
-    CompatPlanner(generator, description, models: models, groups: pagedGroups, others: others).plan(sink: sink)
+    CompatPlanner(generator, description, client, models: models, groups: pagedGroups, others: others)
+      .plan(sink: sink)
   }
   return SwiftPlan(
     client: client,
@@ -76,7 +78,7 @@ package func plan(
     samples: samples?.plans ?? [:],
     mocks: mocks,
     compat: former,
-    scopes: scopes(of: models, pagedGroups, client, beginningWith: modelScopes))
+    scopes: typeScopes)
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.

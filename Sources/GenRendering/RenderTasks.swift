@@ -118,7 +118,7 @@ struct RenderTasks {
     let client = task("compat_client", path(folder, plan.settingsName)) { [outside] in outside.compatClient(plan) }
     return types + [client]
       + plan.interfaces.map { interface in
-        task("compat_api", path(folder, interface.name + "+Compat")) { [outside] in outside.compat(interface) }
+        task("compat_api", path(folder, interface.fileName + "+Compat")) { [outside] in outside.compat(interface) }
       }
   }
 

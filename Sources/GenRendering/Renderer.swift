@@ -106,7 +106,7 @@ private struct Renderer {
   /// The files in the order of the tasks, which all cores work on.
   func render() -> [GeneratedFile] {
     let files = RenderedFiles(count: tasks.count)
-    DispatchQueue.concurrentPerform(iterations: tasks.count) { [tasks, templates] index in
+    concurrently(count: tasks.count) { [tasks, templates] index in
       if files.hasFailed { return }
       files.add(tasks[index].file(by: templates, sink: DiagnosticSink()), at: index)
     }

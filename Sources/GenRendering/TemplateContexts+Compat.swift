@@ -141,6 +141,7 @@ extension TemplateContexts {
     let (result, request) = (call.operation.result, call.operation.name.withoutBackticks)
     // A type of an operation may have the name of the group.
     let api = scope == [call.apiName] ? "Self" : call.apiName
+    let current = "\(api).\(request)(\(call.sent.source))"
     return switch TemplateName(key) {
     case .name: .string(call.name)
     case .parameters:
@@ -158,12 +159,23 @@ extension TemplateContexts {
     case .local: .string(unused("request", among: names))
     case .queue: .string(unused("apiResponseQueue", among: names))
     case .completion: .string(unused("completion", among: names))
-    case .former: .string("\(api).\(request)(\(call.sent.source))")
+    // Where the client has parameters, one function alone sets them for the request.
+    case .former: .string(call.ofClient.isEmpty ? current : call.requestSource)
+    case .initial: .string(current)
+    case .hasClientParameters: .bool(!call.ofClient.isEmpty)
+    case .clientParameters:
+      .objects(call.ofClient) { argument, key in
+        switch TemplateName(key) {
+        case .name: .string(argument.parameter)
+        case .value: .string(argument.name)
+        default: nil
+        }
+      }
     case .requestReplacement: .string(call.attribute("\(call.apiName).\(request)"))
-    case .replacement: .string(call.attribute(current(call)))
-    case .resultReplacement: .string(call.attribute(current(call), adding: ["completion"]))
-    case .queueReplacement: .string(call.attribute(current(call), adding: ["on", "completion"]))
-    case .publisherReplacement: .string(call.attribute(current(call) + "Publisher"))
+    case .replacement: .string(call.attribute(self.current(call)))
+    case .resultReplacement: .string(call.attribute(self.current(call), adding: ["completion"]))
+    case .queueReplacement: .string(call.attribute(self.current(call), adding: ["on", "completion"]))
+    case .publisherReplacement: .string(call.attribute(self.current(call) + "Publisher"))
     case .message: .string(message(call, adding: ["completion"]))
     case .queueMessage: .string(message(call, adding: ["on", "completion"]))
     default: nil
@@ -172,7 +184,7 @@ extension TemplateContexts {
 
   /// What an attribute says of a completion with two arguments.
   private func message(_ call: FormerCall, adding labels: [String]) -> String {
-    "message: \"call `\(call.signature(current(call), adding: labels))`, whose completion has a Result\""
+    "message: \"call `\(call.signature(current(call), adding: labels))`, whose completion has a Result\(call.clientNote)\""
   }
 
   /// The current call, without its arguments.
@@ -187,8 +199,20 @@ extension FormerCall {
     switch replacement {
     case .labels: "renamed: \"\(signature(name, adding: others))\""
     case .name: "renamed: \"\(name)\""
-    case .none: "message: \"call `\(signature(name, adding: others))`\""
+    case .none: "message: \"call `\(signature(name, adding: others))`\(clientNote)\""
     }
+  }
+
+  /// A call of the function that makes the request.
+  fileprivate var requestSource: String {
+    let arguments = arguments.map { SwiftExpression.Argument($0.name, .word($0.name)) }
+    return "\(name)WithRequestBuilder(\(arguments.source))"
+  }
+
+  /// What becomes of the arguments that the current call does not have.
+  fileprivate var clientNote: String {
+    let names = ofClient.map { "`\($0.parameter.withoutBackticks)`" }
+    return names.isEmpty ? "" : "; the client has \(names.joined(separator: ", "))"
   }
 
   /// The current name of a call, with the names of its arguments.

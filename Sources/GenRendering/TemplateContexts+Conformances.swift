@@ -37,8 +37,12 @@ extension Declaration {
 }
 
 extension Declaration.Kind {
-  var isAlias: Bool {
-    if case .alias = self { true } else { false }
+  /// Whether it conforms to what models conform to.
+  var isModel: Bool {
+    switch self {
+    case .structure, .enumeration, .union: true
+    case .bodies, .alias, .identifier: false
+    }
   }
 }
 

@@ -5,7 +5,7 @@ extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
     var modules = commonModules()
     insert(declaration, in: &modules)
-    for module in declaration.kind.isAlias ? [] : protocolModules { modules.insert(named: module, .extended) }
+    for module in declaration.kind.isModel ? protocolModules : [] { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
     let secondName = plan.scopes.aliases[declaration.name]
     return .object { key in

@@ -35,6 +35,7 @@ enum TemplateName: String, CaseIterable {
   case isProtocol, hasDefaults, sent, sentForPage
   // Names of another generator.
   case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
+  case initial
   case isValue, isAlternative, isProperty, members
   case replacement, requestReplacement, resultReplacement, queueReplacement, publisherReplacement, message, queueMessage
   // Deprecated styles.

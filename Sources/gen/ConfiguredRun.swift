@@ -43,16 +43,21 @@ struct ConfiguredRun {
     return finish(runs, output)
   }
 
-  /// The clients that `--only` names.
+  /// The clients that `--only` names, each by its name or by its place, as `#2` is the second one.
   private func chosen(of clients: [ConfiguredClient]) throws(UsageError) -> [ConfiguredClient] {
     let names = clients.map(\.name)
-    for name in options.only where !names.contains(name) && !names.isEmpty {
+    let places = clients.indices.map { "#\($0 + 1)" }
+    for name in options.only where !names.contains(name) && !places.contains(name) && !names.isEmpty {
       let candidate = nearest(to: name, in: names)
       throw UsageError(
         message: "\(path) has no client named \"\(name)\"",
         hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the clients are \(names.joined(separator: ", "))")
     }
-    return options.only.isEmpty ? clients : clients.filter { options.only.contains($0.name) }
+    if options.only.isEmpty { return clients }
+    return zip(clients, places).filter { client, place in
+      // A name goes before a place.
+      options.only.contains(client.name) || options.only.contains(place) && !names.contains(place)
+    }.map(\.0)
   }
 
   private typealias Run = (task: Invocation.Task, options: RunOptions)

@@ -122,6 +122,20 @@ struct ConfigurationTests {
     #expect(!files("shop").isEmpty)
   }
 
+  @Test("has clients whose places --only names, whatever they are called")
+  func places() async throws {
+    for name in ["money", "coins"] {
+      try configure(
+        #"""
+        {"description": "shop.json", "output": "shop"}, {"name": "\#(name)", "description": "bank.json", "output": "bank"}
+        """#)
+      #expect(try await place.gen(["--only", "#2", "--output", name]).status == 0)
+      #expect(files("shop") == [])
+      #expect(files(name).contains("BankClient.swift"))
+    }
+    #expect(try await place.gen(["--only", "#3"]).status == 2)
+  }
+
   @Test("is what --check and gen diff compare with, whatever the last run had")
   func comparison() async throws {
     try configure(#"{"description": "shop.json", "access": "package"}, {"description": "bank.json", "output": "bank"}"#)

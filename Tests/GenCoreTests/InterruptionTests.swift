@@ -148,6 +148,12 @@ struct InterruptionTests {
     Forgery(
       steps: #"{"action": "add", "path": ".gen-staging/1.old"}, {"action": "replace", "path": "Models/Other.swift"}"#,
       files: ["0.new": "theirs", "1.new": "theirs"]),
+    // Files that are not there.
+    Forgery(steps: #"{"action": "add", "path": "New.swift"}"#, files: ["0.new": "theirs"]),
+    Forgery(steps: #"{"action": "replace", "path": "Models/New.swift"}"#, files: ["0.new": "theirs"]),
+    Forgery(journal: "rollback", steps: #"{"action": "remove", "path": "New.swift"}"#, files: ["0.old": "theirs"]),
+    Forgery(journal: "rollback", steps: #"{"action": "replace", "path": "New.swift"}"#, files: ["0.old": "theirs"]),
+    Forgery(steps: #"{"action": "add", "path": ".gen-staging/\u0301a"}"#, files: ["0.new": "theirs"]),
     // A manifest that is staged proves nothing.
     Forgery(
       steps: #"{"action": "replace", "path": ".gen-manifest.json"}, {"action": "remove", "path": "Mine.swift"}"#,

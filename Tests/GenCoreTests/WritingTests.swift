@@ -28,6 +28,16 @@ struct WritingTests {
     #expect(report.removed.isEmpty)
   }
 
+  @Test("writes a file whose name begins with a mark under that name, whatever stands before it")
+  func mark() throws {
+    let marked = Shop.description.replacing("\"Visitor\"", with: "\"\u{0C3E}T\"")
+      .replacing("\"Order\"", with: "\"T\"").replacing("schemas/Order", with: "schemas/T")
+    try shop.write(marked)
+    let names = shop.output.texts().keys.filter { $0.utf8.starts(with: "Models/".utf8) }
+    #expect(Set(names) == ["Models/Pet.swift", "Models/T.swift", "Models/\u{0C3E}TModel.swift"])
+    #expect(try shop.write(marked)?.written == [])
+  }
+
   @Test("writes nothing where nothing changed")
   func second() throws {
     try shop.write()

@@ -51,6 +51,19 @@ struct ServerTests {
     #expect(servers[0].variables.map(\.allowedValues) == [["us", "eu"]])
   }
 
+  @Test("has no value that would change the path around it")
+  func dotSegments() throws {
+    let (reading, servers) = try servers(
+      #"""
+      "url": "https://a/{b}/{c}", "variables": {
+        "b": {"default": 👉".."}, "c": {"default": "v1", "enum": [👉".", 👉"%2E%2e", 👉"a/../b", "v..2", "v1"]}}
+      """#)
+    #expect(servers[0].variables.map(\.defaultValue) == [nil, "v1"])
+    #expect(servers[0].variables.map(\.allowedValues) == [[], ["v..2", "v1"]])
+    #expect(reading.diagnostics.map(\.id) == Array(repeating: "server.variable-value", count: 4))
+    #expect(reading.diagnostics.map(\.place) == reading.marks)
+  }
+
   @Test("with a variable without a default is told")
   func withoutDefault() throws {
     let (reading, servers) = try servers(#""url": "https://{tenant}", "variables": {👉"tenant": {}}"#)

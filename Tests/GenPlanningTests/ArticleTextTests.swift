@@ -36,6 +36,55 @@ struct ArticleTextTests {
   }
 
   @Test(
+    "links to pages, to mail and to places near it, and to nothing else",
+    arguments: [
+      ("[a](javascript:b)", "a"), ("[a](JavaScript:b(1)) c", "a c"), ("[a]( data:text/html,b)", "a"),
+      ("[a](&#106;avascript:b)", "a"), ("[a](javascript\\:b)", "a"), ("[a](<javascript:b>)", "a"),
+      ("[a](javascript:b", "[a]\\(javascript:b"), ("[a](\njavascript:b)", "[a]\\(\njavascript:b)"),
+      ("[a]: javascript:b", "[a]\\: javascript:b"), ("[a]:\njavascript:b", "[a]\\:\njavascript:b"),
+      ("[`a`](vbscript:b)", "`a`"), ("\\` [a](javascript:b) `", "\\` a `"),
+      ("a ` b\nc ` [a](javascript:b) ` d", "a ` b\nc ` a ` d"), ("[a [b](javascript:c)](javascript:d)", "a b"),
+      ("<a href='javascript:b'>a</a>", "a"), ("<a href=' java&#9;script:b'>a</a>", "a"),
+      ("<img src='javascript:b' alt='a'>", "a"),
+      ("[a](b) [c](/d:e) [f](#g)", "[a](b) [c](/d:e) [f](#g)"),
+      ("[h](mailto:i@j) [k](HTTPS://l)", "[h](mailto:i@j) [k](HTTPS://l)"),
+    ])
+  func links(text: String, want: String) {
+    #expect(article(text) == want)
+  }
+
+  @Test(
+    "has no heading and no directive within quotations and lists",
+    arguments: [
+      ("> # a", "> \\# a"), ("- # a", "- \\# a"), ("1. > ## a", "1. > \\## a"), ("- @a", "- \\@a"), (">#a", ">#a"),
+      ("- #a", "- #a"),
+    ])
+  func containers(text: String, want: String) {
+    #expect(article(text) == want)
+  }
+
+  @Test(
+    "begins no block as one line",
+    arguments: [
+      ("# a", "\\# a"), ("#a", "#a"), ("@a", "\\@a"), ("> a", "\\> a"), ("- a", "\\- a"), ("~~~", "\\~~~"),
+      ("**a**", "**a**"),
+    ])
+  func line(text: String, want: String) {
+    #expect(Documentation.articleLine([text]) == want)
+  }
+
+  @Test("ends a span of code at no line break that a path or a name has")
+  func codeSpans() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a\n# b\u2028`c": {"get": {"operationId": "a", "responses": {"200": {"description": "",
+        "headers": {"X-A`b": {"schema": {"type": "string"}}}}}}}
+      """#)
+    #expect(try planning.operation().documentation.lines == ["`GET /a # b 'c`"])
+    #expect(planning.plan.headers.headers.map(\.documentation.lines) == [["The header `X-A'b`."]])
+  }
+
+  @Test(
     "ends in no block of code that it begins",
     arguments: [
       ("```", "```\n```"), ("```swift\n``a``\n```", "``` swift\n``a``\n```"),

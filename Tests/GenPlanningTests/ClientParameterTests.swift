@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import Testing
 
@@ -66,6 +67,37 @@ struct ClientParameterTests {
       ])
     // Each operation requires its own.
     #expect(operations.map { $0.clientParameters.map(\.isRequired) } == [[false, false], [true, true], [true]])
+  }
+
+  @Test("leaves the defaults of other parameters to these")
+  func pages() throws {
+    var options = PlanOptions()
+    options.clientParameters = [try ClientParameterChoice("header:X-Tenant")]
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        {"name": "X-Tenant", "in": "header", "schema": {"type": "string"}},
+        {"name": "limit", "in": "query", "schema": {"type": "integer", "default": 50}},
+        {"name": "page", "in": "query", "schema": {"type": "integer", "default": 3}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": {"type": "array", "items": {"type": "string"}}}}}}}}
+      """#, options: options)
+    #expect(try planning.operation().pages?.start?.first == 3)
+  }
+
+  @Test("is still the size of pages, whoever has it")
+  func pageSize() throws {
+    var options = PlanOptions()
+    options.clientParameters = [try ClientParameterChoice("query:limit")]
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        {"name": "limit", "in": "query", "schema": {"type": "integer"}},
+        {"name": "offset", "in": "query", "schema": {"type": "integer"}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": {"type": "array", "items": {"type": "string"}}}}}}}}
+      """#, options: options)
+    #expect(try planning.operation().pages?.kind == .offset)
   }
 
   @Test("has the type that operations share, whatever each of them calls it")

@@ -69,7 +69,8 @@ struct FormerNameTests {
     let sink = DiagnosticSink()
     let planning = try Planning.schemas(#""Credential": {"type": "object", "properties": {"a": {"type": "string"}}}"#)
     let compat = CompatPlanner(
-      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: [])
+      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
+      groups: planning.plan.groups, others: [])
     #expect(compat.plan(sink: sink).aliases == [])
     #expect(sink.diagnostics.map(\.id) == ["compat.taken-name"])
   }
@@ -107,9 +108,54 @@ struct FormerNameTests {
     #expect(members.map(\.current) == ["hokkaido", "hokkaido", "aB", "listed", "allCases_"])
   }
 
+  @Test("of an argument stays where its parameter is the client's now, and the call sets it for the request")
+  func clientParameters() throws {
+    var options = PlanOptions()
+    options.clientParameters = [try ClientParameterChoice("header:X-Tenant")]
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        {"name": "limit", "in": "query", "schema": {"type": "integer"}},
+        {"name": "X-Tenant", "in": "header", "required": true, "schema": {"type": "string"}}],
+        "responses": {"204": {"description": ""}}}}
+      """#, options: options)
+    let call = try #require(compat(planning).interfaces.first?.calls.first)
+    #expect(call.arguments.map(\.name) == ["xTenant", "limit"])
+    #expect(call.sent.map(\.label) == ["limit"])
+    #expect(call.ofClient.map { "\($0.name): \($0.parameter)" } == ["xTenant: xTenant"])
+    #expect(call.replacement == .none)
+  }
+
+  @Test("that a second name of a hidden type has is left out")
+  func secondName() throws {
+    let planning = try Planning(
+      #"""
+      {"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {}, "components": {"schemas": {
+        "Status": {"type": "object", "properties": {"a": {"type": "string"}}}, "status_model": {"type": "string"},
+        "Pet": {"type": "object", "properties": {
+          "status": {"type": "string", "enum": ["a"]}, "other": {"$ref": "#/components/schemas/Status"}}}}}}
+      """#, options: options(["schema:status_model=StatusText"]), compat: .openAPIGenerator)
+    #expect(planning.plan.scopes.aliases == ["Status": "StatusModel"])
+    #expect(planning.plan.compat?.aliases.map(\.name).contains("StatusModel") == false)
+    #expect(planning.diagnostics.map(\.id) == ["compat.taken-name"])
+  }
+
+  @Test("of calls gives files names that are short and differ in more than the case of letters")
+  func fileNames() throws {
+    let tags = ["pet", "PET", String(repeating: "long", count: 80)]
+    let operations = tags.enumerated().map { index, tag in
+      #""/\#(index)": {"get": {"operationId": "o\#(index)", "tags": ["\#(tag)"], "responses": {}}}"#
+    }
+    let names = compat(try Planning.paths(operations.joined(separator: ", "))).interfaces.map(\.fileName)
+    #expect(names.count == 3)
+    #expect(Set(names.map { $0.lowercased() }).count == 3)
+    #expect(names.allSatisfy { $0.utf8.count < 200 })
+  }
+
   private func compat(_ planning: Planning) -> CompatPlan {
     CompatPlanner(
-      .openAPIGenerator, planning.description, models: planning.plan.models, groups: planning.plan.groups, others: []
+      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
+      groups: planning.plan.groups, others: []
     ).plan(sink: DiagnosticSink())
   }
 }

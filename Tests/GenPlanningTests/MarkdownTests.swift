@@ -23,6 +23,8 @@ struct MarkdownTests {
       ("<a href='/x y(1)'>z</a>", "[z](/x%20y%281%29)"), (#"<a href="https://a.b">https://a.b</a>"#, "<https://a.b>"),
       (#"<a name="top"></a>Top"#, "Top"), ("<a>b</a>", "b"), ("<a href=x><code>b</code></a>", "[`b`](x)"),
       (#"<span style="color: red">a</span><u>b</u>"#, "ab"), (#"<img src="a.png" alt="A [dog]">"#, "![A dog](a.png)"),
+      ("<a href='javascript:a'>b</a> <a href='data:a'>data:a</a>", "b data:a"),
+      ("&#+65; &#x+41; &#-1; &#x; &#65;", "&#+65; &#x+41; &#-1; &#x; A"),
       ("<b>a</i></b>", "**a**"), ("<b><i>a</b> c</i>", "***a*** c"),
       // Emphasis does not reach from one paragraph into another.
       ("<b>a<p>b</b>", "a\n\nb"),

@@ -219,6 +219,28 @@ struct PageTests {
     #expect(diagnostics.first?.message == "the pages of \"listPets\": " + message)
   }
 
+  @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])
+  func properties(name: String) throws {
+    var options = PlanOptions()
+    options.pages.choose(try PageChoice("search=cursor,by=body.\(name).cursor,next=next", at: nil))
+    let planning = try Planning.paths(
+      #"""
+      "/search": {"post": {"operationId": "search",
+        "requestBody": {"required": true, "content": {"application/json": {"schema": {
+          "type": "object", "required": ["\#(name)"], "properties": {
+            "\#(name)": {"type": "object", "properties": {"cursor": {"type": "string"}}}}}}}},
+        "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+          "type": "object", "properties": {
+            "data": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}}}}}}}
+      """#, options: options)
+    #expect(planning.diagnostics == [])
+    guard case .body(_, let names)? = try planning.operation().pages?.parameter else {
+      Issue.record("the parameter is not a property of the body")
+      return
+    }
+    #expect(names.map { $0.filter { $0 != "`" } } == [name, "cursor"])
+  }
+
   @Test("cannot be chosen for an operation that the description does not have")
   func unknownOperation() throws {
     let diagnostics = try pages("", Self.list, choices: ["listPet=off"]).diagnostics

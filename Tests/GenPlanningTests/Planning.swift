@@ -21,7 +21,7 @@ struct Planning {
   /// - Parameter complaints: what reading has to say, by id.
   init(
     _ text: String, options: PlanOptions = PlanOptions(), mockedStyles: [String] = [], choices: [TypeChoice] = [],
-    complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
+    compat: CompatGenerator? = nil, complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Unicode.Scalar: [Int]] = [:]
@@ -40,7 +40,8 @@ struct Planning {
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
-    plan = GenPlanning.plan(description, graph, options: options, mockedStyles: mockedStyles, sink: sink)
+    plan = GenPlanning.plan(
+      description, graph, options: options, mockedStyles: mockedStyles, compat: compat, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }
     pins = offsets["📌", default: []].map { SourcePlace(file: file, offset: $0) }

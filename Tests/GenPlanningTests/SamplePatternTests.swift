@@ -30,6 +30,17 @@ struct SamplePatternTests {
     #expect(try #require(SamplePattern(pattern)).matches(text) == want)
   }
 
+  @Test("costs a time that is linear in the text, and no stack", .timeLimit(.minutes(1)))
+  func linear() throws {
+    let nested = try #require(SamplePattern("^(a+)+$"))
+    #expect(nested.matches(String(repeating: "a", count: 6_000)))
+    #expect(!nested.matches(String(repeating: "a", count: 6_000) + "b"))
+    // Repetitions of nothing, which would take years.
+    let empty = try #require(SamplePattern("((((a{0}){2000}){2000}){2000}){2000}"))
+    #expect(empty.text(least: 0, most: nil) == nil)
+    #expect(!empty.matches("a"))
+  }
+
   @Test(
     "is unreadable with anything else",
     arguments: [

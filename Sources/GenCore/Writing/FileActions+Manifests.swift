@@ -19,8 +19,8 @@ extension FileActions {
     var files: Set<String> = []
     for folder in Manifest.folders {
       guard let manifest = try manifest(in: folder) else { continue }
-      files.formUnion(manifest.files.filter(isInside).map { folder.isEmpty ? $0 : folder + "/" + $0 })
+      files.formUnion(manifest.paths(in: folder))
     }
-    return files.subtracting(Manifest.paths).filter { !$0.hasPrefix(FolderTransaction.folder + "/") }
+    return files.subtracting(Manifest.paths).filter { !isPath($0, in: FolderTransaction.folder) }
   }
 }

@@ -7,7 +7,8 @@ import GenSystem
 /// the journal, each of which may have been taken already. What a step replaces or removes is kept as `0.old` until all are
 /// taken; if one of them cannot be, they are all taken back.
 ///
-/// A journal that is found has no power over files that no manifest in the folder names: `check` rejects it then.
+/// A journal that is found has no power over files that no manifest names, in the folder or among what it brings: `check`
+/// rejects it then.
 struct FolderTransaction {
   static let folder = ".gen-staging"
   private static let journal = folder + "/journal"
@@ -75,17 +76,26 @@ struct FolderTransaction {
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
     guard let bytes = actions.tree.content(of: path), let journal = Journal(bytes),
-      journal.steps.allSatisfy({ isInside($0.path) && !$0.path.hasPrefix(Self.folder + "/") })
+      journal.steps.allSatisfy({ isInside($0.path) && !isPath($0.path, in: Self.folder) })
     else { throw refusal(path, "is not a journal of gen") }
     try actions.checkFolders(of: journal.steps.map(\.path))
     try check(journal, at: path)
     return journal
   }
 
-  /// Throws `FileError` unless every file that is there and that the steps could replace or remove is named by a manifest.
+  /// Throws `FileError` unless every file that the steps could bring is named by a manifest, and by one in the folder if it is
+  /// there and could be replaced or removed.
   private func check(_ journal: Journal, at path: String) throws {
     let owned = try actions.ownedFiles()
+    let named = owned.union(stagedFiles(of: journal))
     for (index, step) in journal.steps.enumerated() where !Manifest.paths.contains(step.path) {
+      let isBrought =
+        path == Self.journal
+        ? step.action != .remove && actions.exists(Self.new(index))
+        : step.action != .add && actions.exists(Self.old(index))
+      if isBrought, !named.contains(step.path) {
+        throw refusal(path, "has a step for \(step.path), which no manifest names")
+      }
       let isSafe =
         switch step.action {
         // Nothing is added over a file, but what was added may have to be taken back.
@@ -96,6 +106,18 @@ struct FolderTransaction {
       if isSafe || owned.contains(step.path) || !actions.exists(step.path) { continue }
       throw refusal(path, "has a step for \(step.path), which gen did not write")
     }
+  }
+
+  /// What the manifests name that the steps bring or took away: what they had in the folder before, and what they have behind.
+  private func stagedFiles(of journal: Journal) -> Set<String> {
+    var files: Set<String> = []
+    for (index, step) in journal.steps.enumerated() where Manifest.paths.contains(step.path) {
+      for staged in [Self.new(index), Self.old(index)] {
+        guard let manifest = actions.tree.content(of: staged).flatMap(Manifest.init) else { continue }
+        files.formUnion(manifest.paths(in: parentFolder(of: step.path)))
+      }
+    }
+    return files
   }
 
   private func refusal(_ path: String, _ reason: String) -> FileError {

@@ -78,6 +78,13 @@ extension Manifest {
     return texts.count == array.elements.count ? texts : nil
   }
 
+  /// The files that it names, within the output.
+  ///
+  /// - Parameter folder: That of the manifest.
+  func paths(in folder: String) -> [String] {
+    files.filter(isInside).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+  }
+
   /// Where manifests of an output may be: the root as `""`, and the folder of every style.
   static var folders: [String] { [""] + RenderOptions.folders }
 
@@ -105,9 +112,9 @@ func manifests(for generation: Generation, folders: [String]) -> [String: Manife
   var manifests = ["": empty]
   var contents: [String: [String: [UInt8]]] = ["": [:]]
   for file in generation.files {
-    let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
-    let isOfStyle = parts.count == 2 && folders.contains(parts[0])
-    contents[isOfStyle ? parts[0] : "", default: [:]][isOfStyle ? parts[1] : file.path] = file.bytes
+    let folder = folders.first { isPath(file.path, in: $0) } ?? ""
+    let name = folder.isEmpty ? file.path : String(file.path.utf8.dropFirst(folder.utf8.count + 1)) ?? file.path
+    contents[folder, default: [:]][name] = file.bytes
   }
   for (folder, contents) in contents {
     var hash = ContentHash()

@@ -29,5 +29,9 @@ func parentFolder(of path: String) -> String {
 
 /// The last name in a path: `Pet.swift` for `Models/Pet.swift`.
 func lastName(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+  // Bytes, because a mark behind a slash is one character with it.
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
+
+/// Whether a path leads into a folder or one below.
+func isPath(_ path: String, in folder: String) -> Bool { path.utf8.starts(with: (folder + "/").utf8) }

@@ -1,13 +1,8 @@
+import GenSource
+
 /// Reads a regular expression by the grammar of RFC 9485.
 struct IRegexpParser {
-  indirect enum Syntax {
-    case textStart, textEnd
-    case character(IRegexp.CharacterSet)
-    case sequence([Syntax])
-    case alternatives([Syntax])
-    /// - Parameter maximum: `nil` for any number.
-    case repeated(Syntax, minimum: Int, maximum: Int?)
-  }
+  typealias Syntax = PatternMachine<IRegexp.CharacterSet>.Syntax
 
   private let scalars: [Unicode.Scalar]
   private var position = 0

@@ -58,7 +58,7 @@ extension JSONPathEvaluator {
     let key = Array(pattern.utf8)
     if patterns[key] == nil {
       let expression = try IRegexp(pattern)
-      try spend(key.count + (expression?.states.count ?? 0))
+      try spend(key.count + (expression?.stateCount ?? 0))
       patterns[key] = .some(expression)
     }
     let expression = patterns[key] ?? nil

@@ -47,7 +47,7 @@ struct ClientParameterPlanner {
       let parameter = operation.parameters.remove(at: position)
       drafts[index].parameters.append(parameter)
       operation.clientParameters.append(
-        ClientParameterUse(id: choice.text, isRequired: !parameter.type.isOptional))
+        ClientParameterUse(id: choice.text, parameter: parameter))
     }
   }
 
@@ -95,10 +95,13 @@ struct ClientParameterPlanner {
 }
 
 /// A parameter that an operation has of the client.
-package struct ClientParameterUse: Sendable, Equatable {
+package struct ClientParameterUse: Sendable {
   /// That of the ``ClientParameterPlan``.
   package let id: String
-  package let isRequired: Bool
+  /// As it would be an argument.
+  let parameter: ParameterPlan
+
+  package var isRequired: Bool { !parameter.type.isOptional }
 }
 
 extension ParameterPlan {

@@ -45,7 +45,8 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
     explode: headers.contains(where: \.explode),
     schema: headers.lazy.compactMap(\.schema).first,
     documentation: Documentation(paragraphs: [
-      summary ?? "The header `\(key)`.", headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
+      summary ?? "The header \(Documentation.codeSpan(key)).",
+      headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,
     ]))
 }
 

@@ -63,7 +63,7 @@ struct ServerPlanner {
     let cases = zip(caseNames(of: variable), variable.allowedValues).map {
       ServerEnumeration.Case(assignedName: $0, value: .string($1))
     }
-    let summary = "The values of `\(variable.name)` in the address of a server."
+    let summary = "The values of \(Documentation.codeSpan(variable.name)) in the address of a server."
     return ServerEnumeration(
       assignedName: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
   }

@@ -56,6 +56,19 @@ extension Documentation {
     return lines(of: text) == [text] ? "`\(text)`" : nil
   }
 
+  /// The text in a code span, whatever it is: what would end the line or the span is a blank or an apostrophe.
+  static func codeSpan(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "`": line.unicodeScalars.append("'")
+      case "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": line.unicodeScalars.append(" ")
+      default: if scalar.isPlain { line.unicodeScalars.append(scalar) }
+      }
+    }
+    return line.isEmpty ? "" : "`\(line)`"
+  }
+
   /// The lines of a text that has other line breaks, or what a reader would not see.
   private static func plainLines(of text: String) -> [String] {
     var lines: [String] = []

@@ -21,7 +21,10 @@ struct HTMLEntity {
 
   private static func scalar(numbered text: Substring) -> Unicode.Scalar? {
     let isHexadecimal = text.first == "x" || text.first == "X"
-    let number = isHexadecimal ? UInt32(text.dropFirst(), radix: 16) : UInt32(text)
+    let digits = isHexadecimal ? text.dropFirst() : text
+    // A sign is no part of a number here.
+    guard digits.utf8.first?.isASCIILetterOrDigit ?? false else { return nil }
+    let number = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     guard let number, number > 0 else { return nil }
     return number == 0xA0 ? " " : Unicode.Scalar(number)
   }

@@ -141,7 +141,7 @@ extension MarkdownConversion {
       let isPlain = fence.count == 1
       return fence + (isPlain ? [] : [UInt8(ascii: " ")]) + words + (isPlain ? [] : [UInt8(ascii: " ")]) + fence
     case .link:
-      guard let url = element.url, !url.isEmpty else { return Array(words) }
+      guard let url = element.url, !url.isEmpty, url.isHarmlessAddress() else { return Array(words) }
       if url.elementsEqual(words) { return Array("<".utf8) + words + Array(">".utf8) }
       return Array("[".utf8) + words + Array("](".utf8) + address(url) + Array(")".utf8)
     default: return Array(words)
@@ -203,7 +203,7 @@ extension MarkdownConversion {
 
   private mutating func writeImage(_ tag: HTMLTag) {
     let text = tag.attribute("alt") ?? []
-    guard let url = tag.attribute("src"), !url.starts(with: "data:".utf8), !isInCode else {
+    guard let url = tag.attribute("src"), url.isHarmlessAddress(), !isInCode else {
       return output.append(contentsOf: text)
     }
     output.append(contentsOf: "![".utf8)

@@ -19,6 +19,8 @@ package struct CompatPlan: Sendable {
     package let name: String
     /// Whether there is no such type yet.
     package let isDeclared: Bool
+    /// Its name, or a shorter one where that is too long for a file.
+    package internal(set) var fileName = ""
     package internal(set) var calls: [FormerCall] = []
     /// The enums of parameters.
     package internal(set) var aliases: [Alias] = []
@@ -79,6 +81,8 @@ package struct FormerCall: Sendable {
   package let arguments: [Argument]
   /// The arguments of the current call.
   package let sent: [SwiftExpression.Argument]
+  /// The arguments whose parameters the client has, by the names of these.
+  package let ofClient: [ClientArgument]
   package let replacement: Replacement
 
   func named(_ name: String) -> FormerCall {
@@ -92,6 +96,13 @@ package struct FormerCall: Sendable {
     package let name: String
     package let type: SwiftType
     package let defaultValue: SwiftExpression?
+  }
+
+  /// An argument that is a parameter of the client now.
+  package struct ClientArgument: Sendable {
+    package let name: String
+    /// The member of the client's `Parameters`, and the argument of its initializer.
+    package let parameter: String
   }
 
   /// What a fix-it can do.

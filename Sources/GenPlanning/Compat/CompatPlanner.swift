@@ -6,6 +6,7 @@ import GenModel
 /// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
 struct CompatPlanner {
   let description: APIDescription
+  let client: ClientPlan
   let models: [Declaration]
   let groups: [OperationGroup]
   let generator: CompatGenerator
@@ -18,17 +19,18 @@ struct CompatPlanner {
   /// The properties of schemas that say more of what another schema is.
   let wrapped: [String: Set<String>]
 
-  /// - Parameter others: The names of the top level beside those of models and groups.
+  /// - Parameter others: The names of the top level beside those of the client, of models and of groups.
   init(
-    _ generator: CompatGenerator, _ description: APIDescription, models: [Declaration], groups: [OperationGroup],
-    others: [String]
+    _ generator: CompatGenerator, _ description: APIDescription, _ client: ClientPlan, models: [Declaration],
+    groups: [OperationGroup], others: [String]
   ) {
     self.generator = generator
     self.description = description
+    self.client = client
     self.models = models
     self.groups = groups
     declarations = Self.declarations(in: models + groups.flatMap(\.operations).flatMap(\.types))
-    taken = Set(models.map(\.name) + groups.map(\.apiName) + others + [generator.settingsName])
+    taken = Set(models.map(\.name) + groups.map(\.apiName) + others + [client.name, generator.settingsName])
     func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
       Dictionary(
         description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
@@ -56,8 +58,11 @@ struct CompatPlanner {
     for operation in groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
       names.add(operation, id: operationID(of: operation))
     }
+    let interfaces = interfaces(names)
+    let declared = Set(interfaces.map(\.name))
     return CompatPlan(
-      settingsName: generator.settingsName, interfaces: interfaces(names), aliases: names.aliases(except: isTaken),
+      settingsName: generator.settingsName, interfaces: interfaces,
+      aliases: names.aliases { isTaken($0) || declared.contains($0) },
       extensions: models.flatMap { names.extensions(of: $0) }
         + groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
   }
@@ -108,8 +113,14 @@ struct CompatPlanner {
           call, enumerations: enumerations(of: operation))
       }
     }
+    var files = NameScope(ignoresCase: true)
     return interfaces.values.filter { !$0.calls.isEmpty }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .map { interface in
+        var interface = interface
+        interface.fileName = files.name(spelled: NameRequest.shortened(interface.name)).text
+        return interface
+      }
   }
 
   /// By their paths, in the order of the description, and by their methods.
@@ -132,7 +143,7 @@ struct CompatPlanner {
     return FormerCall(
       name: FormerNames.call(operationID(of: operation)), operation: operation, apiName: group.apiName,
       accessorName: group.accessorName, arguments: arguments.list, sent: arguments.sent,
-      replacement: arguments.replacement)
+      ofClient: arguments.ofClient, replacement: arguments.replacement)
   }
 
   /// The form that an operation sends, whose properties are arguments; `nil` for any other body.
@@ -148,7 +159,7 @@ struct CompatPlanner {
   /// The enums of parameters: `Status` for a parameter `status`.
   private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
     let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
-    return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
+    return (operation.describedParameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
       guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
       return CompatPlan.Alias(name: FormerNames.enumeration(key), path: path)
     }

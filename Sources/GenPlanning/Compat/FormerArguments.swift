@@ -5,6 +5,7 @@ import GenModel
 struct FormerArguments {
   private(set) var list: [FormerCall.Argument] = []
   private(set) var sent: [SwiftExpression.Argument] = []
+  private(set) var ofClient: [FormerCall.ClientArgument] = []
   private(set) var replacement: FormerCall.Replacement = .none
   private var entries: [Entry] = []
 
@@ -19,11 +20,18 @@ struct FormerArguments {
 
   init(of operation: OperationPlan, _ names: FormerTypeNames) {
     let described = names.planner.description.operations[operation.position]
-    let required = Set(described.parameters.filter(\.isRequired).map(\.name))
-    for parameter in operation.parameters {
-      add(
-        FormerNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name,
-        isRequired: required.contains(parameter.key))
+    let ofClient = Dictionary(
+      operation.clientParameters.map { ($0.parameter.position, $0.id) }, uniquingKeysWith: { first, _ in first })
+    for parameter in operation.describedParameters {
+      let isRequired = described.parameters[parameter.position].isRequired
+      if let id = ofClient[parameter.position] {
+        let member = names.planner.client.parameters.first { $0.id == id }?.name
+        add(parameter, ofClient: member ?? parameter.name, isRequired: isRequired)
+      } else {
+        add(
+          FormerNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name,
+          isRequired: isRequired)
+      }
     }
     if let body = operation.body {
       if let form = names.planner.form(of: operation) {
@@ -46,12 +54,27 @@ struct FormerArguments {
     }
   }
 
+  /// Two parameters in different places may have one name.
+  private func unused(_ name: String) -> String {
+    var unused = name
+    while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
+    return unused
+  }
+
+  /// Adds a parameter that is no argument any more.
+  private mutating func add(_ parameter: ParameterPlan, ofClient member: String, isRequired: Bool) {
+    let name = unused(FormerNames.argument(parameter.key))
+    entries.append(
+      Entry(
+        former: FormerCall.Argument(name: name, type: parameter.type, defaultValue: parameter.defaultValue),
+        current: parameter.name, isRequired: isRequired, isSame: false))
+    ofClient.append(FormerCall.ClientArgument(name: name, parameter: member))
+  }
+
   private mutating func add(
     _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
   ) {
-    // Two parameters of one name in different places.
-    var unused = name
-    while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
+    let unused = unused(name)
     let isFile = type.unwrapped == .builtIn(.uploadFile)
     let formerType: SwiftType = isFile ? type.isOptional ? .optional(.builtIn(.url)) : .builtIn(.url) : type
     entries.append(

@@ -18,7 +18,7 @@ package struct OperationPlan: Sendable, Named {
   package let documentation: Documentation
   package let deprecation: Deprecation?
   package internal(set) var parameters: [ParameterPlan]
-  /// The parameters that the client has for it.
+  /// The parameters that the client has for it, which are not among the others.
   package internal(set) var clientParameters: [ClientParameterUse] = []
   package let body: BodyPlan?
   /// The argument for the media type of the response, where there is a choice.
@@ -38,4 +38,10 @@ package struct OperationPlan: Sendable, Named {
   package let typesPath: [String]
   package let types: [Declaration]
   package let place: SourcePlace
+
+  /// The parameters of the description, in its order: those of its calls, and those that the client has for it.
+  var describedParameters: [ParameterPlan] {
+    clientParameters.isEmpty
+      ? parameters : (parameters + clientParameters.map(\.parameter)).sorted { $0.position < $1.position }
+  }
 }

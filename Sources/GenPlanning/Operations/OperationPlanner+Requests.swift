@@ -5,8 +5,11 @@ import GenTyping
 
 extension OperationPlanner {
   /// Names the type of a parameter.
-  func planParameter(_ parameter: Parameter, name: AssignedName, in scope: OperationScope) -> Completion<ParameterPlan>
-  {
+  ///
+  /// - Parameter position: In the description of the operation.
+  func planParameter(
+    _ parameter: Parameter, at position: Int, name: AssignedName, in scope: OperationScope
+  ) -> Completion<ParameterPlan> {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
@@ -29,6 +32,7 @@ extension OperationPlanner {
       }
       return ParameterPlan(
         assignedName: name,
+        position: position,
         key: parameter.name,
         location: location,
         type: argumentType,

@@ -99,7 +99,9 @@ final class OperationPlanner {
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
-    let parameters = zip(operation.parameters, names).map { planParameter($0, name: $1, in: scope) }
+    let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
+      planParameter(parameter.0, at: position, name: parameter.1, in: scope)
+    }
     let bodyNames = BodyNames(
       body: names[parameters.count], contentType: names[parameters.count + 1], accept: names[parameters.count + 2])
     let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
@@ -164,7 +166,7 @@ final class OperationPlanner {
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
     Documentation(
       paragraphs: [
-        operation.summary, "`\(operation.method) \(operation.path)`",
+        operation.summary, Documentation.codeSpan("\(operation.method) \(operation.path)"),
         operation.details == operation.summary ? nil : operation.details,
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
       ] + notes)

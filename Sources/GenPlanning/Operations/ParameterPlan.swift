@@ -10,6 +10,8 @@ package struct ParameterPlan: Sendable, Named {
   }
 
   package let assignedName: AssignedName
+  /// Among the parameters that the description gives the operation, whichever of them are arguments.
+  let position: Int
   /// The name on the wire.
   package let key: String
   package let location: Location

@@ -6,11 +6,15 @@ struct BodyProperties {
   struct Found {
     /// The keys on the way to it; `[-1]` for the last element of a list.
     var keys: [String]
+    /// The Swift names of the properties on the way to it; none for the last element of a list.
+    var names: [String]
     /// The value in a closure that is given the body.
     var source: String
     /// Without what only says that there may be none.
     var type: SwiftType
     var isOptional: Bool
+    /// Whether it can be set: nothing on the way to it may be missing, and it is no `Nullable`.
+    var isWritable: Bool
     var property: Structure.Property?
 
     /// The keys as `PagePath` has them.
@@ -49,10 +53,14 @@ struct BodyProperties {
   }
 
   /// A body as a whole.
-  func body(_ type: SwiftType) -> Found { found([], "$0", type, nil) }
+  func body(_ type: SwiftType) -> Found {
+    resolved(
+      Found(keys: [], names: [], source: "$0", type: type, isOptional: false, isWritable: true, property: nil))
+  }
 
-  private func found(_ keys: [String], _ source: String, _ type: SwiftType, _ property: Structure.Property?) -> Found {
-    var found = Found(keys: keys, source: source, type: type, isOptional: false, property: property)
+  /// A value without what only says that there may be none, and without other names for its type.
+  private func resolved(_ found: Found) -> Found {
+    var found = found
     while true {
       switch found.type {
       case .optional(let inner):
@@ -62,6 +70,7 @@ struct BodyProperties {
         found.source += found.isOptional ? "?.value" : ".value"
         found.type = inner
         found.isOptional = true
+        found.isWritable = false
       case .declared(let path):
         guard let target = aliases[path] else { return found }
         found.type = target
@@ -75,10 +84,11 @@ struct BodyProperties {
   }
 
   private func member(_ property: Structure.Property, of owner: Found) -> Found {
-    found(
-      owner.keys + [property.key], owner.source + (owner.isOptional ? "?." : ".") + property.name, property.type,
-      property
-    )
+    resolved(
+      Found(
+        keys: owner.keys + [property.key], names: owner.names + [property.name],
+        source: owner.source + (owner.isOptional ? "?." : ".") + property.name, type: property.type,
+        isOptional: false, isWritable: owner.isWritable && !owner.isOptional, property: property))
   }
 
   /// The values that are directly in another one.
@@ -89,7 +99,10 @@ struct BodyProperties {
   /// The last element of a list.
   func last(of list: Found) -> Found? {
     guard case .array(let element) = list.type else { return nil }
-    var last = found(list.keys + ["[-1]"], list.source + (list.isOptional ? "?.last" : ".last"), element, nil)
+    var last = resolved(
+      Found(
+        keys: list.keys + ["[-1]"], names: [], source: list.source + (list.isOptional ? "?.last" : ".last"),
+        type: element, isOptional: false, isWritable: false, property: nil))
     last.isOptional = true
     return last
   }
@@ -119,12 +132,9 @@ struct BodyProperties {
     return current
   }
 
-  /// The properties on the way from a body to one that can be set, and its type; `nil` where one on the way may be missing.
-  func writableProperties(at path: PagePath, in type: SwiftType) -> (names: [String], Found)? {
-    guard let found = value(at: path, in: body(type)), !found.source.contains("?"),
-      !found.source.split(separator: ".").contains("value"), found.property != nil, !found.keys.contains("[-1]")
-    else { return nil }
-    return (found.source.split(separator: ".").dropFirst().map(String.init), found)
+  /// The property at a path that can be set; `nil` where one on the way may be missing.
+  func writableProperty(at path: PagePath, in type: SwiftType) -> Found? {
+    value(at: path, in: body(type)).flatMap { $0.isWritable && $0.property != nil ? $0 : nil }
   }
 }
 

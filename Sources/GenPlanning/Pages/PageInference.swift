@@ -88,16 +88,17 @@ struct PageInference {
     self.body = body
     self.list = list
     facts = planner.properties.pageFacts(in: body)
-    candidates = zip(plan.parameters, operation.parameters).compactMap { plan, parameter in
+    candidates = plan.parameters.compactMap { plan in
       let type = plan.type.unwrapped
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       return Candidate(
         name: plan.key, word: PageWords.word(plan.key), isInteger: type.isInteger,
-        annotations: planner.graph.annotations(of: parameter),
+        annotations: planner.graph.annotations(of: operation.parameters[plan.position]),
         comment: plan.documentation.lines.joined(separator: " ").lowercased())
     }
     var evidence: Set<Row.Evidence> = []
-    if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
+    // The size of pages may be set once for the client.
+    if plan.describedParameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
       evidence.insert(.limit)
     }
     if Self.more(facts) != nil { evidence.insert(.more) }

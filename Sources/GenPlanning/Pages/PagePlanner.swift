@@ -207,8 +207,7 @@ struct PagePlanner {
   }
 
   private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
-    guard let position = plan.parameters.firstIndex(where: { $0.key == name && !$0.isJSON }) else { return nil }
-    let parameter = plan.parameters[position]
+    guard let parameter = plan.parameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
     let type = properties.body(parameter.type).type
     let place: PagesPlan.Parameter
     switch parameter.location {
@@ -216,18 +215,18 @@ struct PagePlanner {
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
-    return Parameter(place: place, type: type, source: parameter.name, position: position)
+    return Parameter(place: place, type: type, source: parameter.name, position: parameter.position)
   }
 
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
     guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
       SwiftExpression.mediaType(body.forms[0].mediaTypes[0]) == .member("json"),
-      let (names, found) = properties.writableProperties(at: path, in: body.type)
+      let found = properties.writableProperty(at: path, in: body.type)
     else { return nil }
     return Parameter(
-      place: .body(argument: body.name, names), type: found.type,
-      source: ([body.name] + names).joined(separator: "."), position: nil)
+      place: .body(argument: body.name, found.names), type: found.type,
+      source: ([body.name] + found.names).joined(separator: "."), position: nil)
   }
 
   private func start(
@@ -255,7 +254,7 @@ extension Annotations {
 extension OperationPlan {
   /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
   fileprivate var hasPageParameter: Bool {
-    parameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
+    describedParameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
   }
 }
 

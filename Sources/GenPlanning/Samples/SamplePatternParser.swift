@@ -1,3 +1,5 @@
+import GenSource
+
 /// Reads a regular expression; whatever it does not know makes the whole of it unreadable.
 struct SamplePatternParser {
   private let scalars: [Unicode.Scalar]
@@ -46,16 +48,16 @@ struct SamplePatternParser {
     guard let scalar = next else { return nil }
     position += 1
     switch scalar {
-    case "^": return .start
-    case "$": return .end
-    case ".": return .characters(CharacterChoice(ranges: [10...10, 13...13], isNegated: true))
-    case "[": return set().map(SamplePattern.Node.characters)
+    case "^": return .textStart
+    case "$": return .textEnd
+    case ".": return .character(CharacterChoice(ranges: [10...10, 13...13], isNegated: true))
+    case "[": return set().map(SamplePattern.Node.character)
     case "(": return group()
     case "\\":
       guard let choice = escape(inSet: false) else { return nil }
-      return .characters(choice)
+      return .character(choice)
     case "*", "+", "?", ")", "]": return nil
-    default: return .characters(CharacterChoice(ranges: [scalar.value...scalar.value]))
+    default: return .character(CharacterChoice(ranges: [scalar.value...scalar.value]))
     }
   }
 
@@ -76,14 +78,14 @@ struct SamplePatternParser {
   private mutating func repetition(of node: SamplePattern.Node) -> SamplePattern.Node? {
     var result = node
     if take("*") {
-      result = .repeated(node, least: 0, most: nil)
+      result = .repeated(node, minimum: 0, maximum: nil)
     } else if take("+") {
-      result = .repeated(node, least: 1, most: nil)
+      result = .repeated(node, minimum: 1, maximum: nil)
     } else if take("?") {
-      result = .repeated(node, least: 0, most: 1)
+      result = .repeated(node, minimum: 0, maximum: 1)
     } else if next == "{" {
       guard let bounds = bounds() else { return nil }
-      result = .repeated(node, least: bounds.least, most: bounds.most)
+      result = .repeated(node, minimum: bounds.least, maximum: bounds.most)
     } else {
       return node
     }

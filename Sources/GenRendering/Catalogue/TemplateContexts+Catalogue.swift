@@ -71,7 +71,6 @@ extension TemplateContexts {
 
   private func operation(_ example: Example, _ key: MustacheKey) -> MustacheValue? {
     let call = example.signature.call
-    let documentation = call.documentation.articleLines
     return switch TemplateName(key) {
     case .title: .string(heading(call.name))
     case .message:
@@ -79,8 +78,9 @@ extension TemplateContexts {
         example.operation.deprecation.map { deprecation in
           Documentation.articleLine([deprecation.message ?? "This call is deprecated."])
         })
-    case .hasDocumentation: .bool(!documentation.isEmpty)
-    case .documentation: .texts(documentation)
+    case .hasDocumentation: .bool(!call.documentation.lines.isEmpty)
+    // Made for this name alone: texts of megabytes would be read for every other one, too.
+    case .documentation: .texts(call.documentation.articleLines)
     case .examples: examples(example)
     case .facts: .texts(facts(about: example))
     default: commonOfArticles(key)

@@ -81,7 +81,7 @@ struct TokenRedirectTests {
       case .clientCredentials: .clientCredentials(app)
       case .refreshToken(let token): .refreshToken(token, of: app) { _ in }
       }
-    var bakery = BakeryClient(server: "http://127.0.0.1:1", bakerLogin: login, callbackQueue: .global())
+    var bakery = BakeryClient(server: "http://127.0.0.1:1", bakerLogin: login)
     bakery.configuration.transport = client.transport
     _ = try await bakery.loaves.listLoaves()
   }

@@ -131,6 +131,7 @@ extension KnownKeyTests {
     "JSON": {"type": "string", "contentMediaType": "application/json", "contentSchema": {"type": "integer"}},
     "List": {"type": "array", "minItems": 1, "maxItems": 9, "uniqueItems": true, "items": {"type": "string"}},
     "Tuple": {"type": "array", "prefixItems": [{"type": "string"}]},
+    "OldTuple": {"type": "array", "items": [{"type": "string"}], "additionalItems": {"type": "integer"}},
     "Constant": {"const": "c"},
     "Names": {"enum": ["a"], "x-enum-varnames": ["A"], "x-enum-descriptions": ["D"]},
     "OtherNames": {"enum": ["a"], "x-enumNames": ["A"]},
@@ -140,6 +141,7 @@ extension KnownKeyTests {
     "Extensible": {"type": "string", "x-extensible-enum": ["a"]},
     "Own": {"x-gen-name": "A"}, "Override": {"x-speakeasy-name-override": "A"}, "TypeName": {"x-fern-type-name": "A"},
     "PropertyName": {"x-fern-property-name": "A"}, "ClientName": {"x-ms-client-name": "A"},
+    "Told": {"x-discriminator-value": "A"}, "MicrosoftTold": {"x-ms-discriminator-value": "A"},
     "Composed": {
       "allOf": [{"type": "object"}], "oneOf": [{"type": "object"}], "anyOf": [{"type": "object"}], "not": {"type": "null"},
       "if": {"type": "object"}, "then": {"type": "object"}, "else": {"type": "object"},
@@ -156,7 +158,7 @@ extension KnownKeyTests {
     "Rest": {
       "$schema": "https://a.example", "$id": "https://a.example/rest", "id": "rest", "$anchor": "a",
       "$dynamicAnchor": "b", "$recursiveAnchor": true, "$comment": "C", "$vocabulary": {}, "xml": {"name": "x"},
-      "unevaluatedItems": {"type": "string"}, "additionalItems": {"type": "string"}, "contains": {"type": "string"},
+      "unevaluatedItems": {"type": "string"}, "contains": {"type": "string"},
       "minContains": 1, "maxContains": 9, "dependentRequired": {"a": ["b"]}, "dependencies": {"a": ["b"]},
       "$recursiveRef": "#"
     }

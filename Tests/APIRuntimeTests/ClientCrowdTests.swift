@@ -4,10 +4,6 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 @Suite("A crowd of clients", .timeLimit(.minutes(5)))
 struct ClientCrowdTests {
   private var request: RequestBuilder<Void> {
@@ -35,39 +31,6 @@ struct ClientCrowdTests {
       }
     }
     #expect(ended == 1_000)
-  }
-
-  @Test("is not held up by one whose caller does not read")
-  func unread() async throws {
-    let request = request
-    try await RawServer.run { connection in
-      guard try await connection.request().line.contains("/endless") else {
-        return try await connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
-      }
-      try await connection.write("HTTP/1.1 200 OK\r\n\r\n")
-      while true { try await connection.write(Data(count: 1 << 16)) }
-    } while: { server in
-      let (started, start) = AsyncStream<Void>.makeStream()
-      let isReleased = DispatchSemaphore(value: 0)
-      let (slow, task) = (URLSessionTransport(), RequestTask())
-      // A delegate that waits keeps a session from taking any action.
-      var endless = URLRequest(url: server.url)
-      endless.url?.appendPathComponent("endless")
-      slow.send(endless, file: nil, cancellation: CallCancellation(task)) { event in
-        if case .body = event {
-          start.yield()
-          isReleased.wait()
-        }
-      }
-      for await _ in started { break }
-      let later = RequestTask()
-      slow.send(endless, file: nil, cancellation: CallCancellation(later)) { _ in }
-      let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-      let response = try await client.response(for: request)
-      #expect(response.status == 204)
-      for task in [task, later] { task.cancel() }
-      for _ in 0..<1_000 { isReleased.signal() }
-    }
   }
 
   /// Each client has a connection, of which the server in this process has the other end.

@@ -133,7 +133,7 @@ public struct LoggingInterceptor: Interceptor {
       .array(elements.map(redacted))
     case .object(let members):
       .object(
-        members.reduce(into: JSONObject()) { result, member in
+        members.reduce(into: JSONObject([:])) { result, member in
           let isSecret = secretMembers.contains(member.key.lowercased())
           result[member.key] = isSecret ? "REDACTED" : redacted(member.value)
         })

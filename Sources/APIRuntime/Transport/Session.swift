@@ -13,8 +13,9 @@ final class Session: Sendable {
   private let usesDownloads: Bool
 
   #if canImport(FoundationNetworking)
-  /// The queue of the actions of all sessions. An action waits for its session, which needs a thread of Dispatch: with a
-  /// queue for each session, as many sessions as Dispatch has threads would wait for each other.
+  /// The queue of the actions of all sessions. An action waits for the queue that all sessions of FoundationNetworking
+  /// share, which needs a thread of Dispatch: with a queue of actions for each session, those that start together would
+  /// take all threads, and wait for good.
   private static let controlQueue = DispatchQueue(label: "APIRuntime.Session")
   private let eventQueue: DispatchQueue?
 
@@ -70,8 +71,7 @@ final class Session: Sendable {
   ///
   /// On Linux an action waits until the session has handled its events, and the delegate is called for each event. So the
   /// delegate cannot wait for the actions, and the events are suspended: a server that sends quickly would keep the
-  /// session busy. An action begins when the session has nothing left to do, so that it is over at once: a session whose
-  /// delegate waits for its reader holds up no other one.
+  /// session busy. An action begins when the session has nothing left to do, so that it is over at once.
   ///
   /// - Parameter file: Returns the file of a task that the action cancels.
   func control(settling file: @escaping @Sendable () -> URL? = { nil }, _ action: @escaping @Sendable () -> Void) {

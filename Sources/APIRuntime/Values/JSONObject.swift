@@ -8,7 +8,7 @@
 /// Names are equal if their UTF-8 is, as in JSON: `é` and `e` with U+0301, which are equal as strings, are two members.
 public struct JSONObject: Hashable, Sendable {
   /// A name, which is compared by its UTF-8.
-  fileprivate struct Name: Hashable, Sendable {
+  private struct Name: Hashable, Sendable {
     let text: String
 
     static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
@@ -23,9 +23,6 @@ public struct JSONObject: Hashable, Sendable {
   }
 
   private var members: [Name: JSONValue] = [:]
-
-  /// Creates an object without members.
-  public init() {}
 
   /// Creates an object with the members of a dictionary.
   public init(_ members: [String: JSONValue]) {
@@ -43,8 +40,11 @@ public struct JSONObject: Hashable, Sendable {
     set { members[Name(text: name)] = newValue }
   }
 
-  /// The names of the members.
-  public var keys: [String] { members.keys.map(\.text) }
+  /// The number of members.
+  public var count: Int { members.count }
+
+  /// Whether there are no members.
+  public var isEmpty: Bool { members.isEmpty }
 
   /// The members in the order of the UTF-8 of their names.
   var sorted: [(key: String, value: JSONValue)] {
@@ -52,26 +52,10 @@ public struct JSONObject: Hashable, Sendable {
   }
 }
 
-extension JSONObject: Collection {
-  /// The position of a member.
-  public struct Index: Comparable, Sendable {
-    fileprivate let index: Dictionary<Name, JSONValue>.Index
-
-    public static func < (left: Index, right: Index) -> Bool { left.index < right.index }
-  }
-
-  /// The number of members.
-  public var count: Int { members.count }
-
-  public var startIndex: Index { Index(index: members.startIndex) }
-
-  public var endIndex: Index { Index(index: members.endIndex) }
-
-  public func index(after index: Index) -> Index { Index(index: members.index(after: index.index)) }
-
-  public subscript(position: Index) -> (key: String, value: JSONValue) {
-    let member = members[position.index]
-    return (member.key.text, member.value)
+extension JSONObject: Sequence {
+  public func makeIterator() -> AnyIterator<(key: String, value: JSONValue)> {
+    var rest = members.makeIterator()
+    return AnyIterator { rest.next().map { ($0.key.text, $0.value) } }
   }
 }
 

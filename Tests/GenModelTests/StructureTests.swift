@@ -141,7 +141,7 @@ struct StructureTests {
   @Test("is told of once for each kind of object where it is one of OpenAPI that nothing reads")
   func unused() throws {
     let reading = try Reading.schemas(
-      #""A": {👉"dependencies": {}, "items": {"dependencies": {}, 👉"$recursiveRef": "#"}}, "B": {"dependencies": {}}"#)
+      ##""A": {👉"dependencies": {}, "items": {"dependencies": {}, 👉"$recursiveRef": "#"}}, "B": {"dependencies": {}}"##)
     #expect(
       reading.diagnostics
         == [

@@ -24,11 +24,11 @@ nonisolated extension StudioClient {
   /// Returns a publisher that sends the request for every subscriber and delivers the response, with status and
   /// headers.
   ///
-  /// The request is sent when a value is requested. Everything is delivered on the configuration's callback queue.
+  /// The request is sent when a value is requested. Everything is delivered on `configuration.publisherQueue`.
   /// Cancelling a subscription cancels its request only; nothing is delivered afterwards.
   public func responsePublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Response<Body>, any Error> {
     RequestPublisher<Response<Body>>(configuration: configuration) { task, onElement, completion in
-      request.execute(configuration, task: task, on: configuration.callbackQueue) { completion($0.map(onElement)) }
+      request.execute(configuration, task: task, on: configuration.publisherQueue) { completion($0.map(onElement)) }
     }
     .eraseToAnyPublisher()
   }

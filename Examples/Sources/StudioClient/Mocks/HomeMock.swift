@@ -23,8 +23,8 @@ nonisolated public final class HomeMock: Sendable {
   /// Creates a mock without closures.
   ///
   /// - Parameters:
-  ///   - callbackQueue: The queue of completions and publishers; `async` calls do not use it.
-  public init(callbackQueue: DispatchQueue = .main) {
-    client = StudioClient(configuration: ClientConfiguration(mockedOn: callbackQueue))
+  ///   - publisherQueue: The queue on which publishers deliver.
+  public init(publisherQueue: DispatchQueue = .main) {
+    client = StudioClient(configuration: ClientConfiguration(mockedOn: publisherQueue))
   }
 }

@@ -31,6 +31,8 @@ nonisolated extension NurseryClient {
     set { sharedClient.change { $0.configuration.headers = newValue } }
   }
 
+  // The message is longer than a line.
+  // swift-format-ignore
   @available(
     *,
     deprecated,

@@ -18,6 +18,7 @@ final class Session: Sendable {
   /// take all threads, and wait for good.
   private static let controlQueue = DispatchQueue(label: "APIRuntime.Session")
   private let eventQueue: DispatchQueue?
+  private let workQueue: DispatchQueue?
 
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
     self.usesDownloads = usesDownloads
@@ -27,7 +28,7 @@ final class Session: Sendable {
     // it.
     uncached.urlCache = nil
     session = URLSession(configuration: uncached, delegate: delegate, delegateQueue: ImmediateQueue())
-    eventQueue = session.eventQueue
+    (eventQueue, workQueue) = (session.eventQueue, session.workQueue)
   }
   #else
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
@@ -71,19 +72,21 @@ final class Session: Sendable {
   ///
   /// On Linux an action waits until the session has handled its events, and the delegate is called for each event. So the
   /// delegate cannot wait for the actions, and the events are suspended: a server that sends quickly would keep the
-  /// session busy. An action begins when the session has nothing left to do, so that it is over at once.
+  /// session busy. An action begins when the session has nothing left to do, so that it is over at once; one with a file
+  /// when that is settled, which those after it do not wait for.
   ///
   /// - Parameter file: Returns the file of a task that the action cancels.
   func control(settling file: @escaping @Sendable () -> URL? = { nil }, _ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
-    guard let eventQueue else { return Self.controlQueue.async(execute: action) }
-    eventQueue.async {
-      eventQueue.suspend()
-      Self.settle(file()) {
-        Self.controlQueue.async {
-          action()
-          eventQueue.resume()
-        }
+    let act: @Sendable () -> Void = { [eventQueue] in
+      action()
+      eventQueue?.resume()
+    }
+    eventQueue?.suspend()
+    (workQueue ?? Self.controlQueue).async {
+      Self.controlQueue.async {
+        guard let file = file() else { return act() }
+        Self.settle(file) { Self.controlQueue.async(execute: act) }
       }
     }
     #else
@@ -95,11 +98,10 @@ final class Session: Sendable {
   /// Calls `next` when the bytes of its file that a task is reading have arrived, because they trap when they arrive after
   /// a cancel. The session does not report them; what is read here comes after them, as a disk is read in order. Nothing
   /// more is read while events are suspended.
-  private static func settle(_ file: URL?, then next: @escaping @Sendable () -> Void) {
-    guard let file,
-      let channel = DispatchIO(
-        type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global(), cleanupHandler: { _ in })
-    else { return next() }
+  private static func settle(_ file: URL, then next: @escaping @Sendable () -> Void) {
+    let channel = DispatchIO(
+      type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global(), cleanupHandler: { _ in })
+    guard let channel else { return next() }
     let latch = Latch()
     let settled: @Sendable () -> Void = {
       // The bytes are handed over on other queues.
@@ -129,5 +131,9 @@ extension URLSession {
     let handle = Mirror(reflecting: self).descendant("multiHandle")
     return handle.flatMap { Mirror(reflecting: $0).descendant("queue") as? DispatchQueue }
   }
+
+  /// The queue on which the session does everything else, behind its events. It has no API; without it an action may
+  /// wait for events.
+  fileprivate var workQueue: DispatchQueue? { Mirror(reflecting: self).descendant("workQueue") as? DispatchQueue }
 }
 #endif

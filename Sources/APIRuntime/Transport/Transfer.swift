@@ -47,12 +47,12 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
-    stop()
+    stop { [self] in lock.withLock { task } }
   }
 
-  /// Cancels the task when the bytes that it is reading have arrived.
-  private func stop() {
-    session.control(settling: { [self] in lock.withLock { file } }) { [self] in lock.withLock { task }?.cancel() }
+  /// Cancels a task when the bytes that it is reading have arrived.
+  private func stop(_ task: @escaping @Sendable () -> URLSessionTask?) {
+    session.control(settling: { [self] in lock.withLock { file } }) { task()?.cancel() }
   }
 
   func pass(_ event: TransportEvent) {
@@ -92,7 +92,7 @@ extension Transfer {
   /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
-    stop()
+    stop { task }
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(
@@ -109,7 +109,7 @@ extension Transfer {
   /// Ends with the response of a challenge instead of waiting for a credential.
   func endUnauthorized() {
     end(nil)
-    stop()
+    stop { [self] in lock.withLock { task } }
   }
 }
 #endif

@@ -131,7 +131,7 @@ struct Call: Sendable {
     let pages = PagedRequest(first, items: { $0.items }, next: .cursor(parameter) { $0.next })
     return try await withCheckedThrowingContinuation { continuation in
       pages.execute(
-        configuration, task: RequestTask(), onPage: { _ in .next },
+        configuration, task: RequestTask(), on: .global(), onPage: { _ in .next },
         completion: { result in continuation.resume(with: result.map { "ended" }) })
     }
   }

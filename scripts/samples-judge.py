@@ -3,7 +3,7 @@
     samples-judge.py DESCRIPTION FOLDER
 
 Reads FOLDER/samples, the lines of the program that samples-collect.py writes, and FOLDER/made, what that printed. Prints a
-line of counts and a line for each sample that its schema does not allow. scripts/samples says what is no failure.
+line of counts and a line for each sample that its schema does not allow. scripts/samples says what is not a failure.
 """
 
 import json
@@ -146,7 +146,7 @@ def is_contradiction(error, schema, description):
     if error.validator == "additionalProperties" and error.validator_value is False:
         names = [name for name in error.instance if name not in error.schema.get("properties", {})]
         return all(description.contradicts(schema, path, name) for name in names)
-    # A fault of what the parts say of the property by its name is none of theirs together.
+    # A fault of what the parts say of the property by its name is not one of theirs together.
     if "additionalProperties" in error.relative_schema_path:
         names = [(path[:index], key) for index, key in enumerate(path) if isinstance(key, str)]
         return any(description.contradicts(schema, *place) for place in names)

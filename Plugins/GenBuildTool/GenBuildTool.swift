@@ -5,7 +5,7 @@ import PackagePlugin
 ///
 /// SwiftPM wants to know the outputs before anything runs, so the files of a folder are merged, which gives them names that do not
 /// depend on the description. Nothing runs while nothing has changed: neither the configuration, nor what it names, nor any
-/// file of the target's folder that is no source.
+/// file of the target's folder that is not a source.
 @main
 struct GenBuildTool: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A request that was sent and what came back, without secrets, as a file of recordings has it.
 public struct Recording: Codable, Hashable, Sendable {
-  /// A text, or the Base64 of bytes that are none.
+  /// A text, or the Base64 of bytes that are not text.
   struct Bytes: Codable, Hashable, Sendable {
     var text: String?
     var base64: String?

@@ -37,7 +37,7 @@ struct RequestPattern: Sendable, CustomStringConvertible {
     description = "\(method) \(components?.percentEncodedPath ?? "")\(text)"
   }
 
-  /// How much of a path it says: the number of segments, and then of those that are no placeholders.
+  /// How much of a path it says: the number of segments, and then of those that are not placeholders.
   var precision: Int { segments.count << 16 + segments.count { $0 != nil } }
 
   func fits(_ request: ReceivedRequest) -> Bool {

@@ -27,7 +27,7 @@ extension ChangeReport {
 
   private static func place(_ side: Change.Side?) -> String { side?.place?.description ?? "" }
 
-  /// A text that ends no cell and is no HTML.
+  /// A text that ends no cell and is not HTML.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

@@ -15,7 +15,7 @@ package struct GeneratorInput: Sendable {
   package let description: SourceFile
   let files: ReferencedFiles
   let templates: [SourceFile]
-  /// Tells every input apart; the styles are no part of it, as the files that all of them share are the same without them.
+  /// Tells every input apart; the styles are not part of it, as the files that all of them share are the same without them.
   let hash: String
   /// The options, as the manifest records them.
   let arguments: [String]
@@ -63,7 +63,7 @@ private func json(of file: SourceFile) -> SourceFile {
   case .json: return file
   case .yaml: return file.translatedFromYAML()
   case .either:
-    // Some JSON is no YAML that libyaml reads, such as escapes of two surrogates.
+    // Some JSON is not YAML that libyaml reads, such as escapes of two surrogates.
     let sink = DiagnosticSink()
     return JSONDocument.parse(file, sink: sink) == nil || sink.hasErrors ? file.translatedFromYAML() : file
   }

@@ -39,7 +39,7 @@ extension OutputOption {
 
   private static let readPrefix: Reader = { value, options throws(UsageError) in
     guard let prefix = RemovedPrefix(value.text, at: value.place) else {
-      throw UsageError(message: "\"\(value.text)\" is no prefix of a name", hint: "for example Acme")
+      throw UsageError(message: "\"\(value.text)\" is not a prefix of a name", hint: "for example Acme")
     }
     options.plan.names.removedPrefix = prefix
   }

@@ -172,7 +172,7 @@ package struct OutputOption: Sendable {
     let pattern = try pattern(value)
     guard !pattern.isForProperties else {
       throw UsageError(
-        message: "\"\(value.text)\" is no pattern of what to keep", hint: "properties can only be excluded")
+        message: "\"\(value.text)\" is not a pattern of what to keep", hint: "properties can only be excluded")
     }
     return pattern
   }

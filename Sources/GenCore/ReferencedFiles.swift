@@ -17,7 +17,7 @@ struct ReferencedFiles: Sendable {
   private var paths: [String] = []
 
   /// Looks for the files in the folder of the description, and in those beside it that are allowed. Throws `FileError`
-  /// where one of these is no folder.
+  /// where one of these is not a folder.
   init(of description: SourceFile, allowing folders: [String]) throws {
     let isNamed = !description.path.hasPrefix("<")
     let parts = isNamed ? description.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []

@@ -61,13 +61,14 @@ extension TypeChoice {
       let names = types.map(\.name)
       guard let type, !names.contains(type) || original.hasSuffix("/") else { return }
       throw UsageError(
-        message: "\"\(original)\" is no format of a type, such as string/uuid",
+        message: "\"\(original)\" is not a format of a type, such as string/uuid",
         hint: nearest(to: type, in: names).map { "did you mean \"\($0)\"?" }
           ?? "the types are \(names.joined(separator: ", "))")
     case .property:
       guard !original.hasPrefix("#"), !original.contains(".") else { return }
       throw UsageError(
-        message: "\"\(original)\" is no property", hint: "for example Pet.\(original), *.\(original) or a JSON pointer")
+        message: "\"\(original)\" is not a property",
+        hint: "for example Pet.\(original), *.\(original) or a JSON pointer")
     }
   }
 

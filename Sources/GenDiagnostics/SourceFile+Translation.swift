@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// Where the bytes of a file come from that is no text of the user's.
+  /// Where the bytes of a file come from that is not text of the user's.
   package struct Translation: Sendable {
     package let original: SourceFile
     /// What is wrong in the original, which is reported where the file is parsed.

@@ -3,7 +3,7 @@
 /// Offsets everywhere in the generator count UTF-8 bytes from the start of `bytes`; they become lines and columns only
 /// when a diagnostic is printed.
 package final class SourceFile: Sendable {
-  /// The path of what was no file.
+  /// The path of what was not a file.
   package static let standardInput = "<stdin>"
 
   /// As the user wrote it, or `standardInput`.

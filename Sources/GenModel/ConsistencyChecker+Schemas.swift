@@ -19,7 +19,7 @@ extension ConsistencyChecker {
       let nearest = value.string.flatMap { sink.nearest(to: $0, in: values.compactMap(\.string)) }
       sink.warning(
         "schema.default-outside-enum",
-        "the default \(shortened(value.text, to: 80)) is none of the values of the enum; it is sent as an unknown one",
+        "the default \(shortened(value.text, to: 80)) is not one of the values of the enum; it is sent as an unknown one",
         at: value.place, hint: nearest.map { "did you mean \"\($0)\"?" })
       return
     }
@@ -62,7 +62,7 @@ extension ConsistencyChecker {
     for (member, target) in mapped where !known.contains(target) {
       sink.warning(
         "schema.discriminator-mapping",
-        "\"\(member.key)\" \(member.key == "defaultMapping" ? "names" : "is mapped to") a schema that is none of the "
+        "\"\(member.key)\" \(member.key == "defaultMapping" ? "names" : "is mapped to") a schema that is not one of the "
           + "alternatives; it is left out",
         at: member.value.place)
     }

@@ -53,7 +53,7 @@ extension DescriptionReader {
     guard let type = types.first(where: { $0.lowercased() == scheme["type"]?.string?.lowercased() }) else {
       let candidate = scheme["type"]?.string.flatMap { sink.nearest(to: $0, in: types) }
       return sink.warning(
-        "security.unknown-scheme", "\(lost): its type is none of \(types.joined(separator: ", "))",
+        "security.unknown-scheme", "\(lost): its type is not one of \(types.joined(separator: ", "))",
         at: (scheme["type"] ?? scheme).place, hint: candidate.map { "did you mean \"\($0)\"?" })
     }
     let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"

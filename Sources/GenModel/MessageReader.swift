@@ -62,7 +62,7 @@ struct MessageReader {
 
   /// Returns the schemas of what is JSON, but for those of elements.
   ///
-  /// - Parameter owner: What a body is called after that is no component.
+  /// - Parameter owner: What a body is called after that is not a component.
   private func readContent(of node: JSONNode?, owner: String, _ suffix: String, isResponse: Bool) -> [SchemaID] {
     guard let node, let body = references.resolve(node, severity: .warning) else { return [] }
     var wholes: [SchemaID] = []

@@ -132,7 +132,7 @@ extension OperationReader {
     return responseMediaTypes(node, of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
   }
 
-  /// A file is no JSON, nor XML beside it, though that is what most descriptions say of all that they produce.
+  /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce.
   private func responseMediaTypes(_ schema: JSONNode, of operation: JSONNode) -> [String] {
     let names = mediaTypes("produces", of: operation)
     guard schema["type"]?.string == "file" else { return names }

@@ -77,7 +77,7 @@ extension OperationReader {
     return result
   }
 
-  /// The header fields, in lower case, that are no arguments, and why.
+  /// The header fields, in lower case, that are not arguments, and why.
   private static let reservedHeaders: [String: (message: String, hint: String?)] = [
     "accept": ("is set by the client itself", nil), "content-type": ("is set by the client itself", nil),
     "authorization": ("is set by the client itself", nil),

@@ -4,7 +4,7 @@ package import GenSource
 /// A file that a description refers to.
 package enum ReferencedFile: Sendable {
   case document(JSONDocument)
-  /// It is no JSON, and these are its mistakes.
+  /// It is not JSON, and these are its mistakes.
   case malformed([Diagnostic])
   /// Why there is none, such as `cannot be read: no such file or directory`.
   case unreadable(String)

@@ -57,7 +57,7 @@ enum SchemaKeyword: String, CaseIterable {
   }
 
   /// Whether the keyword means the same beside a `$ref` as without it, or nothing that is lost there. A type, which nearly
-  /// always is the same, is none.
+  /// always is the same, does not count.
   fileprivate var isAnnotation: Bool {
     switch self {
     case .reference, .dynamicReference, .type, .nullable, .xNullable, .title, .description, .deprecated, .readOnly,

@@ -8,7 +8,7 @@ extension SchemaReader {
     case usual
     /// Digits that a decimal number has.
     case long
-    /// More than those; whoever says so counts in floating point.
+    /// More than those, as in descriptions whose tools count in floating point.
     case floating
   }
 

@@ -24,7 +24,7 @@ package struct SecurityScheme: Sendable {
   package struct Flow: Sendable {
     /// Such as `authorizationCode`.
     package var name: String
-    /// Without a kind it is none that a token can be had by.
+    /// Without a kind, no token can be had by it.
     package var kind: Kind?
     package var authorizationURL: String?
     package var deviceAuthorizationURL: String?

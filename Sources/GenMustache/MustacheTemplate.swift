@@ -66,7 +66,7 @@ extension [UInt8] {
     index == 0 || self[index - 1] == UInt8(ascii: "\n")
   }
 
-  /// The end of the line break at `index`, if there is one; the end of the text is no line break.
+  /// The end of the line break at `index`, if there is one; the end of the text is not a line break.
   func lineBreakEnd(at index: Int) -> Int? {
     guard index < count else { return nil }
     if self[index] == UInt8(ascii: "\n") { return index + 1 }

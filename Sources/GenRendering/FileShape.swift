@@ -15,7 +15,7 @@ struct FileShape: Sendable {
 
   // MARK: - Headers
 
-  /// The source with a comment under its first line, or above what is no comment.
+  /// The source with a comment under its first line, or above what is not a comment.
   private static func headed(_ source: [UInt8], by header: [String]) -> [UInt8] {
     let firstLine = source.prefix { $0 != newline }
     let split = firstLine.starts(with: "//".utf8) ? min(firstLine.endIndex + 1, source.endIndex) : 0

@@ -96,7 +96,7 @@ private struct Line {
     }
   }
 
-  /// Whether the line has more characters than it should, and is no comment.
+  /// Whether the line has more characters than it should, and is not a comment.
   private var isTooLong: Bool {
     let others = indentation + (hasComma ? 1 : 0)
     return others + text.count > maximumWidth && others + characterCount(of: text) > maximumWidth

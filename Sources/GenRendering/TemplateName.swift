@@ -52,7 +52,7 @@ enum TemplateName: String, CaseIterable {
   /// The names as templates write them, which `MustacheKey.index` counts.
   static let vocabulary = all.map(\.rawValue)
 
-  /// Nil for what is no name of these.
+  /// Nil for what is not a name of these.
   init?(_ key: MustacheKey) {
     guard Self.all.indices.contains(key.index) else { return nil }
     self = Self.all[key.index]

@@ -1,7 +1,7 @@
 internal import GenDiagnostics
 
 extension JSONParser {
-  /// Skips a byte order mark (RFC 8259 §8.1 allows it), and rejects what is no JSON in UTF-8 at first sight.
+  /// Skips a byte order mark (RFC 8259 §8.1 allows it), and rejects what is not JSON in UTF-8 at first sight.
   mutating func beginning() throws(Stop) {
     guard bytes.count <= maximumSize else {
       throw stop("json.too-large", "the file has \(bytes.count) bytes, more than \(maximumSize)", at: 0)

@@ -35,7 +35,7 @@ extension JSONParser {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  /// Reports a number that is none, and takes it as it stands.
+  /// Reports a malformed number, and takes it as it stands.
   mutating func badNumber() throws(Stop) {
     let start = position
     let end = endOfWord(from: start)

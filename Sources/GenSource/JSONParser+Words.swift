@@ -41,7 +41,7 @@ extension JSONParser {
     }
   }
 
-  /// Reports a word that is no value, and reads it as the value it resembles.
+  /// Reports a word that is not a value, and reads it as the value it resembles.
   private mutating func badWord() throws(Stop) {
     let start = position
     position = endOfWord(from: start)

@@ -1,6 +1,6 @@
 /// A JSON Pointer (RFC 6901): the way from a document's root to a value, such as `/components/schemas/a~1b`.
 package struct JSONPointer: Sendable, CustomStringConvertible {
-  /// Why a text is no pointer.
+  /// Why a text is not a pointer.
   package struct Malformed: Error, Equatable {
     /// One sentence without a final period.
     package let message: String

@@ -4,7 +4,7 @@ package import GenDiagnostics
 package enum Notation: Equatable, Sendable {
   /// JSON, or something that only its parser can tell.
   case json
-  /// YAML that is no JSON and begins at an offset.
+  /// YAML that is not JSON and begins at an offset.
   case yaml(at: Int)
   /// YAML by its name, which begins as JSON does: with a brace or a bracket.
   case either

@@ -139,7 +139,7 @@ final class SchemaTable {
   }
 
   /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another name
-  /// for something is none of them.
+  /// for something is not one of them.
   func descendants(of position: Int) -> [Int] {
     if let children { return children[position] ?? [] }
     var result: [Int: [Int]] = [:]

@@ -259,7 +259,7 @@ package struct UnionType: Sendable {
     package var isMapped = false
     /// Whether the type has no property for the discriminator.
     package var writesDiscriminator = false
-    /// The members of the JSON object that the type knows; empty for what is no object.
+    /// The members of the JSON object that the type knows; empty for what is not an object.
     package var keys: [String] = []
     /// The members that objects in it know, where those of other members know different ones.
     package var nestedKeys: [(key: String, keys: [String])] = []

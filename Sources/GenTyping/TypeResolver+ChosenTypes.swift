@@ -14,11 +14,11 @@ extension TypeResolver {
       node: node(of: schemas.map { Origin(schema: $0) }, as: .chosen(chosen)), isNullable: table.isNullable(schemas))
     guard case .identifier(let name) = chosen else { return use }
     guard let rawValue = rawValue(of: name, use.node) else {
-      // What only has the name of an identifier is none.
+      // What only has the name of an identifier is not one.
       if schemas.contains(where: { table.chosen.areForAny.contains($0.index) }) { return nil }
       sink.error(
         "types.unfit-identifier",
-        "`\(name)` was chosen for a value that is no text, number or Boolean, and no list of them",
+        "`\(name)` was chosen for a value that is not text, number or Boolean, and no list of them",
         at: schemas[schemas.count - 1].place)
       return use
     }

@@ -22,7 +22,7 @@ extension TypeResolver {
       path.append(node)
       node = next
     }
-    // What was finite before is no part of a circle of this path.
+    // What was finite before is not a part of a circle of this path.
     guard let first = path.firstIndex(of: node) else { return }
     let circle = path[first...]
     let names = circle.compactMap { node in nodes[node].name.map { (name: named[$0].name, node: node) } }

@@ -26,7 +26,7 @@ final class TypeResolver {
   let description: APIDescription
 
   var nodes: [TypeNode] = []
-  /// Whether it is known that a node is no list of nothing but itself.
+  /// Whether it is known that a node is not a list of nothing but itself.
   var isFinite: [Bool] = []
   /// What the nodes are made from, until they are complete.
   var drafts: [Draft] = []

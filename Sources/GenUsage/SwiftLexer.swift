@@ -38,7 +38,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Goes on where a string began that does not end in its line: it was none, as in the regular expression `/"/`.
+  /// Goes on where a string began that does not end in its line: it was not a string, as in the regular expression `/"/`.
   private mutating func dropString(from start: Int) {
     contexts.removeLast()
     position = start

@@ -23,7 +23,7 @@ package struct SwiftNames: Sendable {
     let name = String(decoding: bytes, as: UTF8.self)
     insert(name, isMember: isMember)
     guard bytes.contains(where: { $0 >= 0x80 }) else { return }
-    // Operators that are no ASCII may stand between two names.
+    // Operators that are not ASCII may stand between two names.
     for part in name.unicodeScalars.split(whereSeparator: { !$0.properties.isXIDContinue }) {
       insert(String(part), isMember: isMember)
     }

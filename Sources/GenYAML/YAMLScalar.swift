@@ -61,7 +61,7 @@ enum YAMLScalar: Equatable {
     return .number(result + exponent)
   }
 
-  /// An integer in another radix; `nil` if the text is none.
+  /// An integer in another radix; `nil` if the text is not one.
   private static func integer(_ text: ArraySlice<UInt8>, behind prefix: String, radix: Int) -> YAMLScalar? {
     guard text.starts(with: prefix.utf8) else { return nil }
     let digits = String(decoding: text.dropFirst(2), as: UTF8.self)

@@ -64,7 +64,7 @@ extension YAMLTranslator {
     var members: [Member] = []
     for source in sources where !hasStopped {
       guard tree.nodes[tree.target(source)].kind == .mapping else {
-        report("yaml.merge", "\"<<\" merges mappings, and this value is none", at: source)
+        report("yaml.merge", "\"<<\" merges mappings, and this value is not a mapping", at: source)
         continue
       }
       let merged = self.members(of: tree.target(source), merges: merges)

@@ -110,7 +110,7 @@ struct InvalidElementTests {
         (
           #"[{"id":1,"byName":{"a":[1,true]}}]"#, #"[{"byName":{"a":[1]},"id":1}]"#, ["[0].byName.a[1]: expected Int"]
         ),
-        // What is no list is not dropped, but the element that it is in.
+        // What is not a list is not dropped, but the element that it is in.
         (#"[{"id":1,"byName":{"a":1}},{"id":2}]"#, #"[{"id":2}]"#, ["[0]: byName.a: expected array"]),
         // The member without a dropped element goes first; then the one with the fewest.
         (
@@ -132,7 +132,7 @@ struct InvalidElementTests {
     #expect(null == reasons.map { "listBoxes: " + $0 })
   }
 
-  @Test("is an error by default, and where it is no element of a list", arguments: [0, 1])
+  @Test("is an error by default, and where it is not an element of a list", arguments: [0, 1])
   func rejected(decoder: Int) async throws {
     for (body, drops) in [(#"[{"id":1},{}]"#, false), (#"{"id":1}"#, true), ("[", true)] {
       let (result, dropped) = try await decode(body, decoder, drops: drops)

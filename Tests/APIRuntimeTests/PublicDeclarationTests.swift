@@ -5,7 +5,7 @@ import Testing
 @Suite("The public declarations of the runtime")
 struct PublicDeclarationTests {
   /// Returns the lines that declare something public, but for those behind `@_spi` and for what a protocol of Swift or
-  /// of Foundation asks a type for, which is no name of ours.
+  /// of Foundation asks a type for, which is not a name of ours.
   private static func declarations(in text: String) -> [Substring] {
     let beginning = #/^ *((?:@\w+(?:\([^)]*\))? )*)(?:(public) (?!import )|extension )/#
     let scope = #/(?:^| )(?:class|struct|enum|protocol|extension) /#

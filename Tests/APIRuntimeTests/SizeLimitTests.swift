@@ -80,7 +80,7 @@ struct SizeLimitTests {
     #expect(response.body.isEmpty)
   }
 
-  @Test("is no error where it is written to a file")
+  @Test("is not an error where it is written to a file")
   func file() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("size-tests-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }

@@ -117,7 +117,7 @@ struct URLRequestTests {
     #expect(error?.description == "the request cannot be built: parameter tag: does not want to")
   }
 
-  @Test("is refused when its method is none")
+  @Test("is refused when its method is not a token")
   func refusedMethod() throws {
     let request = RequestBuilder<Void>(HTTPMethod("GET /\r\n"), "/")
     #expect(throws: APIError.self) { try request.urlRequest(configuration()) }

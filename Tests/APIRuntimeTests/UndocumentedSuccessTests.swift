@@ -126,7 +126,7 @@ struct UndocumentedSuccessTests {
     }
   }
 
-  @Test("that is empty is no failure for interceptors either")
+  @Test("that is empty is not a failure for interceptors either")
   func interceptors() async throws {
     var request = RequestBuilder<ShopPet?>(.post, "/")
     request.success(200)

@@ -102,7 +102,7 @@ struct PageCancellationTests {
     #expect(transport.sent.count == 2)
   }
 
-  @Test("are not requested by a publisher that nobody listens to any more")
+  @Test("are not requested by a publisher whose subscription is cancelled")
   func first() async throws {
     let transport = FakeTransport.replying([Reply(Self.page)])
     await end(of: PageCall.cursor.publish(ArchiveClient(transport)).first().eraseToAnyPublisher())

@@ -274,7 +274,7 @@ struct PageTests {
     #expect(transport.sent.last?.url?.absoluteString == url)
   }
 
-  @Test("fail where the next URL is none of HTTP", arguments: ["file:///etc/passwd", "ftp://archive.test/", "https:"])
+  @Test("fail where the next URL is not HTTP", arguments: ["file:///etc/passwd", "ftp://archive.test/", "https:"])
   func otherSchemes(next: String) async {
     let transport = FakeTransport.replying([Reply(two, link: "<\(next)>; rel=next")])
     let endings = await PageCall.header.start(.callback, ArchiveClient(transport)).endings()

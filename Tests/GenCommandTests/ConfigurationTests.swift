@@ -209,7 +209,7 @@ struct ConfigurationTests {
     ),
     (
       #"{"description": "shop.json", "filter": {"exclude": ["deprecated", "tag"]}}"#,
-      #"1:80: error: "tag" is no pattern [configuration.wrong-value]"#
+      #"1:80: error: "tag" is not a pattern [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "filter": {"exclude": "tag:pet"}}"#,

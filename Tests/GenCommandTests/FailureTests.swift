@@ -116,7 +116,7 @@ struct FailureTests {
     #expect(validation.standardError == call.standardError)
   }
 
-  @Test("tells what it leaves out in a note, which is no warning however strict it is")
+  @Test("tells what it leaves out in a note, which is not a warning however strict it is")
   func notes() async throws {
     let description = Descriptions.shop.replacing(
       #""tags": ["pets"],"#, with: #""tags": ["pets"], "requestBody": {"content": {"text/plain": {}}},"#)

@@ -236,7 +236,7 @@ struct LastRunTests {
   }
 
   @Test(
-    "takes options that are no list of texts for those of a foreign manifest", arguments: ["7", "[7]", "{}", "null"])
+    "takes options that are not list of texts for those of a foreign manifest", arguments: ["7", "[7]", "{}", "null"])
   func foreign(options: String) async throws {
     _ = try await place.gen(["--access", "internal", "shop.json"])
     try record(options)

@@ -190,7 +190,7 @@ struct ShapeTests {
         """)
   }
 
-  @Test("makes a file that is no Swift of a template, as it is")
+  @Test("makes a file that is not Swift of a template, as it is")
   func otherFile() async throws {
     try place.write("  {{clientName}}  \n", to: "templates/Names.mustache")
     let arguments = ["--templates", "templates", "--header", "x", "shop.json"]

@@ -85,7 +85,7 @@ struct StreamTests {
   }
 
   @Test(
-    "refuses arguments that are no text, instead of using others",
+    "refuses arguments that are not text, instead of using others",
     arguments: ["-o", "--templates", "--allow-outside", "--"])
   func bytes(option: String) async throws {
     let setup = #"set -- shop.json \#(option) "$(printf 'Gen\377')""#

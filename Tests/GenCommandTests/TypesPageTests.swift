@@ -64,14 +64,17 @@ struct TypesPageTests {
       ),
       (["--type", "shema:Money=Own"], #"types cannot be chosen for "shema""#, #"did you mean "schema:Money=Own"?"#),
       (
-        ["--type", "format:strng/uuid=Own"], #""strng/uuid" is no format of a type, such as string/uuid"#,
+        ["--type", "format:strng/uuid=Own"], #""strng/uuid" is not a format of a type, such as string/uuid"#,
         #"did you mean "string"?"#
       ),
       (
-        ["--type", "format:object/x=Own"], #""object/x" is no format of a type, such as string/uuid"#,
+        ["--type", "format:object/x=Own"], #""object/x" is not a format of a type, such as string/uuid"#,
         "the types are string, integer, number, boolean"
       ),
-      (["--type", "property:kind=Own"], #""kind" is no property"#, "for example Pet.kind, *.kind or a JSON pointer"),
+      (
+        ["--type", "property:kind=Own"], #""kind" is not a property"#,
+        "for example Pet.kind, *.kind or a JSON pointer"
+      ),
       (
         ["--type", "schema:Money=[Own]"], #""[Own]" is not the name of a type of values"#,
         "for example Decimal, PetKind or Billing.Money"

@@ -185,18 +185,18 @@ struct UsageTests {
         ["--acronyms", "ID CARD", "shop.json"], "--acronyms: \"ID CARD\" is not a word",
         "write words with commas between, such as ID,SKU"
       ),
-      (["--remove-prefix", "-", "shop.json"], "--remove-prefix: \"-\" is no prefix of a name", "for example Acme"),
+      (["--remove-prefix", "-", "shop.json"], "--remove-prefix: \"-\" is not a prefix of a name", "for example Acme"),
       (["filter", "shop.json"], "gen filter needs --include or --exclude", "gen filter --include tag:pets shop.json"),
       (
         ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"
       ),
       (
-        ["--include", "tags:pets", "shop.json"], "--include: \"tags:pets\" is no pattern",
+        ["--include", "tags:pets", "shop.json"], "--include: \"tags:pets\" is not a pattern",
         "did you mean \"tag:pets\"?"
       ),
       (
         ["--include", "property:Pet.note", "shop.json"],
-        "--include: \"property:Pet.note\" is no pattern of what to keep",
+        "--include: \"property:Pet.note\" is not a pattern of what to keep",
         "properties can only be excluded"
       ),
       (

@@ -123,7 +123,7 @@ struct YAMLTests {
 
   /// In a text `👉` stands before the place of the mistake.
   @Test(
-    "refuses what is no YAML, or means nothing, and says where",
+    "refuses what is not YAML, or means nothing, and says where",
     arguments: [
       ("openapi: 3.1.0\n👉\ttitle: x\n", "not YAML: found a tab character that violates indentation [yaml.syntax]"),
       ("info:\n👉\ttitle: x\n", "not YAML: found character that cannot start any token [yaml.syntax]"),

@@ -20,7 +20,7 @@ struct ConsistencyTests {
       "schema.discriminator-property",
       "no alternative has the property \"type\" of the discriminator; it is read and written beside their properties"),
     Mistake(
-      "a mapping to a schema that is none of the alternatives",
+      "a mapping to a schema that is not one of the alternatives",
       ##"""
       "A": {
         "anyOf": [{"$ref": "#/components/schemas/Cat"}, {"allOf": [{"$ref": "#/components/schemas/B"}]}],
@@ -29,28 +29,28 @@ struct ConsistencyTests {
       }, "B": {"oneOf": [{"$ref": "#/components/schemas/Dog"}]}, "Gnu": {"$ref": "#/components/schemas/Dog"}
       """##, "schema.discriminator-mapping", ""),
     Mistake(
-      "a default of a discriminator that is none of the alternatives",
+      "a default of a discriminator that is not one of the alternatives",
       ##"""
       "A": {
         "oneOf": [{"$ref": "#/components/schemas/Cat"}],
         "discriminator": {"propertyName": "kind", "defaultMapping": 👉"Elk"}
       }
       """##, "schema.discriminator-mapping",
-      "\"defaultMapping\" names a schema that is none of the alternatives; it is left out"),
+      "\"defaultMapping\" names a schema that is not one of the alternatives; it is left out"),
     Mistake(
-      "a default that is none of the values",
+      "a default that is not one of the values",
       #""A": {"type": "string", "enum": ["red", "green"], "default": 👉"rad"}"#, "schema.default-outside-enum",
-      "the default \"rad\" is none of the values of the enum; it is sent as an unknown one",
+      "the default \"rad\" is not one of the values of the enum; it is sent as an unknown one",
       hint: "did you mean \"red\"?"),
     Mistake(
-      "a default that is none of the values of what is referred to",
+      "a default that is not one of the values of what is referred to",
       ##""A": {"allOf": [{"$ref": "#/components/schemas/B"}], "default": 👉3}, "B": {"enum": [1, 2]}"##,
-      "schema.default-outside-enum", "the default 3 is none of the values of the enum; it is sent as an unknown one"),
+      "schema.default-outside-enum", "the default 3 is not one of the values of the enum; it is sent as an unknown one"),
     Mistake(
-      "an element of a default that is none of the values",
+      "an element of a default that is not one of the values",
       #""A": {"type": "array", "items": {"enum": ["a", "b"]}, "default": ["b", 👉"cde"]}"#,
       "schema.default-outside-enum",
-      "the default \"cde\" is none of the values of the enum; it is sent as an unknown one"),
+      "the default \"cde\" is not one of the values of the enum; it is sent as an unknown one"),
     Mistake(
       "more descriptions than values", #""A": {"enum": ["a"], "x-enum-descriptions": 👉["one", "two"]}"#,
       "schema.enum-texts", "\"x-enum-descriptions\" needs as many texts as there are values, 1, not 2; none is used"),
@@ -65,7 +65,7 @@ struct ConsistencyTests {
     #expect(reading.diagnostics.map(\.id) == [mistake.id, mistake.id])
     #expect(
       reading.diagnostics.first?.message
-        == "\"e\" is mapped to a schema that is none of the alternatives; it is left out")
+        == "\"e\" is mapped to a schema that is not one of the alternatives; it is left out")
   }
 
   private static let encoded =
@@ -151,7 +151,7 @@ struct ConsistencyTests {
   }
 
   @Test(
-    "is no encoding of a property that any name fits",
+    "is not an encoding of a property that any name fits",
     arguments: [
       #"{"additionalProperties": true}"#, "{}", #"{"type": "object"}"#, ##"{"$ref": "#/components/schemas/Cat"}"##,
     ])

@@ -192,7 +192,7 @@ struct FilterTests {
           .note, "filter.nothing-deprecated",
           #"nothing that may be left out is deprecated; "deprecated" leaves out nothing"#)
       ])
-    // To keep nothing is no client.
+    // To keep nothing is not a client.
     #expect(try filtered(text, including: ["deprecated"], DiagnosticSink()) == nil)
   }
 
@@ -208,7 +208,7 @@ struct FilterTests {
       let error = error as? FilterPattern.Malformation
       let kinds =
         "patterns are tag:NAME, operation:NAME, path:NAME, method:NAME, schema:NAME, property:NAME and deprecated"
-      return error?.message == "\"\(text)\" is no pattern" && error?.hint == hint ?? kinds
+      return error?.message == "\"\(text)\" is not a pattern" && error?.hint == hint ?? kinds
     }
   }
 

@@ -51,7 +51,7 @@ struct OmissionTests {
     #expect(reading.diagnostics == [])
   }
 
-  @Test("is no property that would be taken for an additional one of another type")
+  @Test("is not a property that would be taken for an additional one of another type")
   func additional() throws {
     let properties = #""properties": {"n": {"type": "integer", "x-internal": true}}"#
     let reading = try Reading.schemas(
@@ -128,7 +128,7 @@ struct OmissionTests {
   }
 
   @Test(
-    "is no body of another method",
+    "is not a body of another method",
     arguments: [("delete", "3.0.3"), ("post", "3.0.3"), ("options", "3.1.0"), ("query", "3.2.0")])
   func otherBodies(method: String, version: String) throws {
     let (hasBody, notes) = try body(of: method, version: version)
@@ -136,7 +136,7 @@ struct OmissionTests {
     #expect(notes == [])
   }
 
-  @Test("is no body that is required", arguments: ["3.0.3", "3.1.0"])
+  @Test("is not a body that is required", arguments: ["3.0.3", "3.1.0"])
   func requiredBodies(version: String) throws {
     let (hasBody, notes) = try body(of: "get", Self.requiredBody, version: version)
     #expect(hasBody)

@@ -104,7 +104,7 @@ struct ParameterTests {
         "in an unknown place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
         #"parameters in "quer" are not supported; "q" is left out"#, hint: #"did you mean "query"?"#),
       Mistake(
-        "whose name is none", #"{"name": 👉"X H\r\nY: z", "in": "header"}"#, "parameter.header-name",
+        "whose name is malformed", #"{"name": 👉"X H\r\nY: z", "in": "header"}"#, "parameter.header-name",
         "\"X H\r\nY: z\" cannot be the name of a header; the parameter is left out"),
       Mistake(
         "of Swagger 2.0", #"{"name": "b", "in": 👉"body", "schema": {}}"#, "parameter.unknown-location",

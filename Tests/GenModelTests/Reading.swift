@@ -5,7 +5,7 @@ import Testing
 
 /// A description for a test, read. In its text `👉` stands before a place of interest.
 struct Reading {
-  /// `nil` where the text is no description at all.
+  /// `nil` where the text is not a description at all.
   let result: APIDescription?
   let diagnostics: [Diagnostic]
   /// The places of what follows each `👉`.
@@ -20,7 +20,7 @@ struct Reading {
     let file = SourceFile(path: "test.json", text: String(plain))
     let sink = DiagnosticSink()
     let document = try #require(
-      JSONDocument.parse(file, sink: sink), "the test's text is no JSON", sourceLocation: sourceLocation)
+      JSONDocument.parse(file, sink: sink), "the test's text is not JSON", sourceLocation: sourceLocation)
     result = readDescription(document, options: options, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets.map { SourcePlace(file: file, offset: $0) }

@@ -63,7 +63,8 @@ struct ResponseTests {
   }
 
   @Test(
-    "are left out where the status is none, and told", arguments: ["600", "099", "20", "2000", "success", "2X0", "２００"])
+    "are left out where the status is unknown, and told",
+    arguments: ["600", "099", "20", "2000", "success", "2X0", "２００"])
   func unknownStatus(status: String) throws {
     let reading = try Reading.openAPI(
       #", "paths": {"/a": {"get": {"responses": {👉"\#(status)": {"description": ""}, "200": {"description": ""}}}}}"#)
@@ -113,7 +114,7 @@ struct PathTests {
   }
 
   @Test(
-    "has no operation twice, and none of a method that is none",
+    "has no operation twice, and none of a method that is unknown",
     arguments: [
       (#""get": {"responses": {}}, "additionalOperations": {👉"GET": {"responses": {}}}"#, #""GET" is declared twice"#),
       (#""get": {"responses": {}}, "additionalOperations": {👉"a b": {"responses": {}}}"#, #""a b" is not a method"#),

@@ -149,7 +149,7 @@ struct SchemaTests {
       ),
       (
         Mistake(
-          "alternatives that are no list", #"{"oneOf": 👉{"type": "string"}}"#, "structure.wrong-type",
+          "alternatives that are not list", #"{"oneOf": 👉{"type": "string"}}"#, "structure.wrong-type",
           #""oneOf" must be an array; found an object, which is not read"#), "any"
       ),
       (
@@ -159,7 +159,7 @@ struct SchemaTests {
       ),
       (
         Mistake(
-          "values that are no list", #"{"type": "string", "enum": 👉"a"}"#, "structure.wrong-type",
+          "values that are not list", #"{"type": "string", "enum": 👉"a"}"#, "structure.wrong-type",
           #""enum" must be an array; found "a", which is not read"#), "string"
       ),
       (

@@ -77,7 +77,7 @@ struct SecurityTests {
     #expect(([flow.kind?.rawValue ?? "none"] + urls.map { $0 ?? "-" }).joined(separator: " ") == want)
   }
 
-  private static let types = "its type is none of basic, apiKey, http, oauth2, openIdConnect, mutualTLS"
+  private static let types = "its type is not one of basic, apiKey, http, oauth2, openIdConnect, mutualTLS"
   private static let key = #"the type "apiKey" needs a "name" and an "in" of query, header or cookie"#
 
   @Test(

@@ -18,7 +18,7 @@ struct CommentAndDelimiterTests {
       Rendering("indented, behind a value", "  {{a}} {{! note }}\n", ["a": "1"], want: "  1 \n"),
       Rendering("a file of its own", "{{! note }}", [:], want: ""),
       Rendering("an empty one", "1{{!}}2", [:], want: "12"),
-      Rendering("what it says is no tag", "1{{! {{a }}2{{! #a = }}3", [:], want: "123"),
+      Rendering("what it says is not a tag", "1{{! {{a }}2{{! #a = }}3", [:], want: "123"),
       Rendering("one beside another is on no line of its own", "{{!a}} {{!b}}\n", [:], want: " \n"),
       Rendering("a value of its name", "[{{! a }}]", ["a": "1", "! a": "2", "!": "3"], want: "[]"),
     ])

@@ -13,8 +13,8 @@ struct InterpolationTests {
       Rendering("text outside ASCII", "→{{имя}}←", ["имя": "日本 👋"], want: "→日本 👋←"),
       Rendering("an empty text", "[{{a}}]", ["a": ""], want: "[]"),
       Rendering("a Boolean", "{{yes}} {{no}}", ["yes": true, "no": false], want: "true false"),
-      Rendering("braces in a value are no tag", "{{a}}", ["a": "{{b}}", "b": "2"], want: "{{b}}"),
-      Rendering("braces that are no tag", "{ {a} } }}{{a}}}", ["a": "1"], want: "{ {a} } }}1}"),
+      Rendering("braces in a value are not tag", "{{a}}", ["a": "{{b}}", "b": "2"], want: "{{b}}"),
+      Rendering("braces that are not tag", "{ {a} } }}{{a}}}", ["a": "1"], want: "{ {a} } }}1}"),
       Rendering("a tag within braces", "{ {{a}} }", ["a": "1"], want: "{ 1 }"),
       Rendering("line breaks of a value", "[{{a}}]", ["a": "1\n\n2\n"], want: "[1\n\n2\n]"),
     ])
@@ -29,7 +29,7 @@ struct InterpolationTests {
       Rendering("tabs and line breaks inside", "|{{\t\n a\r\n}}|", ["a": "1"], want: "|1|"),
       Rendering("spaces inside an unescaped tag", "|{{{ a }}}|{{ & a }}|", ["a": "1"], want: "|1|1|"),
       Rendering("spaces outside", "  {{a}}\t", ["a": "1"], want: "  1\t"),
-      Rendering("a line of its own is no standalone line", "x\n  {{a}}  \ny", ["a": "1"], want: "x\n  1  \ny"),
+      Rendering("a line of its own is not a standalone line", "x\n  {{a}}  \ny", ["a": "1"], want: "x\n  1  \ny"),
       Rendering("unescaped on a line of its own", "\n {{{a}}}\n {{&a}}\n", ["a": "1"], want: "\n 1\n 1\n"),
       Rendering("an empty value leaves its line", "x\n{{a}}\ny", ["a": ""], want: "x\n\ny"),
     ])

@@ -43,7 +43,7 @@ struct LibraryTests {
     #expect(MustacheLibrary([SourceFile(path: "a.mustache", text: "x")], escaping: .none, sink: sink) != nil)
   }
 
-  @Test("renders bytes that are no UTF-8 as they are")
+  @Test("renders bytes that are not UTF-8 as they are")
   func invalidBytes() throws {
     let sink = DiagnosticSink()
     let file = SourceFile(path: "a.mustache", bytes: [0xFF, 0x7B, 0x7B, 0x61, 0x7D, 0x7D, 0xC3])

@@ -64,7 +64,7 @@ struct SectionTests {
       Rendering("at the end of the file", "1\n{{#a}}\n2\n  {{/a}}", ["a": true], want: "1\n2\n"),
       Rendering("whitespace at the end of the file", "1\n{{#a}}\n2\n{{/a}} \t", ["a": true], want: "1\n2\n"),
       Rendering("nothing but the tags", "{{#a}}\n{{/a}}", ["a": true], want: ""),
-      Rendering("a lone CR is no line break", "1\r{{#a}}\r2{{/a}}", ["a": true], want: "1\r\r2"),
+      Rendering("a lone CR is not a line break", "1\r{{#a}}\r2{{/a}}", ["a": true], want: "1\r\r2"),
       Rendering("text before", "1 {{#a}}\n2\n{{/a}}\n", ["a": true], want: "1 \n2\n"),
       Rendering("text behind", "{{#a}} 1\n2\n{{/a}} 3\n", ["a": true], want: " 1\n2\n 3\n"),
       Rendering("a value on the line", "{{#a}}{{b}}\n{{/a}}{{b}}\n", ["a": true, "b": ""], want: "\n\n"),

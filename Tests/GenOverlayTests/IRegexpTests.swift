@@ -51,7 +51,7 @@ struct IRegexpTests {
   }
 
   @Test(
-    "is none by RFC 9485",
+    "is not one by RFC 9485",
     arguments: [
       "*", "+a", "?", "a**", "(", ")", "(a", "a)", "[", "]", "[]", "[^]", "[a", "a]", "{", "}", "a{", "a{1", "a{,2}",
       "a{2,1}",

@@ -8,7 +8,7 @@ private let termWanted = "expected @, $, a text, a number, true, false, null or 
 private let several = "this query may select several values, where one is needed"
 private let severalHint = "use value(), count(), or a filter in the query"
 
-@Suite("A text that is no JSONPath")
+@Suite("A text that is not JSONPath")
 struct JSONPathMistakeTests {
   /// Each with a mark before the byte that the mistake is about.
   @Test(
@@ -35,7 +35,7 @@ struct JSONPathMistakeTests {
       ("$[👉", selectorWanted + "found the end", nil), ("$[👉]", selectorWanted + "found \"]\"", nil),
       ("$[👉a]", "a name in brackets stands in quotes", "write ['…']"),
       ("$[👉$.a]", selectorWanted + "found \"$\"", nil),
-      ("$[👉(@.length-1)]", "an expression is no selector", "-1 is the last element; a filter begins with ?"),
+      ("$[👉(@.length-1)]", "an expression is not a selector", "-1 is the last element; a filter begins with ?"),
       ("$[0 👉1]", "expected \",\" or \"]\", found \"1\"", nil), ("$[0,👉]", selectorWanted + "found \"]\"", nil),
       ("$[👉,0]", selectorWanted + "found \",\"", nil),
       ("$👉[0", "\"]\" is missing for this bracket", nil), ("$[👉'a]", "this quote is not closed", nil),
@@ -49,14 +49,14 @@ struct JSONPathMistakeTests {
       (#"$['👉\uD834']"#, #"half of a pair of \u escapes has no other half"#, nil),
       (#"$['👉\uDD1E']"#, #"half of a pair of \u escapes has no other half"#, nil),
       (#"$['👉\uD834\u0041']"#, #"half of a pair of \u escapes has no other half"#, nil),
-      ("$[👉01]", "an index does not begin with a zero", nil), ("$[👉-0]", "-0 is no index", nil),
+      ("$[👉01]", "an index does not begin with a zero", nil), ("$[👉-0]", "-0 is not an index", nil),
       ("$[👉-01]", "an index does not begin with a zero", nil), ("$[👉-]", "an index has digits", nil),
       ("$[0👉.5]", "expected \",\" or \"]\", found \".\"", nil),
       ("$[1👉e2]", "expected \",\" or \"]\", found \"e\"", nil),
       ("$[👉9007199254740992]", "an index has at most 53 bits", nil),
       ("$[👉-9007199254740992]", "an index has at most 53 bits", nil),
       ("$[👉99999999999999999999]", "an index has at most 53 bits", nil),
-      ("$[0:👉01]", "an index does not begin with a zero", nil), ("$[::👉-0]", "-0 is no index", nil),
+      ("$[0:👉01]", "an index does not begin with a zero", nil), ("$[::👉-0]", "-0 is not an index", nil),
       ("$[1:2:3👉:4]", "expected \",\" or \"]\", found \":\"", nil),
       ("$[:👉a]", "expected \",\" or \"]\", found \"a\"", nil),
     ] as [(String, String, String?)])
@@ -97,9 +97,9 @@ struct JSONPathMistakeTests {
         "the functions are length, count, match, search, value"
       ),
       ("$[?👉Count(@.*) == 1]", "unknown function \"Count\"", "did you mean \"count\"?"),
-      ("$[?👉length (@) == 1]", "\"length\" is no value", "write 'length' for a text, @.length for a member"),
-      ("$[?👉name == 'a']", "\"name\" is no value", "write 'name' for a text, @.name for a member"),
-      ("$[?@ == 👉True]", "\"True\" is no value", "write 'True' for a text, @.True for a member"),
+      ("$[?👉length (@) == 1]", "\"length\" is not a value", "write 'length' for a text, @.length for a member"),
+      ("$[?👉name == 'a']", "\"name\" is not a value", "write 'name' for a text, @.name for a member"),
+      ("$[?@ == 👉True]", "\"True\" is not a value", "write 'True' for a text, @.True for a member"),
       ("$[?@.a 👉= 1]", "\"=\" does not compare", "write ==, or match(@.name, 'pattern')"),
       ("$[?@.a 👉=~ 'b']", "\"=\" does not compare", "write ==, or match(@.name, 'pattern')"),
       ("$[?@.a == 1 👉== 1]", "expected \",\" or \"]\", found \"=\"", nil),

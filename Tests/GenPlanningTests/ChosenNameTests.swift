@@ -26,14 +26,17 @@ struct ChosenNameTests {
   }
 
   @Test(
-    "is refused where it is no name of its kind, or could not stay as it is",
+    "is refused where it is not a name of its kind, or could not stay as it is",
     arguments: [
-      ("Animal", #""Animal" is no choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
+      ("Animal", #""Animal" is not a choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
       (
-        "schema:=Animal", #""schema:=Animal" is no choice of a name"#,
+        "schema:=Animal", #""schema:=Animal" is not a choice of a name"#,
         "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
       ),
-      ("schema:pet", #""schema:pet" is no choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
+      (
+        "schema:pet", #""schema:pet" is not a choice of a name"#,
+        "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
+      ),
       ("shema:pet=Animal", #"unknown kind "shema" in "shema:pet=Animal""#, #"did you mean "schema"?"#),
       (
         "x:pet=Animal", #"unknown kind "x" in "x:pet=Animal""#,

@@ -310,13 +310,13 @@ struct ChosenTypeTests {
       ),
       (
         ["Money.owner=OwnerID"], "",
-        "`OwnerID` was chosen for a value that is no text, number or Boolean, and no list of them [types.unfit-identifier] @ owner"
+        "`OwnerID` was chosen for a value that is not text, number or Boolean, and no list of them [types.unfit-identifier] @ owner"
       ),
       (
         ["Tree.trees=TreeID"],
         ##""Tree": {"type": "object", "properties": {"trees": {"$ref": "#/components/schemas/Trees"}}}, "##
           + ##""Trees": {"type": "array", "items": {"$ref": "#/components/schemas/Trees"}}, "##,
-        "`TreeID` was chosen for a value that is no text, number or Boolean, and no list of them [types.unfit-identifier] @ "
+        "`TreeID` was chosen for a value that is not text, number or Boolean, and no list of them [types.unfit-identifier] @ "
       ),
       (
         ["Money.amount=MoneyID", "Money.id=MoneyID"], "",

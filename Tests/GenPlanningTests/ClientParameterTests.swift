@@ -85,7 +85,7 @@ struct ClientParameterTests {
     #expect(try planning.operation().pages?.start?.first == 3)
   }
 
-  @Test("is still the size of pages, whoever has it")
+  @Test("is still the size of pages, of a call and of the client")
   func pageSize() throws {
     var options = PlanOptions()
     options.clientParameters = [try ClientParameterChoice("query:limit")]
@@ -136,8 +136,8 @@ struct ClientParameterTests {
   @Test(
     "is written as its location and its name",
     arguments: [
-      ("accountId", #""accountId" is no parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
-      ("path:", #""path:" is no parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
+      ("accountId", #""accountId" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
+      ("path:", #""path:" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
       ("paht:a:b", #"no parameter is in "paht", as "paht:a:b" has it"#, #"did you mean "path:a:b"?"#),
       (
         "queryString:a", #"no parameter is in "queryString", as "queryString:a" has it"#,

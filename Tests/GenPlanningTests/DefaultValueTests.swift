@@ -126,7 +126,7 @@ struct DefaultValueTests {
   }
 
   @Test(
-    "that is none of the type is reported and left out",
+    "that is not one of the type is reported and left out",
     arguments: [
       #"{"type": "integer", "default": 👉"three"}"#, #"{"type": "integer", "default": 👉1.5}"#,
       #"{"type": "string", "default": 👉1}"#, #"{"type": "boolean", "default": 👉"true"}"#,
@@ -146,7 +146,7 @@ struct DefaultValueTests {
     #expect(planning.diagnostics.map(\.place) == planning.marks)
   }
 
-  @Test("of null is no news")
+  @Test("of null is not a news")
   func null() throws {
     let planning = try Self.planning(#"{"type": "string", "default": null}"#)
     let property = try planning.property("value", of: "Holder")

@@ -77,7 +77,7 @@ struct DeprecationTests {
     #expect(try planning.documentation(of: "Pet") == ["Deprecated: Use b."])
   }
 
-  @Test("is no message of an operation that is only new", arguments: [("beta", true), ("generally-available", false)])
+  @Test("is not said of an operation that is only new", arguments: [("beta", true), ("generally-available", false)])
   func availability(status: String, isMentioned: Bool) throws {
     let operation = try Planning.paths(
       #"""

@@ -41,7 +41,7 @@ struct FamilyTests {
         #"union Pet by "kind" { dog(Dog) "d", cat(Cat) "Cat" }"#
       ),
       (
-        "without itself where its name is no value of the discriminator", family(kind: #"{"enum": ["Cat", "Dog"]}"#),
+        "without itself where its name is not a value of the discriminator", family(kind: #"{"enum": ["Cat", "Dog"]}"#),
         #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog" }"#
       ),
       (
@@ -85,7 +85,7 @@ struct FamilyTests {
     let planning = try Planning.schemas(Self.family(mapping, kind: kind))
     let model = try #require(planning.plan.models.first { $0.name == "Cat" })
     guard case .structure(let cat) = model.kind else {
-      Issue.record("Cat is no structure")
+      Issue.record("Cat is not a structure")
       return
     }
     #expect(cat.properties.map(\.defaultValue?.source) == [want, nil])

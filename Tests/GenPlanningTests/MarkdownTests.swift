@@ -95,7 +95,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "is left alone where it is none, or where Markdown has code",
+    "is left alone where it is not an element, or where Markdown has code",
     arguments: [
       "a <id> of <user-id>, <string>, <x> or </x>", "a < b > c <= d <3 <https://a.b> <a@b.c>",
       "write <code> before it, <b>, <i> and <a>", "<td>, <li> and <tr>", "x<sup>2</sup>",

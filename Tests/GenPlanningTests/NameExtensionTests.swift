@@ -116,7 +116,7 @@ struct NameExtensionTests {
   }
 
   @Test(
-    "of gen is an error where it is no name, or that of something else",
+    "of gen is an error where it is not a name, or that of something else",
     arguments: [
       (
         #""a": {"type": "object", "x-gen-name": 👉"my pet"}"#, "names.malformed",

@@ -39,7 +39,7 @@ struct NullTests {
       ])
   }
 
-  @Test("are no alternatives by themselves, whether null is written there or referred to")
+  @Test("are not alternatives by themselves, whether null is written there or referred to")
   func references() throws {
     let null = ["Null", "Nothing"].map { ##"{"$ref": "#/components/schemas/\##($0)"}"## } + [#"{"type": "null"}"#]
     for schema in null {

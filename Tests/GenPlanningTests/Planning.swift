@@ -35,7 +35,7 @@ struct Planning {
     let file = SourceFile(path: "test.json", text: String(plain))
     let reading = DiagnosticSink()
     document = try #require(
-      JSONDocument.parse(file, sink: reading), "the test's text is no JSON", sourceLocation: sourceLocation)
+      JSONDocument.parse(file, sink: reading), "the test's text is not JSON", sourceLocation: sourceLocation)
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()

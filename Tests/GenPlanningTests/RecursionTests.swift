@@ -169,7 +169,7 @@ struct RecursionTests {
     #expect(try planning.model("A") == "struct A { x: String? }")
   }
 
-  @Test("as the type of its own discriminator is no value of that")
+  @Test("as the type of its own discriminator is not a value of that")
   func discriminators() throws {
     let base = #"{"type": "object", "discriminator": {"propertyName": "k"}, "properties": {"k": "#
     let planning = try Planning.schemas(
@@ -214,7 +214,7 @@ struct RecursionTests {
     #expect(planning.diagnostics == want)
   }
 
-  @Test("behind another name is no circle of names")
+  @Test("behind another name is not a circle of names")
   func chain() throws {
     let planning = try Planning.schemas(
       #""A": \#(Self.reference("B")), "B": \#(Self.reference("C")), "C": {"type": "string"}, "D": \#(Self.reference("B"))"#

@@ -161,7 +161,7 @@ struct RequestTests {
         [("application/json", upload), ("multipart/form-data", upload)], "Post.RequestBody",
         ["Post.JSONBody json", "Post.MultipartBody multipart"]
       ),
-      // Ranges of types, and second spellings of JSON, are no choice.
+      // Ranges of types, and second spellings of JSON, are not choice.
       (
         [("application/json", object), ("text/json", object), ("application/*+json", object)], "Post.RequestBody",
         ["json"]
@@ -260,7 +260,7 @@ struct RequestTests {
     let type = try #require(planning.operation().body?.forms.first?.type)
     let declarations = try planning.operation().types + planning.plan.models
     let body = declarations.first { .declared($0.path) == type }
-    guard case .structure(let structure) = body?.kind else { return #expect(Bool(false), "\(type) is no structure") }
+    guard case .structure(let structure) = body?.kind else { return #expect(Bool(false), "\(type) is not a structure") }
     #expect(structure.properties.map { planning.text($0.type) } == [want])
     #expect(
       type == (want.contains("UploadFile") ? .declared(["AAPI", "Post", "RequestBody"]) : .declared(["Form"])))

@@ -45,7 +45,7 @@ struct ReservedNameTests {
   }
 
   @Test(
-    "is no type of the client",
+    "is not a type of the client",
     arguments: ["Attempt", "RequestPublisher", "CombineDemand", "String", "URLSession", "AnyPublisher", "Con"])
   func schemas(name: String) throws {
     let plan = try Planning.schemas(#""\#(name)": {"type": "object", "properties": {"a": {"type": "string"}}}"#).plan

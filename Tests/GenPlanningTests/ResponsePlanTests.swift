@@ -69,7 +69,7 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "is no body, and told so, where HTTP forbids one",
+    "is not a body, and told so, where HTTP forbids one",
     arguments: [
       ("", "204", "Void", ["success 204 -"]), ("", "205", "Void", ["success 205 -"]),
       ("", "304", "Void", ["success 304 -"]),
@@ -144,7 +144,7 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "is no choice where the media types are the same, no JSON, or not for sure",
+    "is not a choice where the media types are the same, no JSON, or not for sure",
     arguments: [
       ["application/json Pet", "application/vnd.v2+json Pet"], ["application/json Pet", "text/csv Problem"],
       ["application/json Pet", "*/* Problem"], ["application/json Pet", "application/vnd.v2+json -"],
@@ -208,7 +208,7 @@ struct ResponsePlanTests {
   }
 
   @Test(
-    "is text or data where it is no JSON",
+    "is text or data where it is not JSON",
     arguments: [
       (#"{"text/plain": {"schema": {"type": "string"}}}"#, "String"), (#"{"text/csv": {}}"#, "String"),
       (#"{"application/problem+json": {"schema": {"type": "integer"}}}"#, "Int"),

@@ -248,7 +248,7 @@ struct ShapeTests {
       ])
   }
 
-  @Test("of an unknown format is no failure", arguments: ["string", "integer", "number", "boolean"])
+  @Test("of an unknown format is not a failure", arguments: ["string", "integer", "number", "boolean"])
   func unknownFormats(type: String) throws {
     let planning = try Planning.schemas(#""A": {"type": "\#(type)", "format": "x-whatever"}"#)
     #expect(planning.diagnostics == [])

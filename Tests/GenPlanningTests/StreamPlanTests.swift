@@ -119,7 +119,7 @@ struct StreamPlanTests {
     #expect(planning.text(try planning.operation().result) == "Streamed<A>")
   }
 
-  @Test("is the best known stream among media types that are no JSON, in any order")
+  @Test("is the best known stream among media types that are not JSON, in any order")
   func several() throws {
     let contents = ["text/csv", "application/json-seq", "application/jsonl"].map { content($0, "Pet") }
     let planning = try planning(#""200": {"description": "", "content": {\#(contents.joined(separator: ", "))}}"#)

@@ -173,7 +173,7 @@ struct UnionTests {
       "Bird": \##(member),
       """## + Self.pets)
     guard case .union(let union) = try #require(planning.plan.models.first).kind else {
-      Issue.record("A is no union")
+      Issue.record("A is not an union")
       return
     }
     #expect(union.cases.map(\.writesDiscriminator) == [want, false])
@@ -206,7 +206,7 @@ struct UnionTests {
       "Big": {"allOf": [{"$ref": "#/components/schemas/Cat"}, {"properties": {"mane": {}}}]},
       """## + Self.pets)
     guard case .union(let union) = try #require(planning.plan.models.first).kind else {
-      Issue.record("A is no union")
+      Issue.record("A is not an union")
       return
     }
     #expect(union.cases.map(\.keys) == [["kind", "lives", "mane"], ["kind", "lives"], []])

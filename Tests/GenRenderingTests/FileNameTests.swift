@@ -46,7 +46,7 @@ struct FileNameTests {
     #expect(try names().filter { $0.utf8.count > 200 } == [])
   }
 
-  @Test("is no device of Windows")
+  @Test("is not a device of Windows")
   func devices() throws {
     let devices = ["con", "nul", "aux", "com1", "lpt9"]
     let bases = try names().map { $0.lowercased().prefix { $0 != "." } }

@@ -29,7 +29,7 @@ struct FileShapeTests {
     #expect(try model("// First.\nlet a = 1\n") { $0.header = lines } == want)
   }
 
-  @Test("has a header above what is no comment")
+  @Test("has a header above what is not a comment")
   func headerAlone() throws {
     #expect(try model("let a = 1\n") { $0.header = ["x"] } == "// x\nlet a = 1\n")
     #expect(try model("// First.") { $0.header = ["x"] } == "// First.\n// x\n")

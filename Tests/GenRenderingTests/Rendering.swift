@@ -18,7 +18,7 @@ struct Rendering {
   ) throws {
     let sink = DiagnosticSink()
     let document = try #require(
-      JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is no JSON",
+      JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is not JSON",
       sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)

@@ -54,7 +54,7 @@ struct SwiftNameTests {
     #expect(names(in: text).members == ["a", "b", "c"])
   }
 
-  @Test("are told apart by operators that are no ASCII")
+  @Test("are told apart by operators that are not ASCII")
   func operators() {
     #expect(names(in: "a≤b.c").all.isSuperset(of: ["a", "b", "c"]))
   }

@@ -78,8 +78,8 @@ struct YAMLTests {
       ("a: 👉.inf", "yaml.number", #"the number ".inf" is not one of JSON"#),
       ("a: {👉{b}}", "yaml.key", "a key is a sequence or a mapping"),
       ("a: 1\n👉---\nb: 2", "yaml.documents", "a second document begins here"),
-      ("<<: 👉1", "yaml.merge", #""<<" merges mappings, and this value is none"#),
-      ("<<: [{a: 1}, 👉2]", "yaml.merge", #""<<" merges mappings, and this value is none"#),
+      ("<<: 👉1", "yaml.merge", #""<<" merges mappings, and this value is not a mapping"#),
+      ("<<: [{a: 1}, 👉2]", "yaml.merge", #""<<" merges mappings, and this value is not a mapping"#),
       ("a: 👉0xFFFFFFFFFFFFFFFFF", "yaml.number", #"the number "0xFFFFFFFFFFFFFFFFF" is not one of JSON"#),
       ("a: &x {b: 1}\nc: {<<: *x, 👉<<: *x}", "yaml.merge", #"a second "<<" in one mapping"#),
       (#"a: "\u👉d83d\ude00""#, "yaml.syntax", "not YAML: found invalid Unicode character escape code"),
@@ -109,7 +109,7 @@ struct YAMLTests {
   private static let deep = "more than 512 sequences and mappings inside each other, with what aliases stand for"
   private static let merged = "more than 100 merge keys lead to each other"
 
-  @Test("is rejected where its bytes are no UTF-8")
+  @Test("is rejected where its bytes are not UTF-8")
   func invalidUTF8() throws {
     let file = SourceFile(path: "a.yaml", bytes: Array("a: ".utf8) + [0xFF])
     let mistake = try #require(file.translatedFromYAML().translation?.mistakes.first)

@@ -23,7 +23,7 @@ struct MapTests {
       "a member called like the others", #"{"additionalProperties":true,"x":"y"}"#,
       Crowded(additionalProperties: true, otherProperties: ["x": "y"])),
     Row(
-      "names that are no Swift names", #"{"":1,"a b":2,"total":3,"日本":4}"#,
+      "names that are not Swift names", #"{"":1,"a b":2,"total":3,"日本":4}"#,
       Counters(total: 3, additionalProperties: ["": 1, "a b": 2, "日本": 4])),
     Row(
       "members by patterns of two types", #"{"id":1,"n-a":0.5,"s-b":"x"}"#,

@@ -26,7 +26,7 @@ struct NullabilityTests {
       "optional and nullable: null is taken for absent", #"{"district":"","door":null,"street":""}"#,
       PostalAddress(street: "", district: ""), encoded: #"{"district":"","street":""}"#),
     Row(
-      "zero and the empty text are no null", #"{"district":"","floor":0,"street":""}"#,
+      "zero and the empty text are not null", #"{"district":"","floor":0,"street":""}"#,
       PostalAddress(street: "", district: "", floor: 0)),
   ]
 

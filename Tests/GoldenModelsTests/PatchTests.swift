@@ -23,7 +23,7 @@ struct PatchTests {
       "a patch in a patch", #"{"friend":{"age":null}}"#, BorrowerPatch(friend: .value(BorrowerPatch(age: .null)))),
     Row("a friend to remove", #"{"friend":null}"#, BorrowerPatch(friend: .null)),
     Row(
-      "null in a type that is no patch elsewhere", #"{"favourite":{"age":null,"name":"Ann","nickname":null}}"#,
+      "null in a type that is not a patch elsewhere", #"{"favourite":{"age":null,"name":"Ann","nickname":null}}"#,
       BorrowerPatch(favourite: .value(BorrowerMergePatch(name: "Ann", age: .null)))),
     Row(
       "null in what is composed of others", #"{"address":{"city":null,"kind":"work","street":"A"}}"#,

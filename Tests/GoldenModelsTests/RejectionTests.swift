@@ -159,7 +159,7 @@ struct RefusedValueTests {
     rejection.check()
   }
 
-  @Test("is none of an enum that allows any")
+  @Test("is not one of an enum that allows any")
   func open() throws {
     let decoder = JSONDecoder.api(unknownValues: .rejected)
     #expect(try decoder.decode([Currency].self, from: Data(#"["EUR","CHF"]"#.utf8)) == [.eur, .other("CHF")])
@@ -172,23 +172,23 @@ struct RefusedValueTests {
   }
 
   private static let enumerations: [Rejection] = [
-    refused(Sky.self, #""hail""#, "'hail' is none of the known values of Sky"),
+    refused(Sky.self, #""hail""#, "'hail' is not one of the known values of Sky"),
     refused(
       Sky.self, #""\#(String(repeating: "hail ", count: 100))""#,
-      "'\(String(repeating: "hail ", count: 12))…' is none of the known values of Sky"),
-    refused(Shift.self, "7", "7 is none of the known values of Shift"),
-    refused(Trend.self, "false", "false is none of the known values of Trend"),
+      "'\(String(repeating: "hail ", count: 12))…' is not one of the known values of Sky"),
+    refused(Shift.self, "7", "7 is not one of the known values of Shift"),
+    refused(Trend.self, "false", "false is not one of the known values of Trend"),
     refused(
       Forecast.self, #"{"days":["mon","sun"],"sky":"clear","source":"station"}"#,
-      "days[1]: 'sun' is none of the known values of DaysItem"),
+      "days[1]: 'sun' is not one of the known values of DaysItem"),
   ]
 
   private static let unions: [Rejection] = [
     refused(
       PaymentMethod.self, #"{"method":"shells"}"#,
-      "'shells' is none of the known values of the method of PaymentMethod"),
+      "'shells' is not one of the known values of the method of PaymentMethod"),
     refused(PaymentMethod.self, #"{"iban":"DE1"}"#, "the method of PaymentMethod is missing"),
-    refused(LoanEvent.self, #"{"kind":"lost"}"#, "'lost' is none of the known values of the kind of LoanEvent"),
+    refused(LoanEvent.self, #"{"kind":"lost"}"#, "'lost' is not one of the known values of the kind of LoanEvent"),
     refused(
       Party.self, #"{"alias":"A"}"#, "fits none of Individual (name: missing), Organisation (name: missing)"),
     refused(
@@ -202,11 +202,11 @@ struct RefusedValueTests {
         + "Bool (expected Bool, found array at line 1, column 1)"),
     refused(
       Priority.self, #""middling""#,
-      "fits none of Enumeration ('middling' is none of the known values of Enumeration), "
+      "fits none of Enumeration ('middling' is not one of the known values of Enumeration), "
         + "Int (expected Int, found string 'middling' at line 1, column 1)"),
     refused(
       Payer.self, #"{"method":"shells"}"#,
-      "fits none of PaymentMethod ('shells' is none of the known values of the method of PaymentMethod), "
+      "fits none of PaymentMethod ('shells' is not one of the known values of the method of PaymentMethod), "
         + "Party (fits none of Individual (name: missing), Organisation (name: missing))"),
     refused(
       Payment.self, #"{"currency":"EUR","discounts":{"may":{}},"method":{"method":"cash"}}"#,

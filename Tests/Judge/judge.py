@@ -33,7 +33,7 @@ KNOWN_FORMATS = {"date", "date-time", "uuid", "byte", "binary", "int32", "int64"
 
 
 class Parameters(RequestParameters):
-    """The library finds the values of a path in it as it was sent, so that `%2F` is no separator."""
+    """The library finds the values of a path in it as it was sent, so that `%2F` is not a separator."""
 
     def __setattr__(self, name, value):
         if name == "path":
@@ -152,7 +152,7 @@ class Judge:
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS if is_30 else ()
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
-        # are no string. The file here is text.
+        # are not string. The file here is text.
         files = {} if is_30 else {"application/octet-stream": lambda content, **_: content.decode()}
         config = Config(
             # Whether the description is valid in every detail is not the question here.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A block of the README that is no Swift of an app, by its first line.
+/// A block of the README that is not Swift of an app, by its first line.
 enum Command: String, CaseIterable {
   case generate = "swift run gen --responseAs AsyncAwait specs/petstore.json"
   /// This is what runs these tests.

@@ -601,7 +601,7 @@ struct SnippetTests {
   }
 }
 
-/// Code that reports to a delegate, and belongs to whoever uses it.
+/// Code that reports to a delegate, and belongs to its user.
 private final class Scanner {
   private let delegate: ScanDelegate
 

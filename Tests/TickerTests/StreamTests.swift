@@ -86,7 +86,7 @@ struct StreamTests {
     #expect(await StreamCall.watchNews().endings(style, ok("")) == [])
   }
 
-  @Test("fails as any call does where the response is no success", arguments: Style.allCases)
+  @Test("fails as any call does where the response is not a success", arguments: Style.allCases)
   func failures(style: Style) async {
     let call = StreamCall.watchQuotes(["A"])
     let documented = TickerClient(FakeTransport(status: 404, "{\"message\":\"none\"}"))

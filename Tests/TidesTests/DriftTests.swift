@@ -106,7 +106,7 @@ struct DriftTests {
       #expect(reading.value == 4)
       await #expect(throws: ErrorResponse<Data>.self) { try await client.tides.getStatus() }
     }
-    // What is no word cannot be corrected by a report without values.
+    // What is not a word cannot be corrected by a report without values.
     #expect(drift.report.description == "GET /tides 200 /*/phase: unknownValue, once")
   }
 

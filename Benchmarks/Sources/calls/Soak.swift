@@ -29,7 +29,7 @@ struct Soak {
   /// Whether all is well.
   func run(count: Int, names: [String]) async throws -> Bool {
     let keptByHand = try await bytesKeptByHand()
-    print(String(format: "bytes kept of a request by hand, which is none of ours: %.0f", keptByHand))
+    print(String(format: "bytes kept of a request by hand, which is not one of ours: %.0f", keptByHand))
     var isFine = true
     for workload in Workload.all(server) where names.isEmpty || names.contains(workload.name) {
       isFine = try await run(workload, count: count, keptByHand: keptByHand) && isFine

@@ -9,7 +9,7 @@ public struct CallOptions: Sendable {
   /// a standard one retries the call. `nil` is the maximum of the interceptor, or no retries where there is none.
   public var retries: Int?
 
-  /// The idempotency key of a call, with which it may be retried whatever its method is; `nil` is none.
+  /// The idempotency key of a call, with which it may be retried whatever its method is; `nil` sends none.
   public var idempotencyKey: IdempotencyKey?
 
   /// The credentials by their schemes:

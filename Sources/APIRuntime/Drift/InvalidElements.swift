@@ -6,7 +6,7 @@ public enum InvalidElements: Sendable {
   ///
   ///     configuration.invalidElements = .dropped { element in log(element) }
   ///
-  /// Values of dictionaries and elements of streams are no elements of lists. A union member of a list that fits none of
+  /// Values of dictionaries and elements of streams are not elements of lists. A union member of a list that fits none of
   /// its types is an unknown value, see ``UnknownValues``.
   case dropped(@Sendable (InvalidElement) -> Void)
 }

@@ -6,7 +6,7 @@ struct Irregularity: Sendable {
     case missingMember
     case unexpectedNull(expected: String)
     case otherType(expected: String)
-    /// A text or a number that is none of its type.
+    /// A text or a number that is not one of its type.
     case invalidValue
     /// An element of a list that was dropped, and what is wrong with it.
     indirect case invalidElement(Irregularity)

@@ -24,7 +24,7 @@ extension Array: ListHolder where Element: Decodable {
       do {
         elements.append(try container.decode(Tolerant<Element>.self).value)
       } catch let error as DecodingError {
-        // The end of the decoding as a whole is no error of the element.
+        // The end of the decoding as a whole is not an error of the element.
         try DecodingSession.check()
         let path = ResponsePath(decoder.codingPath + [IndexKey(container.currentIndex)])
         try ResponseRecorder.add(Irregularity(.invalidElement(Irregularity(error)), at: path))

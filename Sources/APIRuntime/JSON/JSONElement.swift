@@ -135,7 +135,7 @@ extension JSONTape {
       return false
     }
     do {
-      // The end of the decoding as a whole is no error of the element.
+      // The end of the decoding as a whole is not an error of the element.
       try session.check()
     } catch {
       fail(.other(error))

@@ -40,7 +40,7 @@ struct JSONUnionSearch {
     func reason() -> String {
       let place = "the \(name) of \(union)"
       guard let value = discriminator(name) else { return "\(place) is missing" }
-      return "\(value.quotedExcerpt) is none of the known values of \(place)"
+      return "\(value.quotedExcerpt) is not one of the known values of \(place)"
     }
     return tape.recordUnknown(element.index, .unknown(element.index, reason())) ? JSONValue.read(element) : nil
   }

@@ -1,4 +1,4 @@
-/// The search for what is no UTF-8, by table 3-7 of the Unicode standard.
+/// The search for what is not UTF-8, by table 3-7 of the Unicode standard.
 struct UTF8Check {
   /// As many bytes as are looked at in one step.
   private typealias Block = SIMD4<UInt64>
@@ -12,7 +12,7 @@ struct UTF8Check {
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 
-  /// Returns the offset of the first scalar that is none; `nil` if all are.
+  /// Returns the offset of the first scalar that is not well-formed; `nil` if all are.
   static func firstFlaw(in bytes: UnsafePointer<UInt8>, count: Int) -> Int? {
     UTF8Check(bytes: bytes, count: count).firstFlaw()
   }
@@ -112,7 +112,7 @@ struct UTF8Check {
     return isASCII(isUnexpected(block, behind: isTailDue) | isNever(block) | isWrong)
   }
 
-  /// Returns the offset behind a scalar; `nil` if it is none.
+  /// Returns the offset behind a scalar; `nil` if it is not well-formed.
   private func endOfScalar(_ start: Int) -> Int? {
     let first = bytes[start]
     if first < 0x80 { return start + 1 }

@@ -5,10 +5,10 @@
   associatedtype Union
 
   /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
-  /// integer nor a Boolean. A value that is no object is an error.
+  /// integer nor a Boolean. A value that is not an object is an error.
   mutating func discriminator(_ name: StaticString) -> String?
 
-  /// Returns the text of a member that tells the types apart where it is there. A value that is no object has none.
+  /// Returns the text of a member that tells the types apart where it is there. A value that is not an object has none.
   mutating func impliedDiscriminator(_ name: StaticString) -> String?
 
   /// Returns the value as one of a type.

@@ -29,7 +29,7 @@ private struct LinkReader {
     rest = value[...].utf8
   }
 
-  /// Reads up to the link behind the next one; `nil` at the end and at what is no link.
+  /// Reads up to the link behind the next one; `nil` at the end and at what is not a link.
   mutating func next() -> Link? {
     skip { $0.isBlank || $0 == UInt8(ascii: ",") }
     guard rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }

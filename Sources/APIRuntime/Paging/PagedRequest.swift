@@ -33,7 +33,7 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - first: The request of the first page.
-  ///   - items: Returns the items of a page; `nil` is none.
+  ///   - items: Returns the items of a page; `nil` means none.
   ///   - next: The way from a page to the next one.
   ///   - hasMore: Returns whether there is a page behind the one with a body; `nil` is for bodies that do not say it.
   @_spi(Generated) public init(

@@ -63,7 +63,7 @@ extension URLRequest {
 }
 
 extension URL {
-  /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is no change.
+  /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is not a change.
   func isSameOrigin(as target: URL) -> Bool {
     guard host?.lowercased() == target.host?.lowercased() else { return false }
     if scheme?.lowercased() == "http", target.scheme?.lowercased() == "https", port == nil, target.port == nil {

@@ -54,7 +54,7 @@ extension OpenEnum {
 
   static func unknownReason(_ rawValue: RawValue) -> String {
     let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
-    return "\(value) is none of the known values of \(Self.self)"
+    return "\(value) is not one of the known values of \(Self.self)"
   }
 
   public func encode(to encoder: any Encoder) throws {

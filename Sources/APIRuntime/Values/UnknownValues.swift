@@ -4,7 +4,7 @@ import Foundation
 public enum UnknownValues: Hashable, Sendable {
   /// They become the case `unknown`, which is encoded unchanged.
   case preserved
-  /// They are errors such as `pets[3].status: 'lost' is none of the known values of Status`.
+  /// They are errors such as `pets[3].status: 'lost' is not one of the known values of Status`.
   case rejected
 
   static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
@@ -34,7 +34,7 @@ extension Decoder {
     try recordUnknownValue(nil) {
       let place = "the \(name) of \(union)"
       guard let value = try? discriminator(name) else { return "\(place) is missing" }
-      return "\(value.quotedExcerpt) is none of the known values of \(place)"
+      return "\(value.quotedExcerpt) is not one of the known values of \(place)"
     }
     return try JSONValue(from: self)
   }

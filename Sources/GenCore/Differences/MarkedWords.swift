@@ -16,7 +16,7 @@ struct MarkedWords {
       numbers[word] = numbers.count
       return numbers.count - 1
     }
-    // Blanks are no words: those between two words that differ are marked with them.
+    // Blanks are not words: those between two words that differ are marked with them.
     let (seen, otherSeen) = (
       words.indices.filter { !Self.isBlank(words[$0]) }, others.indices.filter { !Self.isBlank(others[$0]) }
     )

@@ -138,7 +138,7 @@ struct DriftChanges {
     return result + path[start...] + (isWhole ? inner[path] ?? "" : "")
   }
 
-  /// A list that nothing is left of is no list of OpenAPI 3.0: it is removed as a whole.
+  /// A list that nothing is left of is not a list of OpenAPI 3.0: it is removed as a whole.
   private func removals(of requirement: (owner: DescriptionPlace, names: [String], reason: String)) -> [Action] {
     let path = requirement.owner.path + ".required"
     let all = Set(requirement.owner.node["required"]?.elements.compactMap(\.string) ?? [])

@@ -25,7 +25,7 @@ struct DriftFinding {
   static func all(in report: JSONNode, sink: DiagnosticSink) -> [DriftFinding]? {
     guard let list = report["findings"], list.kind == .array else {
       sink.error(
-        "drift.malformed", "the file is no report of a DriftInterceptor: its \"findings\" are missing",
+        "drift.malformed", "the file is not a report of a DriftInterceptor: its \"findings\" are missing",
         at: report.place)
       return nil
     }

@@ -29,7 +29,7 @@ struct FileActions {
     }
   }
 
-  /// What is no folder on the way to the output folder; `nil` if there is nothing of that kind.
+  /// What is not a folder on the way to the output folder; `nil` if there is nothing of that kind.
   private func obstacle() -> FileError? {
     let path = tree.path
     for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {

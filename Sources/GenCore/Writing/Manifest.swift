@@ -72,7 +72,7 @@ extension Manifest {
     self.files = paths
   }
 
-  /// The elements of an array; `nil` if one of them is no text.
+  /// The elements of an array; `nil` if one of them is not text.
   private static func texts(in array: JSONNode) -> [String]? {
     let texts = array.elements.compactMap(\.string)
     return texts.count == array.elements.count ? texts : nil

@@ -18,7 +18,7 @@ extension DescriptionFilter {
     run.select()
     let patterns = included.map { ($0, isExcluded: false) } + excluded.map { ($0, isExcluded: true) }
     for (pattern, isExcluded) in patterns where !run.used.contains(pattern.text) {
-      // A name that is nowhere is mistyped; this is no name.
+      // A name that is nowhere is mistyped; this is not a name.
       if isExcluded, pattern.subject == nil {
         sink.note(
           "filter.nothing-deprecated",

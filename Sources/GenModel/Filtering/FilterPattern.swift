@@ -8,7 +8,7 @@ package struct FilterPattern: Sendable, Equatable {
     case tag, operation, path, method, schema, property
   }
 
-  /// What a text that is no pattern should be.
+  /// What a text that is not a pattern should be.
   package struct Malformation: Error {
     package let message: String
     package let hint: String
@@ -41,7 +41,7 @@ package struct FilterPattern: Sendable, Equatable {
         parts.count == 2 && !parts[1].isEmpty
         ? nearest(to: parts[0], in: Subject.allCases.map(\.rawValue)) : nil
       throw Malformation(
-        message: "\"\(text)\" is no pattern",
+        message: "\"\(text)\" is not a pattern",
         hint: candidate.map { "did you mean \"\($0):\(parts[1])\"?" }
           ?? "patterns are \(Subject.allCases.map { "\($0.rawValue):NAME" }.joined(separator: ", ")) and deprecated")
     }

@@ -72,7 +72,7 @@ extension OperationReader {
     }
   }
 
-  /// `x-pagination` as in the descriptions of Datadog. Others may mean something else by that name, which is no flaw.
+  /// `x-pagination` as in the descriptions of Datadog. Others may mean something else by that name, which is not a flaw.
   private func datadogRule(of operation: JSONNode) -> PageRule? {
     guard let node = operation["x-pagination"] else { return nil }
     func rule(_ kind: PageRule.Kind, by key: String, first: Int? = nil) -> PageRule? {

@@ -26,7 +26,7 @@ struct IRegexp {
     }
   }
 
-  /// `nil` for a text that is no expression. Throws where it has too many states.
+  /// `nil` for a text that is not an expression. Throws where it has too many states.
   init?(_ pattern: String) throws(TooCostly) {
     guard let syntax = IRegexpParser.parse(pattern) else { return nil }
     guard let machine = PatternMachine(syntax, limit: Limits.states) else { throw TooCostly() }

@@ -8,7 +8,7 @@ struct IRegexpParser {
   private var position = 0
   private var depth = 0
 
-  /// `nil` for a text that is no expression, or has too many groups inside each other.
+  /// `nil` for a text that is not an expression, or has too many groups inside each other.
   static func parse(_ pattern: String) -> Syntax? {
     var parser = IRegexpParser(scalars: Array(pattern.unicodeScalars))
     guard let syntax = parser.alternatives(), parser.next == nil else { return nil }

@@ -70,7 +70,7 @@ struct JSONPath {
     case greater = ">"
   }
 
-  /// Why a text is no query.
+  /// Why a text is not a query.
   struct Mistake: Error, Equatable {
     /// A sentence without a period.
     let message: String

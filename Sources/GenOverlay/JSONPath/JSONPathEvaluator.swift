@@ -10,7 +10,7 @@ struct JSONPathEvaluator {
   private let keys: [Int]
   /// How many values it may still look at.
   var steps: Int
-  /// By the bytes of their texts; `nil` for those that are none.
+  /// By the bytes of their texts; `nil` for those that are not expressions.
   var patterns: [[UInt8]: IRegexp?] = [:]
 
   /// Where a query came to nothing.

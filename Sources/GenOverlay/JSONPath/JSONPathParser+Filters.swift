@@ -110,7 +110,7 @@ extension JSONPathParser {
       case "true": return .operand(.literal(.bool(true)))
       case "false": return .operand(.literal(.bool(false)))
       case "null": return .operand(.literal(.null))
-      default: throw mistake("\"\(word)\" is no value", hint: "write '\(word)' for a text, @.\(word) for a member")
+      default: throw mistake("\"\(word)\" is not a value", hint: "write '\(word)' for a text, @.\(word) for a member")
       }
     }
     guard Self.functions.contains(word) else {

@@ -69,7 +69,7 @@ extension JSONPathParser {
     }
     if digits.isEmpty { throw mistake("an index has digits") }
     if digits.first == UInt8(ascii: "0"), digits.count > 1 || isNegative {
-      throw mistake(isNegative && digits.count == 1 ? "-0 is no index" : "an index does not begin with a zero")
+      throw mistake(isNegative && digits.count == 1 ? "-0 is not an index" : "an index does not begin with a zero")
     }
     // As RFC 9535 has it, what a `Double` holds exactly.
     guard let value = Int(String(decoding: digits, as: UTF8.self)), value < 1 << 53 else {

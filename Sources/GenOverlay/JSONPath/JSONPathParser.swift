@@ -97,7 +97,7 @@ struct JSONPathParser {
     case let byte? where Self.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"):
       return try indexOrSlice()
     case UInt8(ascii: "("):
-      throw mistake("an expression is no selector", hint: "-1 is the last element; a filter begins with ?")
+      throw mistake("an expression is not a selector", hint: "-1 is the last element; a filter begins with ?")
     case let byte? where Self.isNameByte(byte):
       throw mistake("a name in brackets stands in quotes", hint: "write ['…']")
     default: throw unexpected("a name in quotes, an index, a slice, \"*\" or \"?\"")

@@ -18,7 +18,7 @@ package struct ClientParameterChoice: Sendable, Equatable {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[1].isEmpty else {
       throw NameChoice.Malformation(
-        message: "\"\(text)\" is no parameter", hint: "write LOCATION:NAME, such as header:X-Tenant")
+        message: "\"\(text)\" is not a parameter", hint: "write LOCATION:NAME, such as header:X-Tenant")
     }
     guard Self.locations.contains(parts[0]), let location = ParameterPlan.Location(rawValue: parts[0]) else {
       throw NameChoice.Malformation(

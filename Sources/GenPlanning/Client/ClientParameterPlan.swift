@@ -1,4 +1,4 @@
-/// A parameter of operations that is set once for the client, and is no argument of their calls.
+/// A parameter of operations that is set once for the client, and is not an argument of their calls.
 package struct ClientParameterPlan: Sendable, Named {
   /// The member of the client's `Parameters`, and the argument of its initializer.
   package let assignedName: AssignedName

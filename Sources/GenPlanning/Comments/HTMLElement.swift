@@ -15,7 +15,7 @@ enum HTMLElement {
   /// A group of rows.
   case rows
 
-  /// `nil` for what is no element, or none that a comment has a form for: it stays as it is.
+  /// `nil` for what is not an element, or none that a comment has a form for: it stays as it is.
   init?(_ name: String) {
     guard let element = Self.all[name] else { return nil }
     self = element

@@ -22,7 +22,7 @@ struct HTMLEntity {
   private static func scalar(numbered text: Substring) -> Unicode.Scalar? {
     let isHexadecimal = text.first == "x" || text.first == "X"
     let digits = isHexadecimal ? text.dropFirst() : text
-    // A sign is no part of a number here.
+    // A sign is not a part of a number here.
     guard digits.utf8.first?.isASCIILetterOrDigit ?? false else { return nil }
     let number = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     guard let number, number > 0 else { return nil }

@@ -61,7 +61,7 @@ struct FormerArguments {
     return unused
   }
 
-  /// Adds a parameter that is no argument any more.
+  /// Adds a parameter that is not an argument any more.
   private mutating func add(_ parameter: ParameterPlan, ofClient member: String, isRequired: Bool) {
     let name = unused(FormerNames.argument(parameter.key))
     entries.append(

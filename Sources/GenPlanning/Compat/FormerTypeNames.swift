@@ -183,7 +183,7 @@ extension Declaration {
 }
 
 extension SwiftExpression {
-  /// The text of a literal, without its quotes; `nil` for what is none.
+  /// The text of a literal, without its quotes; `nil` for what is not a literal.
   fileprivate var literalText: String? {
     switch form {
     case .string(let text), .word(let text): text

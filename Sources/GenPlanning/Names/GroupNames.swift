@@ -30,7 +30,7 @@ extension Operation {
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
   private static func isVersion(_ segment: Substring) -> Bool {
-    // Most segments are none, which their first bytes show.
+    // Most segments are not versions, which their first bytes show.
     let head = segment.utf8.first { $0 | 0x20 != UInt8(ascii: "v") }
     guard let head, (0x30...0x39).contains(head) else { return false }
     let text = segment.lowercased()

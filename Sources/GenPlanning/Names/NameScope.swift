@@ -48,7 +48,7 @@ struct NameScope {
     return names
   }
 
-  /// Takes a name that is no request's, before any name is made.
+  /// Takes a name that is not a request's, before any name is made.
   mutating func claim(_ name: String) { _ = take(name, for: name) }
 
   /// Takes a chosen name before any name is made.

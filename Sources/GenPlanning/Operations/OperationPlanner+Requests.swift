@@ -110,7 +110,7 @@ extension Parameter.Style {
 }
 
 extension PropertyEncoding {
-  /// What it says of a property that is no part; nil for nothing.
+  /// What it says of a property that is not a part; nil for nothing.
   fileprivate var withoutHeaders: PropertyEncoding? {
     guard case .mediaType(let mediaType, _) = form else { return self }
     var encoding = self

@@ -202,7 +202,7 @@ extension NameRequest {
 
   /// The enum of a tag's request factories: `PetsAPI`.
   ///
-  /// - Parameter reason: Why the tag is none.
+  /// - Parameter reason: Why the tag is not a group.
   static func api(_ tag: String, because reason: NameReason? = nil) -> NameRequest {
     let words = Words(tag).upperCamel
     let name = shortened(words)

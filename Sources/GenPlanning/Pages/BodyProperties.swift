@@ -13,7 +13,7 @@ struct BodyProperties {
     /// Without what only says that there may be none.
     var type: SwiftType
     var isOptional: Bool
-    /// Whether it can be set: nothing on the way to it may be missing, and it is no `Nullable`.
+    /// Whether it can be set: nothing on the way to it may be missing, and it is not a `Nullable`.
     var isWritable: Bool
     var property: Structure.Property?
 

@@ -69,7 +69,7 @@ package struct PageChoice: Sendable, Equatable {
     let first = values["first"].flatMap { Int($0) }
     if let number = values["first"], first == nil || !kind.isCounted {
       throw Malformation(
-        message: "\"first=\(number)\" is no number of a first page", hint: "for example page,by=page,first=0")
+        message: "\"first=\(number)\" is not a number of a first page", hint: "for example page,by=page,first=0")
     }
     func path(_ key: String) -> PagePath? { values[key].map { PagePath($0) } }
     return .rule(

@@ -191,7 +191,7 @@ struct PagePlanner {
     let type: SwiftType
     /// The value that the caller gives, as an expression.
     let source: String
-    /// In the description, for a parameter that is no property of the body.
+    /// In the description, for a parameter that is not a property of the body.
     let position: Int?
   }
 

@@ -28,7 +28,7 @@ extension SamplePlanner {
     }
   }
 
-  /// The properties that an object has to have; `nil` for what is no object.
+  /// The properties that an object has to have; `nil` for what is not an object.
   private func requiredKeys(of node: NodeID) -> Set<String>? {
     switch graph.nodes[node.index].content {
     case .structure(let structure): Set(structure.fields.filter(\.isRequired).map(\.key))
@@ -37,7 +37,7 @@ extension SamplePlanner {
     }
   }
 
-  /// The properties that the sample of an object has; `nil` for what is no object.
+  /// The properties that the sample of an object has; `nil` for what is not an object.
   private func sampleKeys(of node: NodeID) -> Set<String>? {
     switch graph.nodes[node.index].content {
     case .structure(let structure):

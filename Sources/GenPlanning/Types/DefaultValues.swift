@@ -5,7 +5,7 @@ import GenTyping
 struct DefaultValues {
   /// Why a value has no expression.
   enum Obstacle: Error {
-    /// The value is none of the type.
+    /// The value is not one of the type.
     case otherType
     /// No short expression makes the value.
     case noLiteral
@@ -38,7 +38,7 @@ struct DefaultValues {
     }
   }
 
-  /// A value that is no `nil`, as the type of a node.
+  /// A value that is not `nil`, as the type of a node.
   private func content(_ value: JSONNode, _ node: NodeID, inOptional: Bool) throws(Obstacle) -> SwiftExpression {
     switch planner.graph.nodes[node.index].content {
     case .anything: return try any(value)

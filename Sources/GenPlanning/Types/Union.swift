@@ -12,7 +12,7 @@ package struct Union: Sendable {
     package let discriminatorValues: [String]
     /// Whether the type has no property for the discriminator, so that the union has to write it.
     package let writesDiscriminator: Bool
-    /// Every member of the JSON object that the type knows; empty for what is no object.
+    /// Every member of the JSON object that the type knows; empty for what is not an object.
     package let keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
     package let nestedKeys: [(key: String, keys: [String])]

@@ -39,7 +39,7 @@ struct UTF8CheckTests {
     }
   }
 
-  @Test("finds what is none, wherever it stands", arguments: flaws)
+  @Test("finds what is not well-formed, wherever it stands", arguments: flaws)
   func flaw(_ flaw: [UInt8]) {
     for surrounding in Self.surroundings {
       for count in 0..<70 {

@@ -35,7 +35,7 @@ struct EventParserTests {
       // Types.
       ("event: x\ndata: a\n\ndata: b\n\n", ["x|a|-|-", "-|b|-|-"]),
       ("event: x\nevent: y\ndata: a\n\n", ["y|a|-|-"]), ("event: x\nevent\ndata: a\n\n", ["-|a|-|-"]),
-      // An event without data is none, and its type is forgotten.
+      // An event without data is not dispatched, and its type is forgotten.
       ("event: x\n\ndata: a\n\n", ["-|a|-|-"]), ("\n\n\ndata: a\n\n\n\n", ["-|a|-|-"]),
       // Ids stay until there is another one, also that of an event without data.
       ("id: 1\ndata: a\n\ndata: b\n\nid: 2\n\ndata: c\n\n", ["-|a|1|-", "-|b|1|-", "-|c|2|-"]),

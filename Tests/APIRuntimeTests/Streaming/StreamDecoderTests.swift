@@ -86,7 +86,7 @@ struct StreamDecoderTests {
     try expect(.serverSentEvents(), "data: [DONE]\n\ndata: 2\n\n", texts)
   }
 
-  @Test("of events has text in their data where that is no JSON")
+  @Test("of events has text in their data where that is not JSON")
   func texts() throws {
     try expect(.serverSentEvents(), "data: a\ndata: {\n\n", [ServerSentEvent(data: "a\n{")])
     let reader = try reader(.serverSentEvents(), configuration)
@@ -173,7 +173,7 @@ struct StreamDecoderTests {
     try expect(.serverSentEventObjects(of: Event<String?>.self), body + "\n", [optional])
   }
 
-  @Test("of events as objects has their data as text where they are no JSON")
+  @Test("of events as objects has their data as text where they are not JSON")
   func plainData() throws {
     let date = try #require(RFC3339.date(from: "2024-02-29T12:00:00Z"))
     try expect(

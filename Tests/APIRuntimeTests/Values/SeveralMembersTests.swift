@@ -114,7 +114,7 @@ struct SeveralMembersTests {
     #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == want)
   }
 
-  @Test("of members that are no objects is written as the first one")
+  @Test("of members that are not objects is written as the first one")
   func scalars() throws {
     let value = LeftFirst.several([.unknown("a"), .unknown("b")])
     #expect(String(decoding: try APIJSONEncoder().encode(value), as: UTF8.self) == #""a""#)

@@ -80,13 +80,14 @@ struct UnknownValuesTests {
 
   @Test("is an error if it is rejected")
   func rejected() {
-    #expect(refusal([Status].self, #"["sold","lost"]"#) == "[1]: 'lost' is none of the known values of Status")
-    #expect(refusal([Level].self, "[2]") == "[0]: 2 is none of the known values of Level")
+    #expect(refusal([Status].self, #"["sold","lost"]"#) == "[1]: 'lost' is not one of the known values of Status")
+    #expect(refusal([Level].self, "[2]") == "[0]: 2 is not one of the known values of Level")
     #expect(
-      refusal([Pet].self, #"[{"petType":"bird"}]"#) == "[0]: 'bird' is none of the known values of the petType of Pet")
-    #expect(refusal([Pet].self, #"[{"petType":""}]"#) == "[0]: '' is none of the known values of the petType of Pet")
+      refusal([Pet].self, #"[{"petType":"bird"}]"#)
+        == "[0]: 'bird' is not one of the known values of the petType of Pet")
+    #expect(refusal([Pet].self, #"[{"petType":""}]"#) == "[0]: '' is not one of the known values of the petType of Pet")
     #expect(refusal([Pet].self, #"[{"x":1}]"#) == "[0]: the petType of Pet is missing")
-    #expect(refusal([Pet].self, #"[{"petType":1}]"#) == "[0]: '1' is none of the known values of the petType of Pet")
+    #expect(refusal([Pet].self, #"[{"petType":1}]"#) == "[0]: '1' is not one of the known values of the petType of Pet")
     #expect(refusal([Pet].self, #"[{"petType":[]}]"#) == "[0]: the petType of Pet is missing")
   }
 
@@ -95,7 +96,7 @@ struct UnknownValuesTests {
     arguments: [
       (
         #"{"name":"a","status":"lost"}"#,
-        "fits none of Cat (meow: missing), Dog (status: 'lost' is none of the known values of Status)"
+        "fits none of Cat (meow: missing), Dog (status: 'lost' is not one of the known values of Status)"
       ),
       (
         #"{"name":"a","meow":"x","status":"sold","owner":{"kinds":[1,"x"]}}"#,

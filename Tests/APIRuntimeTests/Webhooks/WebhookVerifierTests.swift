@@ -167,7 +167,7 @@ struct WebhookVerifierTests {
     }
   }
 
-  @Test("is not checked with a secret that is none", arguments: [[], [""], ["whsec_"], ["whsec_?"], ["whsec_A"]])
+  @Test("is not checked with a secret that is malformed", arguments: [[], [""], ["whsec_"], ["whsec_?"], ["whsec_A"]])
   func invalidSecret(secrets: [String]) {
     #expect(throws: WebhookError.invalidSecret) { _ = try WebhookVerifier(secrets: secrets) }
   }

@@ -52,7 +52,7 @@ public func crossOver(
   write(mutation(of: tree(bytes, count), with: tree(otherBytes, otherCount), seed), to: result, capacity) ?? 0
 }
 
-/// The smallest description in place of what is none.
+/// The smallest description in place of what is not one.
 private func tree(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> JSONTree {
   let file = SourceFile(path: "fuzz.json", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
   let document = JSONDocument.parse(file, sink: DiagnosticSink())

@@ -31,7 +31,7 @@ public func overlay(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let again = DiagnosticSink()
     let json = result.root.json(isIndented: count % 2 == 0)
     let read = JSONDocument.parse(SourceFile(path: "again.json", bytes: json), sink: again)
-    precondition(again.diagnostics.isEmpty, "the result is no JSON")
+    precondition(again.diagnostics.isEmpty, "the result is not JSON")
     precondition(read?.count == result.count, "the result has other values as JSON")
     precondition(read.map { $0.root.hasSameContent(as: result.root) } == true, "the result is another one as JSON")
   }

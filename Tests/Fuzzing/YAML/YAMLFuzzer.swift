@@ -13,7 +13,7 @@ public func translate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let ids: Set<Diagnostic.ID> = ["json.duplicate-key", "json.empty", "json.too-many-errors"]
   var printer = DiagnosticPrinter()
   for diagnostic in sink.diagnostics {
-    precondition(ids.contains(diagnostic.id) || diagnostic.id.name.hasPrefix("yaml."), "a translation that is no JSON")
+    precondition(ids.contains(diagnostic.id) || diagnostic.id.name.hasPrefix("yaml."), "a translation that is not JSON")
     let origin = diagnostic.place?.origin
     precondition(origin?.file === file && 0...count ~= origin?.offset ?? 0, "a place beyond the text")
     _ = printer.text(of: diagnostic)

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The body of a response that is no value of a model, and what the error says to a person.
+/// The body of a response that is not a value of a model, and what the error says to a person.
 struct Rejection: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let decode: @Sendable () -> Void

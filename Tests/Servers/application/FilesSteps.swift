@@ -37,7 +37,7 @@ func sendFiles(_ files: ApplicationClient.Files) async {
     try expect(received.note, "ä")
   }
 
-  await step("an optional file that is not given is no part of the body") {
+  await step("an optional file that is not given is not a part of the body") {
     let received = try await files.sendOptionalFile(body: .init(note: "only a note"))
     try expect(received, ReceivedOptionalFile(file: nil, note: "only a note", fields: ["note"]))
   }

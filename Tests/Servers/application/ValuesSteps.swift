@@ -142,7 +142,7 @@ private func sendModels(_ values: ApplicationClient.Values) async {
         nullableList: [1, nil, 3]))
   }
 
-  await step("members whose names are no Swift names, or differ by their case only") {
+  await step("members whose names are not Swift names, or differ by their case only") {
     let aliases = Aliases(
       from: "here", class: "first", type: 1, xDashed: 2, withSpace: 3, user_id: 4, userId: 5, self_: true, default: "d")
     let understood = try await values.sendAliases(body: aliases)

@@ -1,4 +1,4 @@
-"""Bodies that are no objects, or several in one."""
+"""Bodies that are not objects, or several in one."""
 
 from datetime import date
 from typing import Annotated

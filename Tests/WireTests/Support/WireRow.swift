@@ -16,7 +16,7 @@ protocol ConfiguredClient: Sendable {
 extension WireClient: ConfiguredClient {}
 extension SwaggerWireClient: ConfiguredClient {}
 
-/// A call, and the request that it is on the wire, or why it is none.
+/// A call, and the request that it is on the wire, or why none is sent.
 struct WireRow<Client: ConfiguredClient>: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let want: Wire?

@@ -7,7 +7,7 @@ package struct NameChoice: Sendable, Equatable {
     case schema, property, parameter, operation, tag, value
   }
 
-  /// What a text that is no choice should be.
+  /// What a text that is not a choice should be.
   package struct Malformation: Error {
     package let message: String
     package let hint: String
@@ -29,7 +29,8 @@ package struct NameChoice: Sendable, Equatable {
     guard let colon = text.firstIndex(of: ":"), let sign = text.lastIndex(of: "="), text.index(after: colon) < sign
     else {
       throw Malformation(
-        message: "\"\(text)\" is no choice of a name", hint: "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal")
+        message: "\"\(text)\" is not a choice of a name", hint: "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
+      )
     }
     guard let kind = Kind(rawValue: String(text[..<colon])) else {
       let kinds = Kind.allCases.map(\.rawValue)

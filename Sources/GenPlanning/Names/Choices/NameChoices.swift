@@ -161,7 +161,7 @@ struct NameChoices: Sendable {
   }
 }
 
-/// Reports an extension of gen's own whose text is no name of its kind; `nil` for one.
+/// Reports an extension of gen's own whose text is not a name of its kind; `nil` for one.
 func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
   guard case .extension(_, let place) = chosen.origin, chosen.isExact, let flaw = chosen.kind.flaw(of: chosen.name)
   else { return chosen }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// Conditions, which nobody checks.
+/// Conditions, which are not checked.
 nonisolated public struct Membership: APIModel, Hashable {
   public var tier: String
   public var card: String?

@@ -42,12 +42,31 @@ let crypto = Target.Dependency.product(
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"]))
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A module of the generator, which only `gen` and its tests use.
+func generator(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Generator/" + name, swiftSettings: settings)
 }
 
+/// A module that apps and tests of apps link.
+func runtime(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Runtime/" + name, swiftSettings: settings)
+}
+
+/// The tests of a module, in the folder of its kind.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+  let kind = name.hasPrefix("Gen") ? "Generator" : "Runtime"
+  return .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, path: "Tests/\(kind)/\(name)Tests",
+    swiftSettings: settings)
+}
+
+/// Tests that call what golden output declares.
+///
+/// - Parameter modules: The modules of the golden output.
+func clientTests(_ name: String, of modules: [String], _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: modules.map { .byName(name: $0) } + ["APIRuntime"] + dependencies,
+    path: "Tests/Clients/" + name, swiftSettings: settings)
 }
 
 /// The output of a golden case in all styles as a module.
@@ -87,7 +106,7 @@ func goldens(
     swiftSettings: settings)
 }
 
-/// The targets that `scripts/fuzz` builds for libFuzzer, whose `main` nobody else has.
+/// The targets that `scripts/check/fuzz` builds for libFuzzer, whose `main` is libFuzzer's.
 let fuzzing: [Target] =
   Context.environment["GEN_FUZZ"] == nil
   ? []
@@ -147,24 +166,25 @@ let package = Package(
       name: "gen",
       dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics", "GenSystem"],
       swiftSettings: settings),
-    module(
+    generator(
       "GenCore",
       [
         "GenRendering", "GenChanges", "GenUsage", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
         "GenSource", "GenDiagnostics", "GenSystem",
       ]),
-    module("GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
-    module("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    module("GenUsage", ["GenPlanning", "GenModel"]),
-    module("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    module("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
-    module("GenModel", ["GenSource", "GenDiagnostics"]),
-    module("GenOverlay", ["GenSource", "GenDiagnostics"]),
-    module("GenYAML", ["GenDiagnostics", yams]),
-    module("GenSource", ["GenDiagnostics"]),
-    module("GenMustache", ["GenDiagnostics"]),
-    module("GenDiagnostics", ["GenSystem"]),
-    module("GenSystem"),
+    generator(
+      "GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
+    generator("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenUsage", ["GenPlanning", "GenModel"]),
+    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenModel", ["GenSource", "GenDiagnostics"]),
+    generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
+    generator("GenYAML", ["GenDiagnostics", yams]),
+    generator("GenSource", ["GenDiagnostics"]),
+    generator("GenMustache", ["GenDiagnostics"]),
+    generator("GenDiagnostics", ["GenSystem"]),
+    generator("GenSystem"),
     .target(
       name: "GenTemplates", path: "Templates",
       resources: [
@@ -175,27 +195,27 @@ let package = Package(
     ),
 
     // What the generated files link.
-    module("APIRuntime", [crypto]),
+    runtime("APIRuntime", [crypto]),
 
     // What apps link that have `async` code.
-    module("APIRuntimeConcurrency"),
+    runtime("APIRuntimeConcurrency"),
 
     // What tests and previews of apps link that have no server.
-    module("APIRuntimeTesting", ["APIRuntime"]),
+    runtime("APIRuntimeTesting", ["APIRuntime"]),
 
     // What apps link that have both publishers and `async` code.
-    module("APIRuntimeCombine", [openCombine]),
+    runtime("APIRuntimeCombine", [openCombine]),
 
     // What servers link: another transport, and logs.
-    module("APIRuntimeAsyncHTTPClient", ["APIRuntime", asyncHTTPClient, nioExtras] + nio),
-    module("APIRuntimeLogging", ["APIRuntime", logging]),
+    runtime("APIRuntimeAsyncHTTPClient", ["APIRuntime", asyncHTTPClient, nioExtras] + nio),
+    runtime("APIRuntimeLogging", ["APIRuntime", logging]),
 
     // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
     calls("Petstore", of: "petstore"),
 
     // The golden output of a client with all kinds of servers, credentials and headers, which the tests call.
     .target(
-      name: "Depot", dependencies: ["APIRuntime"], path: "Tests/Golden/depot/Generated",
+      name: "CredentialsGolden", dependencies: ["APIRuntime"], path: "Tests/Golden/depot/Generated",
       exclude: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"], swiftSettings: settings),
 
     // The golden output of clients whose calls put every kind of parameter, body, answer, credential and server on the wire.
@@ -203,32 +223,32 @@ let package = Package(
     calls("SwaggerWire", of: "wire2"),
 
     // The golden output of a client whose names are chosen, which the tests call.
-    calls("Menagerie", of: "names"),
+    calls("ChosenNamesGolden", of: "names"),
 
     // The golden output of a client with parameters that are set once for it, and idempotency keys, which the tests call.
-    calls("Ledger", of: "ledger"),
+    calls("ClientParametersGolden", of: "ledger"),
 
     // The golden output of a client with mocks and samples, which the tests use.
-    calls("Clinic", of: "mocks", others: ["Mocks"]),
+    calls("MocksGolden", of: "mocks", others: ["Mocks"]),
 
     // The golden output of a client with the names of another generator, and of one with a deprecated style, which the
     // tests call.
-    calls("Nursery", of: "compat", others: ["Compat"]),
-    calls("Stages", of: "stages", others: ["Mocks"]),
+    calls("CompatGolden", of: "compat", others: ["Compat"]),
+    calls("DeprecatedStyleGolden", of: "stages", others: ["Mocks"]),
 
     // The golden output of a client whose answers are streams, which the tests call.
-    calls("Ticker", of: "streams"),
+    calls("StreamsGolden", of: "streams"),
 
     // The golden output of a client with OAuth 2 and environment variables, which the tests call.
-    calls("Bakery", of: "bakery"),
+    calls("OAuthGolden", of: "bakery"),
 
     // The golden output of a client whose lists are in pages of all kinds, with mocks, which the tests call.
-    calls("Archive", of: "pages", others: ["Mocks", "Docs"]),
+    calls("PagesGolden", of: "pages", others: ["Mocks", "Docs"]),
 
     // The golden output of a client with types of the user's, some of which are in a module of their own.
-    .target(name: "Billing", path: "Tests/Billing", swiftSettings: settings),
+    .target(name: "Billing", path: "Tests/Clients/Billing", swiftSettings: settings),
     .target(
-      name: "Kennel", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
+      name: "ChosenTypesGolden", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
       exclude: ["arguments", "diagnostics", "kennel.json", "plan", "Generated/.gen-manifest.json"]
         + ["AsyncAwait", "Callback", "Combine", "Docs"].map { "Generated/\($0)/.gen-manifest.json" },
       swiftSettings: settings),
@@ -242,14 +262,15 @@ let package = Package(
       ], folders: ["Models"], dependencies: ["APIRuntime"]),
 
     // The golden output of two clients that share a module, and of both in two parts; the tests call them.
-    goldens("Twins", of: ["lending", "sales"], dependencies: ["APIRuntime", openCombine]),
-    .target(name: "Auditing", path: "Tests/Auditing", swiftSettings: settings),
-    goldens("BookModels", of: ["lending-models", "sales-models"], dependencies: ["APIRuntime", "Auditing"]),
+    goldens("SharedModuleGolden", of: ["lending", "sales"], dependencies: ["APIRuntime", openCombine]),
+    .target(name: "Auditing", path: "Tests/Clients/Auditing", swiftSettings: settings),
+    goldens("SplitModelsGolden", of: ["lending-models", "sales-models"], dependencies: ["APIRuntime", "Auditing"]),
     goldens(
-      "BookCalls", of: ["lending-calls", "sales-calls"], dependencies: ["BookModels", "APIRuntime", openCombine]),
+      "SplitCallsGolden", of: ["lending-calls", "sales-calls"],
+      dependencies: ["SplitModelsGolden", "APIRuntime", openCombine]),
 
     // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
-    goldens("Tides", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
+    goldens("DriftGolden", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
 
     tests(of: "GenDiagnostics", ["GenSystem"]),
     tests(of: "GenSource", ["GenDiagnostics"]),
@@ -257,7 +278,9 @@ let package = Package(
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
     tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
-    .testTarget(name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
+      swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenChanges", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
@@ -267,35 +290,42 @@ let package = Package(
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
-    tests(
-      of: "Petstore",
-      ["APIRuntimeAsyncHTTPClient", "APIRuntimeTesting", "APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Depot", ["APIRuntime", "LoopbackSupport"]),
-    tests(of: "Bakery", ["APIRuntimeAsyncHTTPClient", "APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Wire", ["SwaggerWire", "APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Menagerie", ["APIRuntime"]),
-    tests(of: "Ledger", ["APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Tides", ["APIRuntime", "LoopbackSupport"]),
-    tests(of: "Clinic", ["APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
-    tests(of: "Nursery", ["Stages", "APIRuntime", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    clientTests(
+      "PetstoreTests", of: ["Petstore"],
+      ["APIRuntimeAsyncHTTPClient", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    clientTests("CredentialsTests", of: ["CredentialsGolden"], ["LoopbackSupport"]),
+    clientTests("OAuthTests", of: ["OAuthGolden"], ["APIRuntimeAsyncHTTPClient", "LoopbackSupport", openCombine]),
+    clientTests("WireTests", of: ["Wire", "SwaggerWire"], ["LoopbackSupport", openCombine]),
+    clientTests("ChosenNamesTests", of: ["ChosenNamesGolden"]),
+    clientTests("ClientParametersTests", of: ["ClientParametersGolden"], ["LoopbackSupport", openCombine]),
+    clientTests("DriftTests", of: ["DriftGolden"], ["LoopbackSupport"]),
+    clientTests("MocksTests", of: ["MocksGolden"], ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
+    clientTests(
+      "CompatTests", of: ["CompatGolden", "DeprecatedStyleGolden"],
+      ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeTesting", ["APIRuntime", "Petstore", "LoopbackSupport", openCombine]),
-    tests(of: "Ticker", ["APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Archive", ["APIRuntime", "LoopbackSupport", openCombine]),
-    tests(of: "Kennel", ["Billing", "APIRuntime", "LoopbackSupport"]),
-    tests(of: "GoldenModels", ["APIRuntime"]),
-    tests(of: "Twins", ["BookModels", "BookCalls", "Auditing", "APIRuntime", "LoopbackSupport"]),
+    clientTests("StreamsTests", of: ["StreamsGolden"], ["LoopbackSupport", openCombine]),
+    clientTests("PagesTests", of: ["PagesGolden"], ["LoopbackSupport", openCombine]),
+    clientTests("ChosenTypesTests", of: ["ChosenTypesGolden"], ["Billing", "LoopbackSupport"]),
+    clientTests("GoldenModelsTests", of: ["GoldenModels"]),
+    clientTests(
+      "SharedModuleTests", of: ["SharedModuleGolden", "SplitModelsGolden", "SplitCallsGolden"],
+      ["Auditing", "LoopbackSupport"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore", "Depot",
-        "Bakery", "Clinic", "Ledger", "Archive", "Nursery", "Ticker", "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
+        "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore",
+        "CredentialsGolden",
+        "OAuthGolden", "MocksGolden", "ClientParametersGolden", "PagesGolden", "CompatGolden", "StreamsGolden",
+        "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
         "LoopbackSupport",
         openCombine, crypto, logging,
-      ], swiftSettings: settings),
+      ], path: "Tests/Clients/ReadmeTests", swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.
     .target(
-      name: "LoopbackSupport", dependencies: ["APIRuntime", openCombine, flyingFox, flyingSocks], path: "Tests/Support",
+      name: "LoopbackSupport", dependencies: ["APIRuntime", openCombine, flyingFox, flyingSocks],
+      path: "Tests/Support/LoopbackSupport",
       swiftSettings: settings),
   ] + fuzzing,
   swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ func calls(_ name: String, others: [String] = []) -> Target {
       + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" })
 }
 
-/// Measurements that take too long for tests. `scripts/soak`, `scripts/cost` and `scripts/json` run them.
+/// Measurements that take too long for tests. `scripts/measure/soak`, `scripts/measure/cost` and `scripts/measure/json` run them.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],

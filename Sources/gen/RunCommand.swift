@@ -132,7 +132,7 @@ struct RunCommand {
     case .write:
       let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait)
       let report = try generator.write(generation, to: options.outputFolder, replacesOthers: options.isForced)
-      if let lastRun { tellLosses(of: lastRun, "removed") }
+      if let lastRun { reportDroppedOptions(of: lastRun, "removed") }
       output.summarize("\(name): \(size); \(options.outputFolder): \(report.summary)\(note)")
     case .validate(let format):
       let outline = generation.outline(generator.sink.diagnostics, as: format)
@@ -146,7 +146,7 @@ struct RunCommand {
       tellUnfinished(changes)
       try output.output(list(changes))
       let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait)
-      if let lastRun { tellLosses(of: lastRun, "would remove") }
+      if let lastRun { reportDroppedOptions(of: lastRun, "would remove") }
       output.summarize("\(name): \(size); \(options.outputFolder): nothing was written\(note)")
     case .diff:
       let differences = try generator.differences(to: options.outputFolder, by: generation)
@@ -194,7 +194,7 @@ extension RunCommand {
   }
 
   /// Says what a run does not take over from the last one.
-  private func tellLosses(of lastRun: LastRun, _ removal: String) {
+  private func reportDroppedOptions(of lastRun: LastRun, _ removal: String) {
     let styles = options.removedStyles(of: lastRun)
     if !styles.isEmpty {
       let noun = styles.count == 1 ? "style" : "styles"

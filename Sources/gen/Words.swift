@@ -91,9 +91,9 @@ struct Words {
   }
 
   private static func unknown(_ word: String, in arguments: [String]) -> UsageError {
-    if OpenAPIGeneratorCall.hasOption(word) {
+    if OpenAPIGeneratorCommandLine.hasOption(word) {
       return UsageError(
-        message: "unknown option \(word)", hint: "write \(OpenAPIGeneratorCall(arguments).translation)")
+        message: "unknown option \(word)", hint: "write \(OpenAPIGeneratorCommandLine(arguments).translation)")
     }
     let candidate = nearest(to: word, in: Option.all.map(\.name))
     return UsageError(

@@ -1,4 +1,4 @@
-// What `scripts/availability` has to find, each time before it looks at anything else: every line that ends with `newer` uses a
+// What `scripts/check/availability` has to find, each time before it looks at anything else: every line that ends with `newer` uses a
 // declaration that systems at the deployment floor do not have, no other line does.
 import Dispatch
 import Foundation

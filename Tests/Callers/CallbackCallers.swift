@@ -1,10 +1,10 @@
 import APIRuntime
-import Archive
-import Clinic
+import PagesGolden
+import MocksGolden
 import Dispatch
 import Foundation
 import Petstore
-import Ticker
+import StreamsGolden
 
 #if canImport(Combine)
 import Combine

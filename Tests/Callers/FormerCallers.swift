@@ -1,7 +1,7 @@
 import APIRuntime
 import Dispatch
 import Foundation
-import Nursery
+import CompatGolden
 
 /// Callers by the names of another generator.
 @available(*, deprecated)

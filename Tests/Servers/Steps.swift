@@ -1,4 +1,4 @@
-// The steps of a driver: each is printed as a line, `ok <name>` or `failed <name>: <why>`, which scripts/servers reads.
+// The steps of a driver: each is printed as a line, `ok <name>` or `failed <name>: <why>`, which scripts/check/servers reads.
 
 import APIRuntime
 import Foundation

@@ -1,7 +1,7 @@
 import APIRuntime
 import APIRuntimeTesting
-import Archive
-import Bakery
+import PagesGolden
+import OAuthGolden
 import Foundation
 import Petstore
 

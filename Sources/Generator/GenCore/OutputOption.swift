@@ -1,0 +1,206 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import GenRendering
+import GenTyping
+
+/// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
+/// on the command line, what the help says, and how it is recorded. The record is part of the hash of the input and stands in
+/// the manifest, so that no option is missing in one of the two.
+///
+/// Not among them are folders that references may lead to: what was found there is part of the input, and no file in the
+/// output may open a way to it.
+package struct OutputOption: Sendable {
+  /// The stages that options decide on, in their order.
+  package enum Stage: Int, Sendable {
+    case overlay, filter, client
+  }
+
+  /// Such as `--access`.
+  package let name: String
+  /// What its value is called; `nil` for a flag.
+  package let valueName: String?
+  /// What the help says.
+  package let summary: String
+  /// What it decides on first.
+  package let stage: Stage
+  /// Where a configuration has it.
+  package let keys: [ConfigurationKey]
+  /// Whether it can be given several times, with all values in their order.
+  package let isList: Bool
+  /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
+  package let isRepeatable: Bool
+  private let read: Reader
+  private let values: @Sendable (GeneratorOptions) -> [String]
+
+  typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
+
+  /// - Parameters:
+  ///   - read: Takes over a value from the command line.
+  ///   - values: The values in options; none for the default.
+  init(
+    _ name: String, _ valueName: String?, _ summary: String, at keys: [ConfigurationKey], of stage: Stage = .client,
+    isList: Bool = false, isRepeatable: Bool = true, read: @escaping Reader,
+    values: @escaping @Sendable (GeneratorOptions) -> [String]
+  ) {
+    self.name = name
+    self.valueName = valueName
+    self.summary = summary
+    self.keys = keys
+    self.stage = stage
+    self.isList = isList
+    self.isRepeatable = isRepeatable
+    self.read = read
+    self.values = values
+  }
+
+  init(
+    _ name: String, _ valueName: String?, _ summary: String, at key: ConfigurationKey, isRepeatable: Bool = true,
+    read: @escaping Reader, value: @escaping @Sendable (GeneratorOptions) -> String?
+  ) {
+    self.init(
+      name, valueName, summary, at: [key], isRepeatable: isRepeatable, read: read,
+      values: { value($0).map { [$0] } ?? [] })
+  }
+
+  static func flag(
+    _ name: String, _ path: [String], _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable,
+    _ summary: String
+  ) -> OutputOption {
+    OutputOption(
+      name, nil, summary, at: ConfigurationKey(path: path, is: .flag),
+      read: { _, options in options[keyPath: property] = true },
+      value: { $0[keyPath: property] ? "" : nil })
+  }
+
+  /// In the order of the help.
+  package static let all = ofContents + ofPages + ofNames + ofTypes + ofShape
+
+  /// Those that decide on what is generated, and as what.
+  private static let ofContents: [OutputOption] = [
+    OutputOption(
+      "--client-name", "NAME", "the name of the client type (default: from the description's title)",
+      at: ConfigurationKey("clientName", is: .text), read: readClientName, value: \.plan.clientName),
+    OutputOption(
+      "--access", "LEVEL", "public, package or internal (default: public)",
+      at: ConfigurationKey("access", is: .word(AccessLevel.allCases.map(\.rawValue))), read: readAccess,
+      value: { $0.render.access == .public ? nil : $0.render.access.rawValue }),
+    OutputOption(
+      "--hashable", "TYPES", "which models are Hashable beside Equatable: all or none (default: all)",
+      at: ConfigurationKey("models", "hashable", is: .word(HashableTypes.allCases.map(\.rawValue))), read: readHashable,
+      value: { $0.render.hashable == .all ? nil : $0.render.hashable.rawValue }),
+    .flag(
+      "--distinguish-null", ["models", "distinguishNull"], \.plan.distinguishesNull,
+      "tell null from absence in every optional property that may be null"),
+    .flag(
+      "--keep-operation-ids", ["keepOperationIDs"], \.plan.keepsOperationIDs,
+      "name operations after their whole ids, with the path and method that some repeat"),
+    .flag(
+      "--get-bodies", ["getBodies"], \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
+    .flag(
+      "--with-internal", ["withInternal"], \.read.includesInternal, "keep what the description marks with x-internal"),
+    OutputOption(
+      "--client-parameter", "PARAMETER", "a parameter to set once for the client, such as path:accountId; several",
+      at: [ConfigurationKey("clientParameters", is: .list(.text))], isList: true, read: readClientParameter,
+      values: { $0.plan.clientParameters.map(\.text) }),
+    // Another machine does not know where they are, no more than templates.
+    OutputOption(
+      "--overlay", "FILE", "an overlay that changes the description before it is read; several in their order",
+      at: [ConfigurationKey("overlays", is: .list(.path))], of: .overlay, isList: true, isRepeatable: false,
+      read: { value, options in options.overlays.append(value.text) },
+      values: { $0.overlays.isEmpty ? [] : [""] }),
+    OutputOption(
+      "--include", "PATTERN", "what to keep of the description, with all that it needs, such as tag:pets; several",
+      at: [ConfigurationKey("filter", "include", is: .list(.text))], of: .filter, isList: true,
+      read: { value, options throws(UsageError) in options.filter.included.append(try includedPattern(value)) },
+      values: { $0.filter.included.map(\.text) }),
+    OutputOption(
+      "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several",
+      at: [ConfigurationKey("filter", "exclude", is: .list(.text))], of: .filter, isList: true,
+      read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value)) },
+      values: { $0.filter.excluded.map(\.text) }),
+    OutputOption(
+      "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
+      at: ConfigurationKey("templates", is: .path), isRepeatable: false,
+      read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
+    OutputOption(
+      "--warning", "ID=LEVEL", "what a warning is: off, warning or error, such as reference.dangling=error; several",
+      at: [ConfigurationKey("warnings", is: .map(prefix: "", .word(WarningLevel.allCases.map(\.rawValue))))],
+      isList: true, read: readWarning,
+      values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),
+  ]
+
+  private static let readAccess: Reader = { value, options throws(UsageError) in
+    options.render.access = try choice(value.text, "level")
+  }
+
+  private static let readWarning: Reader = { value, options throws(UsageError) in
+    let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let names = Diagnostic.ID.warnings.map(\.name)
+    guard parts.count == 2, names.contains(parts[0]) else {
+      throw UsageError(
+        message: parts.count == 2 ? "no warning has the id \"\(parts[0])\"" : "\"\(value.text)\" has no level",
+        hint: nearest(to: parts[0], in: names).map { "did you mean \($0)?" } ?? "for example reference.dangling=error")
+    }
+    options.warnings[Diagnostic.ID(stringLiteral: parts[0])] = try choice(parts[1], "level")
+  }
+
+  private static let readClientParameter: Reader = { value, options throws(UsageError) in
+    do throws(NameChoice.OptionSyntaxError) {
+      let choice = try ClientParameterChoice(value.text, at: value.place)
+      if !options.plan.clientParameters.contains(where: { $0.text == choice.text }) {
+        options.plan.clientParameters.append(choice)
+      }
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
+  }
+
+  private static let readHashable: Reader = { value, options throws(UsageError) in
+    options.render.hashable = try choice(value.text, "value")
+  }
+
+  private static func pattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
+    do {
+      return try FilterPattern(value.text, at: value.place)
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
+  }
+
+  private static func includedPattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
+    let pattern = try pattern(value)
+    guard !pattern.isForProperties else {
+      throw UsageError(
+        message: "\"\(value.text)\" is not a pattern of what to keep", hint: "properties can only be excluded")
+    }
+    return pattern
+  }
+
+  private static let readClientName: Reader = { value, options throws(UsageError) in
+    guard isTypeName(value.text) else {
+      throw UsageError(
+        message: "\"\(value.text)\" is not a Swift type name", hint: "for example PetstoreClient")
+    }
+    guard !["Servers", "SecuritySchemes"].contains(value.text) else {
+      throw UsageError(
+        message: "a client has a type of its own named \(value.text)", hint: "for example PetstoreClient")
+    }
+    options.plan.clientName = value.text
+  }
+
+  /// Sets the option; of a list, adds a value.
+  package func set(_ value: OptionValue, in options: inout GeneratorOptions) throws(UsageError) {
+    try read(value, &options)
+  }
+
+  /// As arguments of the command line, such as `--access=internal`; none for the default.
+  fileprivate func arguments(in options: GeneratorOptions) -> [String] {
+    values(options).map { isRepeatable && valueName != nil ? name + "=" + $0 : name }
+  }
+}
+
+extension GeneratorOptions {
+  /// The output options that are not the defaults, as arguments of the command line, in the order of their names.
+  var outputArguments: [String] { OutputOption.all.flatMap { $0.arguments(in: self) }.sorted() }
+}

@@ -1,0 +1,38 @@
+package import GenDiagnostics
+
+/// What a description says, whatever version of OpenAPI it is written in.
+///
+/// References are resolved, except those between schemas: a schema may contain itself, so it names another one by
+/// `SchemaID`, and `schemas` holds every schema that is named anywhere.
+package struct APIDescription: Sendable {
+  package var title: String
+  /// The version of the API, not that of OpenAPI.
+  package var version: String
+  package var summary: String?
+  package var servers: [Server]
+  package var securitySchemes: [SecurityScheme]
+  package var tags: [Tag]
+  package var operations: [Operation]
+  /// In document order: component schemas first, then those that only a reference points at.
+  package var schemas: [NamedSchema]
+  /// Every schema by its index, named or not: those within a schema come before it.
+  package var allSchemas: [Schema]
+  /// What servers send by themselves: the bodies of webhooks and callbacks.
+  package var messages: [Message]
+  package var place: SourcePlace
+}
+
+/// A schema of a request that a server sends.
+package struct Message: Sendable {
+  package var schema: SchemaID
+  /// Whether it is what the server expects in return.
+  package var isResponse: Bool
+}
+
+/// A group of operations.
+package struct Tag: Sendable {
+  package var name: String
+  /// What an extension calls it.
+  package var givenName: ExtensionName?
+  package var summary: String?
+}

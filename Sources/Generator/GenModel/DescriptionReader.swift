@@ -1,0 +1,150 @@
+package import GenDiagnostics
+package import GenSource
+
+/// Reads a parsed document as an OpenAPI description; `nil` after an error, when nothing can be read.
+///
+/// - Parameters:
+///   - files: What is known of the files that it refers to, by `FileReference.path(from:)`.
+///   - options: What is left out of it.
+package func readDescription(
+  _ document: JSONDocument, files: [String: ReferencedFile] = [:], options: ReadOptions = ReadOptions(),
+  sink: DiagnosticSink
+) -> APIDescription? {
+  guard let dialect = dialect(of: document.root, sink: sink) else { return nil }
+  return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
+}
+
+/// The dialect, from the member that every description starts with.
+func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
+  guard root.kind == .object else {
+    sink.error(
+      "description.not-an-object", "an OpenAPI description \(root.mismatch(.object))", at: root.place)
+    return nil
+  }
+  // Up to 1.2 the key was another one.
+  if let swagger = root["swagger"] ?? (root["openapi"] == nil ? root["swaggerVersion"] : nil) {
+    let version = swagger.string ?? swagger.number ?? swagger.text
+    if version.hasPrefix("2") { return .swagger2 }
+    let path = root.document.file.original.path
+    let file = path == SourceFile.standardInput ? "api.json" : shellWord(path)
+    sink.error(
+      "description.unsupported-version", "Swagger \(version) is not supported", at: swagger.place,
+      hint: version.hasPrefix("1")
+        ? "convert it to Swagger 2.0: api-spec-converter --from=swagger_1 --to=swagger_2 \(file)"
+        : "convert the description to Swagger 2.0 or OpenAPI 3")
+    return nil
+  }
+  guard let openAPI = root["openapi"] else {
+    sink.error(
+      "description.version-missing", "this is not an OpenAPI description: it has neither \"openapi\" nor \"swagger\"",
+      at: root.place, hint: hint(forForeign: root))
+    return nil
+  }
+  let dialects: [(prefix: String, dialect: Dialect)] = [
+    ("3.0", .openAPI30), ("3.1", .openAPI31), ("3.2", .openAPI32),
+  ]
+  let version = openAPI.string ?? openAPI.number ?? ""
+  if let known = dialects.first(where: { version == $0.prefix || version.hasPrefix($0.prefix + ".") }) {
+    return known.dialect
+  }
+  sink.error(
+    "description.unsupported-version", "OpenAPI \(openAPI.text) is not supported", at: openAPI.place,
+    hint: "the versions read are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2")
+  return nil
+}
+
+private func hint(forForeign root: JSONNode) -> String {
+  if root["asyncapi"] != nil { return "this is an AsyncAPI document, which describes messages" }
+  if root["item"] != nil, root["info"]?["_postman_id"] != nil { return "this is a Postman collection; export OpenAPI" }
+  if root["overlay"] != nil { return "this is an overlay; pass it with --overlay beside the description" }
+  if root["$schema"] != nil { return "this is a JSON Schema" }
+  return "a description starts with a member such as \"openapi\": \"3.1.0\""
+}
+
+/// Reads what stands at the root of a description; operations and schemas have readers of their own.
+final class DescriptionReader {
+  let document: JSONDocument
+  let dialect: Dialect
+  let sink: DiagnosticSink
+  let references: ReferenceResolver
+  let schemas: SchemaReader
+  let messages: WebhookReader
+  let omissions: SkippedContent
+
+  init(
+    _ document: JSONDocument, files: [String: ReferencedFile], dialect: Dialect, options: ReadOptions,
+    sink: DiagnosticSink
+  ) {
+    self.document = document
+    self.dialect = dialect
+    self.sink = sink
+    references = ReferenceResolver(document, files: files, sink: sink)
+    omissions = SkippedContent(options)
+    schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions)
+    messages = WebhookReader(references: references, schemas: schemas, sink: sink)
+  }
+
+  func read() -> APIDescription {
+    let root = document.root
+    if let components = dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] {
+      schemas.addComponents(components)
+    }
+    let securitySchemes = securitySchemes()
+    let operationReader = OperationReader(
+      self, securitySchemes: Set(securitySchemes.map(\.name)),
+      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? []))
+    let components = schemas.componentReader()
+    var structure = StructureChecker(dialect: dialect, references: references.sibling())
+    var operations: [Operation] = []
+    concurrently(
+      {
+        operations = operationReader.operations()
+        messages.readWebhooks(root["webhooks"])
+        messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+      },
+      { components.readWanted() },
+      { structure.check(root) })
+    schemas.add(components)
+    let (namedSchemas, allSchemas) = schemas.schemas()
+    omissions.report(to: sink)
+    sink.add(structure.sink)
+    checkCompositionDepth(of: namedSchemas, sink: sink)
+    checkSize(operations.count, "operations")
+    checkSize(namedSchemas.count, "schemas")
+    return APIDescription(
+      title: title(),
+      version: root["info"]?["version"]?.string ?? "",
+      summary: root["info"]?["description"]?.string,
+      servers: dialect == .swagger2 ? swaggerServers() : root["servers"].map(servers) ?? [],
+      securitySchemes: securitySchemes,
+      tags: tags(),
+      operations: operations,
+      schemas: namedSchemas,
+      allSchemas: allSchemas,
+      messages: schemas.messages,
+      place: root.place)
+  }
+
+  private func checkSize(_ count: Int, _ what: String) {
+    guard count > Limits.size else { return }
+    sink.error(
+      "description.too-large", "the description has \(count) \(what), more than \(Limits.size)",
+      at: document.root.place)
+  }
+
+  private func title() -> String {
+    if let title = document.root["info"]?["title"]?.string, !title.isEmpty { return title }
+    sink.warning(
+      "description.title-missing", "the description has no title; the client is named \"APIClient\"",
+      at: (document.root["info"] ?? document.root).place, hint: "give \"info\" a \"title\", or pass --client-name")
+    return "API"
+  }
+
+  private func tags() -> [Tag] {
+    (document.root["tags"].map { Array($0.elements) } ?? []).compactMap { node in
+      node["name"]?.string.map {
+        Tag(name: $0, givenName: node.givenName(NameExtensions.ofTags), summary: node["description"]?.string)
+      }
+    }
+  }
+}

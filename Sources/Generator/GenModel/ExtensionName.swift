@@ -1,0 +1,56 @@
+package import GenDiagnostics
+import GenSource
+
+/// What an extension of a description calls something. Names of Swift are made from it later.
+package final class ExtensionName: Sendable {
+  package let text: String
+  /// The key of the extension, such as `x-speakeasy-name-override`.
+  package let key: String
+  /// Of the value.
+  package let place: SourcePlace
+
+  /// The extension that is for gen alone: its text is the name itself.
+  package static let ownKey = "x-gen-name"
+  private static let typeKey = "x-fern-type-name"
+  /// The extensions that name the type of a schema, and never the property that the schema is of.
+  private static let typeKeys = [typeKey, SchemaKeyword.microsoftEnum.rawValue]
+  /// The extension that names a property, and never the type of its schema.
+  package static let propertyKey = "x-fern-property-name"
+
+  /// Whether it names the type of an enum, wherever that stands.
+  package var isOfEnums: Bool { key == SchemaKeyword.microsoftEnum.rawValue }
+
+  /// Whether it never names the property that the schema is of.
+  package var isOfTypes: Bool { Self.typeKeys.contains(key) }
+
+  /// Whether the text is the name itself, and not words that a name is made from.
+  package var isExact: Bool { key == Self.ownKey }
+
+  /// - Parameter node: A string, or a list of strings for a group within groups; `nil` is given for anything else.
+  init?(_ node: JSONNode, key: String) {
+    let text = node.string ?? node.elements.compactMap(\.string).joined(separator: " ")
+    guard !text.isEmpty else { return nil }
+    self.text = text
+    self.key = key
+    place = node.place
+  }
+}
+
+/// The extensions that name something; of several the first counts.
+enum NameExtensions {
+  private static let common = [ExtensionName.ownKey, "x-speakeasy-name-override"]
+
+  static let ofOperations = common + ["x-fern-sdk-method-name"]
+  static let ofGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
+  static let ofParameters = common + ["x-fern-parameter-name", "x-ms-client-name"]
+  static let ofTags = [ExtensionName.ownKey]
+}
+
+extension JSONNode {
+  func givenName(_ keys: [String]) -> ExtensionName? {
+    for key in keys {
+      if let value = self[key], let name = ExtensionName(value, key: key) { return name }
+    }
+    return nil
+  }
+}

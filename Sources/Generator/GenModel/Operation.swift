@@ -1,0 +1,43 @@
+package import GenDiagnostics
+
+package struct Operation: Sendable {
+  package var method: HTTPMethod
+  /// Such as `/pets/{petId}`.
+  package var path: PathTemplate
+  package var operationID: String?
+  package var tags: [String]
+  /// What an extension calls it.
+  package var givenName: ExtensionName?
+  /// The group that an extension puts it in.
+  package var givenGroup: ExtensionName?
+  package var summary: String?
+  package var details: String?
+  package var isDeprecated: Bool
+  /// What an extension says of the deprecation, and the id of the operation to call instead.
+  package var deprecationMessage: String?
+  package var replacement: String?
+  /// What an extension says of how stable it is, such as `beta`.
+  package var availability: String?
+  package var parameters: [Parameter]
+  package var body: RequestBody?
+  package var responses: [Response]
+  /// Those of the operation or of its path alone; usually none.
+  package var servers: [Server]
+  /// Alternatives; empty when the operation asks for none.
+  package var security: [SecurityRequirement]
+  /// The scopes of these alternatives that have some.
+  package var scopes: [[String]]
+  /// What the description says of the pages of the list that it returns, the surest first.
+  package var pageRules: [PageRule]? = []
+  package var place: SourcePlace
+}
+
+package struct RequestBody: Sendable {
+  /// Of the parameter that is the body in Swagger 2.0, or what an extension calls it.
+  package var name: String?
+  package var isRequired: Bool
+  package var summary: String?
+  /// In document order.
+  package var contents: [MediaType]
+  package var place: SourcePlace
+}

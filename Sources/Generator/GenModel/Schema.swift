@@ -1,0 +1,246 @@
+package import GenDiagnostics
+package import GenSource
+
+/// Names a schema that others refer to: the node it stands at.
+package struct SchemaID: Hashable, Sendable {
+  package let node: JSONNode
+
+  package init(_ node: JSONNode) {
+    self.node = node
+  }
+}
+
+/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or by
+/// the place that a reference points at.
+package struct NamedSchema: Sendable {
+  package enum Kind: Comparable, Sendable {
+    /// A key under `components/schemas`.
+    case component
+    /// Inside another component, or anywhere a reference points at.
+    case shared
+    /// Of a webhook or a callback, which no operation of the client uses.
+    case message
+  }
+
+  package var id: SchemaID
+  /// The key, or words for the place of the schema, such as `NotFound response`.
+  package var name: String
+  package var kind: Kind
+  package var schema: Schema
+}
+
+/// A JSON Schema, in the terms that all dialects share.
+package final class Schema: Sendable {
+  package let place: SourcePlace
+  /// Set when the schema says `$ref`; the other keywords may stand beside it.
+  package let reference: SchemaID?
+  /// Empty when the schema does not say.
+  package let types: JSONTypes
+  /// Whether `null` is allowed by this schema's own keywords.
+  package let isNullable: Bool
+  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its index.
+  package nonisolated(unsafe) internal(set) var isNull: Bool
+  /// Whether no value is allowed: `false`, or a list of none that a value has to be one of.
+  package let isImpossible: Bool
+  package let format: String?
+  /// Of the JSON that a string holds as its text.
+  package let content: Schema?
+  package let enumeration: Enumeration?
+  package let object: ObjectKeywords
+  package let array: ArrayKeywords
+  package let composition: Composition
+  package let constraints: [Constraint]
+  package let conditions: [Condition]
+  package let annotations: Annotations
+  /// The position in `APIDescription.allSchemas`: those within the schema come before it.
+  ///
+  /// It is set once, by the reader of the description, which has the schema alone then: schemas are read on two cores, and
+  /// numbered when all are there.
+  package nonisolated(unsafe) internal(set) var index = -1
+
+  package init(
+    place: SourcePlace,
+    reference: SchemaID? = nil,
+    types: JSONTypes = [],
+    isNullable: Bool = false,
+    isNull: Bool = false,
+    isImpossible: Bool = false,
+    format: String? = nil,
+    content: Schema? = nil,
+    enumeration: Enumeration? = nil,
+    object: ObjectKeywords = ObjectKeywords(),
+    array: ArrayKeywords = ArrayKeywords(),
+    composition: Composition = Composition(),
+    constraints: [Constraint] = [],
+    conditions: [Condition] = [],
+    annotations: Annotations = Annotations()
+  ) {
+    self.place = place
+    self.reference = reference
+    self.types = types
+    self.isNullable = isNullable
+    self.isNull = isNull
+    self.isImpossible = isImpossible
+    self.format = format
+    self.content = content
+    self.enumeration = enumeration
+    self.object = object
+    self.array = array
+    self.composition = composition
+    self.constraints = constraints
+    self.conditions = conditions
+    self.annotations = annotations
+  }
+}
+
+extension Schema {
+  /// Any of the members.
+  package convenience init(place: SourcePlace, anyOf members: [Schema]) {
+    var composition = Composition()
+    composition.anyOf = members
+    self.init(place: place, composition: composition)
+  }
+}
+
+/// The types that a schema allows; `null` is separate, in `Schema.isNullable`.
+package struct JSONTypes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let boolean = JSONTypes(rawValue: 1)
+  package static let integer = JSONTypes(rawValue: 2)
+  package static let number = JSONTypes(rawValue: 4)
+  package static let string = JSONTypes(rawValue: 8)
+  package static let array = JSONTypes(rawValue: 16)
+  package static let object = JSONTypes(rawValue: 32)
+}
+
+extension Schema {
+  /// `enum`, or `const` as an enum of one value.
+  package struct Enumeration: Sendable {
+    /// In document order, without `null`.
+    package var values: [JSONNode]
+    /// Names for the values, from `x-enum-varnames` and its like or titles; as many as there are values, or none.
+    package var names: [String?] = []
+    /// What the values mean, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
+    package var descriptions: [String?] = []
+    /// Whether the schema allows any other value too and only makes these known.
+    package var isOpen = false
+
+    package init(
+      values: [JSONNode], names: [String?] = [], descriptions: [String?] = [], isOpen: Bool = false
+    ) {
+      self.values = values
+      self.names = names
+      self.descriptions = descriptions
+      self.isOpen = isOpen
+    }
+  }
+
+  package struct ObjectKeywords: Sendable {
+    /// In document order.
+    package var properties: [Property] = []
+    package var required: [String] = []
+    package var additional: AdditionalProperties = .unspecified
+    /// Of the names of all properties.
+    package var names: Schema?
+    /// Members that conditions are about, which may be declared nowhere.
+    package var conditionalMembers: [String] = []
+
+    package init() {}
+  }
+
+  package struct Property: Sendable {
+    package var name: String
+    package var schema: Schema
+    package var place: SourcePlace
+
+    package init(name: String, schema: Schema, place: SourcePlace) {
+      self.name = name
+      self.schema = schema
+      self.place = place
+    }
+  }
+
+  package enum AdditionalProperties: Sendable {
+    case unspecified
+    case forbidden
+    case allowed
+    case typed(Schema)
+  }
+
+  package struct ArrayKeywords: Sendable {
+    package var items: Schema?
+    /// A tuple's elements, by position.
+    package var prefixItems: [Schema] = []
+    /// Whether no elements but those of the tuple are allowed.
+    package var isClosed = false
+    /// What the elements are that no other keyword describes.
+    package var unevaluated: Unevaluated = .unspecified
+
+    package init() {}
+  }
+
+  /// What may stand in an array beyond what is described.
+  package enum Unevaluated: Sendable {
+    case unspecified
+    case forbidden
+    case allowed
+    case typed(Schema)
+  }
+
+  package struct Composition: Sendable {
+    package var allOf: [Schema] = []
+    package var oneOf: [Schema] = []
+    package var anyOf: [Schema] = []
+    /// `then`, `else` and `dependentSchemas`, which apply to some values only.
+    package var conditional: [Schema] = []
+    /// Whether the first two of those are `then` and `else`, of which one applies to every value.
+    package var isExhaustive = false
+    package var discriminator: Discriminator?
+
+    package init() {}
+  }
+
+  package struct Discriminator: Sendable {
+    package var propertyName: String
+    /// Values of the property and the schemas they stand for, in document order.
+    package var mapping: [(value: String, schema: SchemaID)]
+    /// What a value is without the property, or with one that stands for nothing else.
+    package var defaultSchema: SchemaID?
+    package var place: SourcePlace
+
+    /// The schemas that it names, each as often as it does.
+    package var targets: [SchemaID] { mapping.map(\.schema) + (defaultSchema.map { [$0] } ?? []) }
+  }
+
+  package struct Annotations: Sendable {
+    package var title: String?
+    package var details: String?
+    package var isDeprecated = false
+    /// What an extension says of the deprecation.
+    package var deprecationMessage: String?
+    package var isReadOnly = false
+    package var isWriteOnly = false
+    package var defaultValue: JSONNode?
+    package var examples: [JSONNode] = []
+    /// Where more is said, from `externalDocs`.
+    package var url: String?
+    /// What an extension calls the schema, or the property that it is of.
+    package var givenName: ExtensionName?
+    /// The value of a discriminator that stands for the schema, where no mapping says otherwise.
+    package var discriminatorValue: String?
+
+    package init() {}
+  }
+}
+
+extension JSONNode {
+  /// The text by which a discriminator tells the value, which may be a string, an integer or a Boolean.
+  package var discriminatorText: String? {
+    string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
+  }
+}

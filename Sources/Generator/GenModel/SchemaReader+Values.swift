@@ -1,0 +1,117 @@
+import GenDiagnostics
+import GenSource
+
+/// The keywords that any type may have.
+extension SchemaReader {
+  /// What `type` says.
+  struct TypeKeyword {
+    var types: JSONTypes = []
+    var allowsNull = false
+    /// Whether something else than `null` is named, if only by mistake.
+    fileprivate var namesOthers = false
+  }
+
+  func types(_ keywords: SchemaKeywords) -> TypeKeyword {
+    var type = TypeKeyword()
+    guard let node = keywords[.type] else { return type }
+    guard node.kind == .array else {
+      add(node, to: &type)
+      return type
+    }
+    for entry in node.elements { add(entry, to: &type) }
+    return type
+  }
+
+  private func add(_ node: JSONNode, to type: inout TypeKeyword) {
+    if node.isNull || node.isString("null") { return type.allowsNull = true }
+    type.namesOthers = true
+    // A `file` is a string of Swagger 2.0.
+    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil)
+    {
+      type.types.insert(known)
+    } else {
+      reportUnknownType(node.string ?? node.text, node)
+    }
+  }
+
+  private static let types: [(name: StaticString, type: JSONTypes)] = [
+    ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("array", .array),
+    ("object", .object),
+  ]
+
+  private func reportUnknownType(_ name: String, _ node: JSONNode) {
+    let known = Self.types.map { $0.name.description } + ["null"]
+    sink.warning(
+      "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
+      hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "the types are \(known.joined(separator: ", "))")
+  }
+
+  /// `nullable` of OpenAPI 3.0, also seen in descriptions of later versions, and the extension it was before.
+  func isMarkedNullable(_ keywords: SchemaKeywords) -> Bool {
+    keywords.flag(.nullable) || keywords.flag(.xNullable)
+  }
+
+  func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
+    keywords[.enum]?.elements.contains(where: \.isNull) ?? false
+  }
+
+  /// Whether `type`, `const` or `enum` allows nothing but `null`.
+  func isNull(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
+    if let constant = keywords[.const] { return constant.isNull }
+    if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
+    return type.allowsNull && !type.namesOthers
+  }
+
+  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
+  /// With an encoding that is not read the text is unchanged.
+  func format(_ keywords: SchemaKeywords) -> String? {
+    let encoding = keywords[.contentEncoding]?.string?.lowercased()
+    let known = encoding.flatMap { ["base64": "byte", "base64url": "base64url"][$0] }
+    if let format = keywords[.format]?.string, format != "binary" || known == nil { return format }
+    if let known { return known }
+    if keywords[.type]?.isString("file") == true { return "binary" }
+    guard encoding.map(Self.identityEncodings.contains) ?? true else { return nil }
+    return keywords[.contentMediaType]?.string.map { KnownMediaType(named: $0).isBinary } == true ? "binary" : nil
+  }
+
+  /// The schema of the JSON that a string holds. JSON Schema ignores `contentSchema` without a media type, and that of
+  /// encoded bytes describes no text.
+  func content(_ keywords: SchemaKeywords) -> Schema? {
+    guard let node = keywords[.contentSchema], let mediaType = keywords[.contentMediaType]?.string else { return nil }
+    let isEncoded =
+      keywords[.contentEncoding]?.string.map { !Self.identityEncodings.contains($0.lowercased()) } ?? false
+    let isBytes = keywords[.format]?.string.map { ["byte", "base64", "base64url"].contains($0) } ?? false
+    return KnownMediaType(named: mediaType).isJSON && !isEncoded && !isBytes ? read(node) : nil
+  }
+
+  /// These encodings of RFC 2045 change no bytes.
+  private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
+
+  func annotations(_ keywords: SchemaKeywords) -> Schema.Annotations {
+    var annotations = Schema.Annotations()
+    annotations.title = keywords[.title]?.string
+    annotations.details = keywords[.description]?.string
+    annotations.isDeprecated = keywords.flag(.deprecated)
+    annotations.deprecationMessage = keywords[.deprecationMessage]?.string
+    annotations.isReadOnly = keywords.flag(.readOnly)
+    annotations.isWriteOnly = keywords.flag(.writeOnly)
+    annotations.defaultValue = keywords[.default]
+    if let examples = keywords[.examples] { annotations.examples = Array(examples.elements) }
+    if let example = keywords[.example] { annotations.examples.append(example) }
+    annotations.url = keywords[.externalDocs]?["url"]?.string
+    if !keywords.aspects.isDisjoint(with: [.names, .values]) {
+      annotations.givenName = givenName(keywords)
+      let value = keywords[.discriminatorValue] ?? keywords[.msDiscriminatorValue]
+      annotations.discriminatorValue = value?.discriminatorText
+    }
+    return annotations
+  }
+
+  private func givenName(_ keywords: SchemaKeywords) -> ExtensionName? {
+    for keyword in [.ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName] as [SchemaKeyword] {
+      if let name = keywords[keyword].flatMap({ ExtensionName($0, key: keyword.rawValue) }) { return name }
+    }
+    return keywords[.microsoftEnum]?["name"].flatMap { ExtensionName($0, key: SchemaKeyword.microsoftEnum.rawValue) }
+  }
+}

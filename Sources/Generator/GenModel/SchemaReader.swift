@@ -1,0 +1,260 @@
+import GenDiagnostics
+import GenSource
+
+/// Reads the schemas of every dialect, and keeps those that have names.
+///
+/// A reference only notes that its target is wanted; `namedSchemas()` reads the targets one by one, so a chain of
+/// references is never deeper than the nesting of one schema.
+final class SchemaReader {
+  let dialect: Dialect
+  let references: ReferenceResolver
+  let omissions: SkippedContent
+  let sink: DiagnosticSink
+
+  private let keywords = JSONKeyMap(SchemaKey.byName)
+  private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  private(set) var componentNames: Set<String> = []
+  private var wanted: [SchemaID] = []
+  /// The schemas that references point at which were met before.
+  private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
+  /// The first schemas of `wanted`, as far as they have been read.
+  private var readSchemas: [Schema] = []
+  /// Those that are made of others, and stand nowhere.
+  private var unions: [NamedSchema] = []
+  /// What servers send by themselves, and what they expect as responses.
+  private(set) var messages: [Message] = []
+  /// Every schema that has been read; those within a schema come before it.
+  private var all: [Schema] = []
+
+  init(dialect: Dialect, references: ReferenceResolver, omissions: SkippedContent) {
+    self.dialect = dialect
+    self.references = references
+    self.omissions = omissions
+    sink = references.sink
+  }
+
+  /// A reader of the components, to be used in another thread while this one reads all that refers to them.
+  func componentReader() -> SchemaReader {
+    let reader = SchemaReader(dialect: dialect, references: references.sibling(), omissions: omissions.sibling())
+    reader.names = names
+    reader.wanted = wanted
+    reader.componentNames = componentNames
+    return reader
+  }
+
+  /// Takes over what the reader of the components has read and reported.
+  func add(_ components: SchemaReader) {
+    for id in components.wanted.dropFirst(components.readSchemas.count) {
+      if let (name, kind) = components.names[id] { want(id, name: name, kind: kind) }
+    }
+    readSchemas = components.readSchemas
+    all += components.all
+    omissions.add(components.omissions)
+    sink.add(components.sink)
+  }
+
+  /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
+  func addComponents(_ schemas: JSONNode) {
+    for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
+      componentNames.insert(member.key)
+      if omissions.omits(schema: member.value) { continue }
+      want(SchemaID(throughFiles(member.value)), name: member.key, kind: .component)
+    }
+  }
+
+  /// The schema that takes the place of one which says no more than that it is in another file.
+  private func throughFiles(_ node: JSONNode) -> JSONNode {
+    guard node.member("$ref") != nil else { return node }
+    var node = node
+    var visited: Set<JSONNode> = []
+    while visited.insert(node).inserted, let reference = node.member("$ref")?.value, let text = reference.string,
+      !text.hasPrefix("#"), node.members.count == 1 || !dialect.allowsSiblingsOfReference,
+      let target = references.find(text, at: reference.place, severity: .warning)
+    {
+      node = target.node
+    }
+    return node
+  }
+
+  /// Reads the schemas that are wanted by now.
+  func readWanted() {
+    let count = wanted.count
+    while readSchemas.count < count { readSchemas.append(read(references.own(wanted[readSchemas.count].node))) }
+  }
+
+  /// Every named schema, and every schema at its index.
+  func schemas() -> (named: [NamedSchema], all: [Schema]) {
+    // What is read wants others.
+    while readSchemas.count < wanted.count { readWanted() }
+    for (index, schema) in all.enumerated() { schema.index = index }
+    if readSchemas.contains(where: \.isNull) { markReferencesToNull() }
+    let named = zip(wanted, readSchemas).compactMap { id, schema in
+      names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
+    }
+    return (named + unions, all)
+  }
+
+  /// Makes `null` of the schemas that refer to it, so that no alternative accepts any value instead.
+  private func markReferencesToNull() {
+    let named = Dictionary(zip(wanted, readSchemas)) { first, _ in first }
+    for schema in all {
+      var references: [Schema] = []
+      var end = schema
+      while !end.isNull, references.count < Limits.references, let target = end.reference.flatMap({ named[$0] }) {
+        references.append(end)
+        end = target
+      }
+      if end.isNull { for reference in references { reference.isNull = true } }
+    }
+  }
+
+  /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.
+  private func want(_ id: SchemaID, name: String, kind: NamedSchema.Kind) {
+    guard let known = names[id] else {
+      names[id] = (name, kind)
+      omissions.keep(schema: id.node)
+      return wanted.append(id)
+    }
+    if kind < known.kind
+      || kind == known.kind && kind != .component && name.utf8.lexicographicallyPrecedes(known.name.utf8)
+    {
+      names[id] = (name, kind)
+    }
+  }
+
+  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so
+  /// that all users of the component share one type.
+  func readShared(_ node: JSONNode, name: String) -> Schema {
+    if node.member("$ref") != nil { return read(node) }
+    let id = SchemaID(node)
+    want(id, name: name, kind: .shared)
+    return add(Schema(place: node.place, reference: id))
+  }
+
+  /// Notes the schema at `node`, which belongs to a request that a server sends. Returns what it is known by.
+  ///
+  /// - Parameter isResponse: Whether it is what the server expects in return.
+  func readMessage(_ node: JSONNode, name: String, isResponse: Bool) -> SchemaID? {
+    let id = messageID(node, name: name)
+    if let id { messages.append(Message(schema: id, isResponse: isResponse)) }
+    return id
+  }
+
+  private func messageID(_ node: JSONNode, name: String) -> SchemaID? {
+    guard node.member("$ref") == nil else { return read(node).reference }
+    want(SchemaID(node), name: name, kind: .message)
+    return SchemaID(node)
+  }
+
+  /// Adds a schema of what may be any of several messages; of one alone the name is known already.
+  ///
+  /// - Parameter node: Where they are listed.
+  func addUnion(of messages: [SchemaID], named name: String, at node: JSONNode) {
+    var seen: Set<SchemaID> = []
+    let members = messages.filter { seen.insert($0).inserted }
+    guard members.count > 1 else { return }
+    var composition = Schema.Composition()
+    composition.oneOf = members.map { add(Schema(place: $0.node.place, reference: $0)) }
+    var annotations = Schema.Annotations()
+    annotations.details = "The body of one of the webhooks."
+    let schema = add(Schema(place: node.place, composition: composition, annotations: annotations))
+    unions.append(NamedSchema(id: SchemaID(node), name: name, kind: .message, schema: schema))
+    self.messages.append(Message(schema: SchemaID(node), isResponse: false))
+  }
+
+  func read(_ node: JSONNode) -> Schema {
+    guard node.kind == .object else {
+      if node.kind != .bool {
+        sink.warning(
+          "schema.not-an-object", "a schema \(node.mismatch("an object or a Boolean")), so any value is accepted here",
+          at: node.place)
+      }
+      return add(Schema(place: node.place, isImpossible: node.bool == false))
+    }
+    let keywords = SchemaKeywords(node, keywords)
+    let reference = reference(keywords)
+    guard reference == nil || dialect.allowsSiblingsOfReference else {
+      return add(
+        Schema(
+          place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
+          annotations: annotations(keywords)))
+    }
+    var type = types(keywords)
+    let range = integerRange(type.types, keywords)
+    if range == .floating {
+      type.types.remove(.integer)
+      type.types.insert(.number)
+    }
+    return add(
+      Schema(
+        place: node.place,
+        reference: reference,
+        types: type.types,
+        isNullable: type.allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
+        isNull: isNull(keywords, type),
+        isImpossible: hasNoAlternative(keywords),
+        format: range == .long ? Schema.longIntegerFormat : format(keywords),
+        content: content(keywords),
+        enumeration: enumeration(keywords),
+        object: objectKeywords(keywords),
+        array: arrayKeywords(keywords),
+        composition: composition(keywords),
+        constraints: constraints(keywords),
+        conditions: keywords.conditions,
+        annotations: annotations(keywords)))
+  }
+
+  /// Whether a value has to be one of none.
+  private func hasNoAlternative(_ keywords: SchemaKeywords) -> Bool {
+    [SchemaKeyword.enum, .oneOf, .anyOf].contains { keyword in
+      keywords[keyword].map { $0.kind == .array && $0.elements.isEmpty } ?? false
+    }
+  }
+
+  func add(_ schema: Schema) -> Schema {
+    all.append(schema)
+    return schema
+  }
+
+  // MARK: - References
+
+  private func reference(_ keywords: SchemaKeywords) -> SchemaID? {
+    guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }
+    guard let text = node.string else {
+      sink.warning(
+        "reference.malformed", "a reference \(node.mismatch(.string)), so any value is accepted here",
+        at: node.place)
+      return nil
+    }
+    return target(of: text, at: node.place)
+  }
+
+  /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
+  func target(of reference: String, at place: SourcePlace) -> SchemaID? {
+    let key = ReferenceResolver.Reference(reference, at: place)
+    if let known = targets[key] { return known }
+    guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
+    let id = SchemaID(throughFiles(target.node))
+    targets[key] = id
+    let tokens = target.pointer?.tokens ?? []
+    let prefix = dialect.schemasPointer
+    if tokens.isEmpty {
+      want(id, name: target.node.document.file.title, kind: .shared)
+    } else if tokens.count == prefix.count + 1, Array(tokens.dropLast()) == prefix, let name = tokens.last {
+      want(id, name: name, kind: .component)
+    } else {
+      want(id, name: words(of: tokens), kind: .shared)
+    }
+    return id
+  }
+
+  /// A name for the schema at the end of a pointer: its tokens, without those that only give structure.
+  private func words(of tokens: [String]) -> String {
+    let structural: Set = [
+      "components", "definitions", "schemas", "paths", "properties", "schema", "content", KnownMediaType.json,
+      "responses", "requestBody", "parameters", "items", "allOf", "oneOf", "anyOf", "additionalProperties", "$defs",
+    ]
+    let telling = tokens.filter { !structural.contains($0) }
+    return telling.isEmpty ? "Schema" : telling.joined(separator: " ")
+  }
+}

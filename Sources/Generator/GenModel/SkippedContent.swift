@@ -1,0 +1,128 @@
+import GenDiagnostics
+import GenSource
+
+/// What is left out of a description although it could be read, counted for one note of each kind.
+final class SkippedContent {
+  private let options: ReadOptions
+  private let keys = JSONKeyMap([
+    "x-internal": Mark.internal, "x-speakeasy-ignore": .ignored, "x-fern-ignore": .ignored,
+  ])
+  private var marked: [Mark: Marked] = [:]
+  private var bodies: [SourcePlace] = []
+
+  /// Why something is left out.
+  private enum Mark {
+    case `internal`, ignored
+  }
+
+  /// What is left out for one reason.
+  private struct Marked {
+    var operations: Set<JSONNode> = []
+    var parameters: Set<JSONNode> = []
+    var properties: Set<JSONNode> = []
+    var schemas: Set<JSONNode> = []
+  }
+
+  init(_ options: ReadOptions) {
+    self.options = options
+  }
+
+  /// Whether an operation is internal or to be ignored, by itself or with its path.
+  func omits(operation: JSONNode, of item: JSONNode) -> Bool {
+    guard let mark = mark(of: operation) ?? mark(of: item) else { return false }
+    marked[mark, default: Marked()].operations.insert(operation)
+    return true
+  }
+
+  /// Whether a parameter is internal or to be ignored. A required one stays: no request would be complete without it.
+  func omits(parameter: JSONNode) -> Bool {
+    guard let mark = mark(of: parameter), !(parameter["required"]?.bool ?? false), parameter["in"]?.string != "path"
+    else { return false }
+    marked[mark, default: Marked()].parameters.insert(parameter)
+    return true
+  }
+
+  /// Whether a property is internal or to be ignored. One that is needed stays: no value would be complete, or could be
+  /// decoded, without it.
+  func omits(property: JSONNode, isNeeded: @autoclosure () -> Bool) -> Bool {
+    guard let mark = mark(of: property), !isNeeded() else { return false }
+    marked[mark, default: Marked()].properties.insert(property)
+    return true
+  }
+
+  /// Whether a named schema is to be ignored. What refers to it needs it all the same.
+  func omits(schema: JSONNode) -> Bool {
+    guard let mark = mark(of: schema), mark == .ignored else { return false }
+    marked[mark, default: Marked()].schemas.insert(schema)
+    return true
+  }
+
+  /// Notes that a schema is needed, which is no longer left out.
+  func keep(schema: JSONNode) {
+    marked[.ignored]?.schemas.remove(schema)
+  }
+
+  /// Whether a body is one that HTTP gives no meaning. A required one stays, as the server says that it reads it.
+  func omits(body: JSONNode, of method: HTTPMethod, isRequired: Bool) -> Bool {
+    guard !options.keepsGETBodies, !isRequired, !method.hasRequestBody else { return false }
+    bodies.append(body.place)
+    return true
+  }
+
+  private func mark(of node: JSONNode) -> Mark? {
+    let document = node.document
+    var mark: Mark?
+    document.forEachMember(at: node.index) { key, value in
+      if mark == nil, let found = keys[key, document], document.node(at: value).bool == true,
+        found != .internal || !options.includesInternal
+      {
+        mark = found
+      }
+    }
+    return mark
+  }
+
+  /// Adds what another one counted, which has the same options.
+  func add(_ other: SkippedContent) {
+    for (mark, others) in other.marked {
+      marked[mark, default: Marked()].operations.formUnion(others.operations)
+      marked[mark, default: Marked()].parameters.formUnion(others.parameters)
+      marked[mark, default: Marked()].properties.formUnion(others.properties)
+      marked[mark, default: Marked()].schemas.formUnion(others.schemas)
+    }
+    bodies += other.bodies
+  }
+
+  /// One for what is read beside this one, in another thread.
+  func sibling() -> SkippedContent { SkippedContent(options) }
+
+  func report(to sink: DiagnosticSink) {
+    report(
+      .internal, "description.internal", "left out as internal", hint: "--with-internal keeps them", to: sink)
+    report(
+      .ignored, "description.ignored", "left out as ignored", hint: "an overlay that removes the extension keeps them",
+      to: sink)
+    if let first = bodies.first, let count = count(bodies.count, "body", "bodies") {
+      sink.note(
+        "body.of-get", "left out, as HTTP gives them no meaning: \(count) of GET and HEAD",
+        at: first, hint: "--get-bodies keeps them")
+    }
+  }
+
+  private func report(_ mark: Mark, _ id: Diagnostic.ID, _ message: String, hint: String, to sink: DiagnosticSink) {
+    guard let marked = marked[mark] else { return }
+    let counts = [
+      count(marked.operations.count, "operation"), count(marked.parameters.count, "parameter"),
+      count(marked.properties.count, "property", "properties"), count(marked.schemas.count, "schema"),
+    ].compactMap { $0 }
+    if counts.isEmpty { return }
+    let nodes = marked.operations.union(marked.parameters).union(marked.properties).union(marked.schemas)
+    sink.note(
+      id, "\(message): \(counts.joined(separator: ", "))",
+      at: nodes.map(\.place).min { $0.offset < $1.offset }, hint: hint)
+  }
+
+  private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String? {
+    number == 0 ? nil : "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

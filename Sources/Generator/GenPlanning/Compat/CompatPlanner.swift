@@ -1,0 +1,206 @@
+import GenDiagnostics
+import GenModel
+
+/// Finds what openapi-generator calls the operations and types of a plan.
+///
+/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
+struct CompatPlanner {
+  let description: APIDescription
+  let client: ClientPlan
+  let models: [Declaration]
+  let groups: [OperationGroup]
+  let generator: CompatGenerator
+  /// All declarations, by their paths.
+  private let declarations: [[String]: Declaration]
+  /// The names of the top level that a former name must not take.
+  private let taken: Set<String>
+  /// The properties of schemas that stand in parts of an `allOf`, by the names of the schemas.
+  let composed: [String: Set<String>]
+  /// The properties of schemas that say more of what another schema is.
+  let wrapped: [String: Set<String>]
+
+  /// - Parameter others: The names of the top level beside those of the client, of models and of groups.
+  init(
+    _ generator: CompatGenerator, _ description: APIDescription, _ client: ClientPlan, models: [Declaration],
+    groups: [OperationGroup], others: [String]
+  ) {
+    self.generator = generator
+    self.description = description
+    self.client = client
+    self.models = models
+    self.groups = groups
+    declarations = Self.declarations(in: models + groups.flatMap(\.operations).flatMap(\.types))
+    taken = Set(models.map(\.name) + groups.map(\.apiName) + others + [client.name, generator.settingsName])
+    func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
+      Dictionary(
+        description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    composed = names { $0.parts.flatMap(\.object.properties) }
+    wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
+  }
+
+  private static func declarations(in list: [Declaration]) -> [[String]: Declaration] {
+    var result: [[String]: Declaration] = [:]
+    var pending = list
+    while let declaration = pending.popLast() {
+      result[declaration.path] = declaration
+      pending += declaration.nested
+    }
+    return result
+  }
+
+  func plan(sink: DiagnosticSink) -> CompatPlan {
+    for model in models { reportIfTaken(model, sink: sink) }
+    var names = OpenAPIGeneratorTypeNames(self)
+    for model in models { names.add(model, named: model.text) }
+    // Where several operations have the same type, it was named after the first one.
+    for operation in groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
+      names.add(operation, id: operationID(of: operation))
+    }
+    let interfaces = interfaces(names)
+    let declared = Set(interfaces.map(\.name))
+    return CompatPlan(
+      settingsName: generator.settingsName, interfaces: interfaces,
+      aliases: names.aliases { isTaken($0) || declared.contains($0) },
+      extensions: models.flatMap { names.extensions(of: $0) }
+        + groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
+  }
+
+  /// Whether something at the top level has the name, or what is imported there.
+  func isTaken(_ name: String) -> Bool { taken.contains(name) || ReservedNames.isType(name) }
+
+  private func reportIfTaken(_ model: Declaration, sink: DiagnosticSink) {
+    let name = OpenAPIGeneratorNames.model(model.text)
+    guard name != model.name, isTaken(name) else { return }
+    sink.warning(
+      "compat.taken-name",
+      "`\(name)`, as \(generator.rawValue) calls `\(model.name)`, is another type here; it is left out",
+      at: model.place)
+  }
+
+  /// The declaration at a path, which may be an alias.
+  func declared(_ path: [String]) -> Declaration? { declarations[path] }
+
+  /// The declaration of a type, through aliases.
+  func declaration(of path: [String]) -> Declaration? {
+    var declaration = declarations[path]
+    // A cycle of aliases is cut before there is a plan.
+    while case .alias(.declared(let next))? = declaration?.kind, next != declaration?.path {
+      declaration = declarations[next]
+    }
+    return declaration
+  }
+
+  func operationID(of operation: OperationPlan) -> String {
+    description.operations[operation.position].operationID
+      ?? OpenAPIGeneratorNames.operationID(method: operation.method.name, path: operation.path)
+  }
+
+  // MARK: - Calls
+
+  /// An operation with several tags has a call for each.
+  private func interfaces(_ names: OpenAPIGeneratorTypeNames) -> [CompatPlan.Interface] {
+    let current = Set(groups.map(\.apiName))
+    var interfaces: [String: CompatPlan.Interface] = [:]
+    for (operation, group) in operationsInFormerOrder {
+      let tags = description.operations[operation.position].tags
+      let call = call(operation, in: group, names)
+      guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
+      let names = tags.isEmpty ? [OpenAPIGeneratorNames.interface(nil)] : tags.map(OpenAPIGeneratorNames.interface)
+      for name in Set(names) where isFree(name, current) {
+        interfaces[name, default: CompatPlan.Interface(name: name, isDeclared: !current.contains(name))].add(
+          call, enumerations: enumerations(of: operation))
+      }
+    }
+    var files = NameScope(ignoresCase: true)
+    return interfaces.values.filter { !$0.calls.isEmpty }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .map { interface in
+        var interface = interface
+        interface.fileName = files.name(spelled: NameRequest.shortened(interface.name)).text
+        return interface
+      }
+  }
+
+  /// By their paths, in the order of the description, and by their methods.
+  private var operationsInFormerOrder: [(OperationPlan, OperationGroup)] {
+    let operations = groups.flatMap { group in group.operations.map { ($0, group) } }
+    let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
+    func key(_ operation: OperationPlan) -> (Int, Int) {
+      (paths[operation.path] ?? 0, operation.method.place)
+    }
+    return operations.sorted { key($0.0) < key($1.0) }
+  }
+
+  /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.
+  private func isFree(_ name: String, _ current: Set<String>) -> Bool {
+    isPlainIdentifier(name) && (current.contains(name) || !isTaken(name))
+  }
+
+  private func call(_ operation: OperationPlan, in group: OperationGroup, _ names: OpenAPIGeneratorTypeNames)
+    -> OpenAPIGeneratorCall
+  {
+    let arguments = OpenAPIGeneratorArguments(of: operation, names)
+    return OpenAPIGeneratorCall(
+      name: OpenAPIGeneratorNames.call(operationID(of: operation)), operation: operation, apiName: group.apiName,
+      accessorName: group.accessorName, arguments: arguments.list, sent: arguments.sent,
+      ofClient: arguments.ofClient, replacement: arguments.replacement)
+  }
+
+  /// The form that an operation sends, whose properties are arguments; `nil` for any other body.
+  func form(of operation: OperationPlan) -> Structure? {
+    let media = description.operations[operation.position].body?.contents.first
+    guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
+      let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
+      form.additionalProperties == nil
+    else { return nil }
+    return form
+  }
+
+  /// The enums of parameters: `Status` for a parameter `status`.
+  private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
+    let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
+    return (operation.describedParameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
+      guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
+      return CompatPlan.Alias(name: OpenAPIGeneratorNames.enumeration(key), path: path)
+    }
+  }
+}
+
+extension CompatPlan.Interface {
+  /// Adds a call, and aliases such as `Status_findPets` for the enums of its parameters.
+  ///
+  /// Of calls with one name, those behind the first in the description were called `getPet_0`, `getPet_1`. Streams have
+  /// no former call, but they had such a name.
+  fileprivate mutating func add(_ call: OpenAPIGeneratorCall, enumerations: [CompatPlan.Alias]) {
+    let earlier = counts[call.name, default: 0]
+    counts[call.name] = earlier + 1
+    guard call.operation.result.element == nil else { return }
+    let call = earlier == 0 ? call : call.named("\(call.name)_\(earlier - 1)")
+    calls.append(call)
+    for alias in enumerations.map({ CompatPlan.Alias(name: "\($0.name)_\(call.name)", path: $0.path) })
+    where !aliases.contains(where: { $0.name == alias.name }) {
+      aliases.append(alias)
+    }
+  }
+}
+
+extension SwiftType {
+  /// The path of the declared type that the value is, or is made of where it is a list.
+  var declaredPath: [String]? {
+    switch self {
+    case .declared(let path): path
+    case .optional(let inner), .nullable(let inner), .array(let inner): inner.declaredPath
+    default: nil
+    }
+  }
+}
+
+extension Schema {
+  /// The parts of an `allOf` that stand in the schema itself.
+  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
+
+  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
+  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
+}

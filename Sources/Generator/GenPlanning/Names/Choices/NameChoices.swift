@@ -1,0 +1,176 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import GenTyping
+
+/// What the user and the description call the things in it, found once before any name is made.
+struct NameChoices: Sendable {
+  let acronyms: Acronyms
+  /// By the position of the named schema.
+  private(set) var schemas: [Int: ChosenName] = [:]
+  /// By the position of the operation.
+  private(set) var operations: [Int: ChosenName] = [:]
+  /// By the position of the operation and that of the parameter.
+  private(set) var parameters: [Int: [Int: ChosenName]] = [:]
+  /// By what groups are named after.
+  private(set) var groups: [String: ChosenName] = [:]
+  let members: MemberChoices
+  /// Those of types that are declared within others, by the node of the type around and the position of the field.
+  private(set) var nestedTypes: [NodeID: [Int: ChosenName]] = [:]
+  /// Those of types that are declared in operations, by the position of the operation and the index of the schema.
+  private(set) var operationTypes: [Int: [Int: ChosenName]] = [:]
+  private var schemasByName: [String: ChosenName] = [:]
+  private let prefix: [String]
+
+  init(_ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink) {
+    acronyms = Acronyms(options.acronyms)
+    prefix = options.removedPrefix.map { Words($0.text).words.map { $0.lowercased() } } ?? []
+    let choices = Dictionary(grouping: options.choices, by: \.kind)
+    func chosen(_ kind: NameChoice.Kind) -> PendingChoices { PendingChoices(choices[kind] ?? []) }
+    members = MemberChoices(
+      properties: chosen(.property), values: chosen(.value), description, graph, sink: sink)
+    chooseSchemas(chosen(.schema), description, graph, sink: sink)
+    chooseOperations(chosen(.operation), description.operations, sink: sink)
+    chooseParameters(chosen(.parameter), description.operations, sink: sink)
+    chooseGroups(chosen(.tag), description, sink: sink)
+    if let removed = options.removedPrefix, !description.schemas.contains(where: { withoutPrefix($0.name) != nil }) {
+      sink.warning(
+        "names.unused-prefix", "no schema has the prefix \"\(removed.text)\", or has a name without it",
+        at: removed.place)
+    }
+  }
+
+  // MARK: - Schemas
+
+  private mutating func chooseSchemas(
+    _ choices: PendingChoices, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
+  ) {
+    var choices = choices
+    let components = Set(choices.isEmpty ? [] : description.schemas.filter { $0.kind == .component }.map(\.name))
+    for (position, schema) in description.schemas.enumerated() {
+      let place = schema.schema.place
+      // What only a reference points at has a name of words, which may be a component's, too.
+      let isNamed = schema.kind == .component || !components.contains(schema.name)
+      if isNamed, let choice = choices[schema.name] {
+        schemas[position] = ChosenName(choice, for: schema.name, at: place)
+      } else if schema.kind == .component, let given = schema.schema.annotations.givenName,
+        given.key != ExtensionName.propertyKey
+      {
+        schemas[position] = checked(ChosenName(given, for: .schema, schema.name, at: place), sink: sink)
+      }
+    }
+    for (position, name) in schemas { schemasByName[description.schemas[position].name] = name }
+    let rest = choices.rest
+    if rest.isEmpty { return }
+    let described = DescribedMembers(description, graph)
+    for choice in rest where chooseType(choice, described) { choices.use(choice) }
+    choices.reportRest(sink: sink) { description.schemas.map(\.name) }
+  }
+
+  /// Whether there is a type without a name of its own at the path that a choice has.
+  private mutating func chooseType(_ choice: NameChoice, _ described: DescribedMembers) -> Bool {
+    let members = described.typedMembers(at: choice.original)
+    for member in members {
+      nestedTypes[member.node, default: [:]][member.index] = ChosenName(
+        choice, for: choice.original, at: described.fields(of: member.node)[member.index].place)
+    }
+    let places = described.typedPlaces(at: choice.original)
+    for place in places {
+      operationTypes[place.operation, default: [:]][place.schema] = ChosenName(
+        choice, for: choice.original, at: described.place(of: place))
+    }
+    return !members.isEmpty || !places.isEmpty
+  }
+
+  /// What names are made from that a named schema gives: what is chosen for it, or its name without the prefix.
+  func text(ofSchema position: Int, named name: String) -> String {
+    schemas[position]?.name ?? withoutPrefix(name) ?? name
+  }
+
+  /// The same for the schema that a merge patch is of.
+  func text(ofPatched name: String) -> String { schemasByName[name]?.name ?? withoutPrefix(name) ?? name }
+
+  /// What the type of the schema is called that a merge patch is of.
+  func typeName(ofPatched name: String) -> String {
+    if let chosen = schemasByName[name], chosen.isExact { return chosen.name }
+    return acronyms.applied(to: NameRequest.typeName(text(ofPatched: name)))
+  }
+
+  /// The chosen names of types.
+  var typeNames: [ChosenName] { schemas.keys.sorted().compactMap { schemas[$0] }.filter(\.isExact) }
+
+  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a capital.
+  func withoutPrefix(_ name: String) -> String? {
+    if prefix.isEmpty { return nil }
+    let words = Words(name).words
+    guard words.count > prefix.count, zip(words, prefix).allSatisfy({ $0.lowercased() == $1 }) else { return nil }
+    let rest = words.dropFirst(prefix.count).joined(separator: " ")
+    return Words(rest).upperCamel.unicodeScalars.first?.isUppercaseLetter ?? false ? rest : nil
+  }
+
+  // MARK: - Operations
+
+  private mutating func chooseOperations(_ choices: PendingChoices, _ all: [Operation], sink: DiagnosticSink) {
+    var choices = choices
+    for (position, operation) in all.enumerated() {
+      if !choices.isEmpty, let choice = choices.choice([operation.operationID, operation.route], sink: sink) {
+        operations[position] = ChosenName(choice, for: choice.original, at: operation.place)
+      } else if let given = operation.givenName {
+        operations[position] = checked(
+          ChosenName(given, for: .operation, operation.operationID ?? operation.route, at: operation.place), sink: sink)
+      }
+    }
+    choices.reportRest(sink: sink) { all.compactMap(\.operationID) + all.map(\.route) }
+  }
+
+  private mutating func chooseParameters(_ choices: PendingChoices, _ operations: [Operation], sink: DiagnosticSink) {
+    var choices = choices
+    for (position, operation) in operations.enumerated() {
+      for (index, parameter) in operation.parameters.enumerated() {
+        let chosen: ChosenName
+        if !choices.isEmpty, let choice = choices.choice(forParameter: parameter.name, of: operation, sink: sink) {
+          chosen = ChosenName(choice, for: parameter.name, at: parameter.place)
+        } else if let given = parameter.givenName {
+          chosen = ChosenName(given, for: .parameter, parameter.name, at: parameter.place)
+        } else {
+          continue
+        }
+        parameters[position, default: [:]][index] = checked(chosen, sink: sink)
+      }
+    }
+    choices.reportRest(sink: sink) {
+      operations.flatMap { operation in
+        operation.parameters.flatMap { ["\(operation.operationID ?? operation.route).\($0.name)", "*.\($0.name)"] }
+      }
+    }
+  }
+
+  private mutating func chooseGroups(_ choices: PendingChoices, _ description: APIDescription, sink: DiagnosticSink) {
+    var choices = choices
+    let given = Dictionary(description.tags.map { ($0.name, $0.givenName) }) { first, _ in first }
+    if choices.isEmpty, given.values.allSatisfy({ $0 == nil }) { return }
+    let texts = description.operations.map { ($0.groupText, $0.place) }
+    for (text, place) in texts where groups[text] == nil {
+      if let choice = choices[text] {
+        groups[text] = ChosenName(choice, for: text, at: place)
+      } else if let given = given[text] ?? nil {
+        groups[text] = checked(ChosenName(given, for: .tag, text, at: place), sink: sink)
+      }
+    }
+    choices.reportRest(sink: sink) { Array(Set(texts.map(\.0))) }
+  }
+}
+
+/// Reports an extension of gen's own whose text is not a name of its kind; `nil` for one.
+func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
+  guard case .extension(_, let place) = chosen.origin, chosen.isExact, let flaw = chosen.kind.flaw(of: chosen.name)
+  else { return chosen }
+  sink.error(
+    "names.malformed", "\"\(chosen.name)\" cannot be the name of \(chosen.subject)", at: place, hint: flaw)
+  return nil
+}
+
+extension Operation {
+  /// `GET /pets`.
+  var route: String { "\(method) \(path)" }
+}

@@ -1,0 +1,269 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import GenTyping
+
+/// Finds the operations that return lists in pages, and plans the requests of these.
+struct PagePlanner {
+  let description: APIDescription
+  let graph: TypeGraph
+  let properties: BodyProperties
+  let sink: DiagnosticSink
+  /// By what they call the operations.
+  private let choices: [String: [PageChoice]]
+
+  init(
+    _ options: PageOptions, _ description: APIDescription, _ graph: TypeGraph, models: [Declaration],
+    groups: [OperationGroup], sink: DiagnosticSink
+  ) {
+    self.description = description
+    self.graph = graph
+    self.sink = sink
+    properties = BodyProperties(models + groups.flatMap { $0.operations.flatMap(\.types) })
+    choices = Dictionary(grouping: options.choices, by: \.operation)
+  }
+
+  /// Why a rule cannot be followed.
+  struct PageRuleError: Error {
+    let message: String
+  }
+
+  /// The groups with the pages of their operations.
+  func planned(_ groups: [OperationGroup], acronyms: Acronyms) -> [OperationGroup] {
+    reportUnknownOperations()
+    let ofAll = single(choices["*"] ?? [])
+    return groups.map { group in
+      var group = group
+      var scope = NameScope(reserved: ["client"], acronyms: acronyms)
+      for operation in group.operations {
+        scope.claim(operation.name)
+        if let stream = operation.streamCall { scope.claim(stream.name) }
+      }
+      let plans = group.operations.map { pages(of: $0, ofAll: ofAll) }
+      let paged = plans.indices.filter { plans[$0] != nil }
+      let names = scope.names(for: paged.map { .pages(of: group.operations[$0].name) })
+      for (index, name) in zip(paged, names) {
+        group.operations[index].pages = plans[index]
+        group.operations[index].pages?.assignedName = name
+      }
+      return group
+    }
+  }
+
+  private func reportUnknownOperations() {
+    var unknown = choices
+    unknown["*"] = nil
+    if unknown.isEmpty { return }
+    for operation in description.operations {
+      unknown[operation.route] = nil
+      if let id = operation.operationID { unknown[id] = nil }
+    }
+    for choice in unknown.values.compactMap(\.first).sorted(by: { $0.operation < $1.operation }) {
+      let names = description.operations.flatMap { [$0.operationID, $0.route].compactMap { $0 } }
+      sink.error(
+        "pages.unknown-operation", "no operation is called \"\(choice.operation)\"", at: choice.place,
+        hint: sink.nearest(to: choice.operation, in: names).map { "did you mean \"\($0)\"?" })
+    }
+  }
+
+  /// The choice for an operation; `nil` for none. What the command line chooses goes before what a file does.
+  private func single(_ choices: [PageChoice]) -> PageChoice? {
+    let ofCommandLine = choices.filter { $0.place == nil }
+    let counting = ofCommandLine.isEmpty ? choices : ofCommandLine
+    guard let first = counting.first else { return nil }
+    if let other = counting.first(where: { $0.words != first.words }) {
+      sink.error(
+        "pages.repeated", "\"\(first.text)\" and \"\(other.text)\" choose different pages for the same operations",
+        at: other.place,
+        notes: first.place.map { [Diagnostic.Note("the other choice is here", at: $0)] } ?? [])
+    }
+    return first
+  }
+
+  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> PagesPlan? {
+    let operation = description.operations[plan.position]
+    let own = [operation.operationID, operation.route].compactMap { $0 }.flatMap { choices[$0] ?? [] }
+    let choice = single(own) ?? ofAll
+    switch choice?.action {
+    case .off: return nil
+    case .rule(let rule):
+      do throws(PageRuleError) {
+        return try resolved(rule, plan)
+      } catch {
+        sink.error(
+          "pages.rule", "the pages of \"\(choice?.operation ?? "")\": \(error.message)", at: choice?.place,
+          notes: [Diagnostic.Note("the operation is here", at: plan.place)])
+        return nil
+      }
+    case .on, nil:
+      guard let rules = operation.pageRules else { return nil }
+      return described(rules, plan) ?? inferred(plan, operation)
+    }
+  }
+
+  /// The pages by the first rule of the description that can be followed.
+  private func described(_ rules: [PageRule], _ plan: OperationPlan) -> PagesPlan? {
+    for rule in rules {
+      do throws(PageRuleError) {
+        return try resolved(rule, plan)
+      } catch {
+        guard case .extension(let key) = rule.origin else { continue }
+        sink.warning("pages.extension", "\"\(key)\" cannot be followed: \(error.message)", at: rule.place)
+      }
+    }
+    return nil
+  }
+
+  /// Those of a GET: another request may change something.
+  private func inferred(_ plan: OperationPlan, _ operation: Operation) -> PagesPlan? {
+    guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
+      let rule = inference.rule
+    else { return nil }
+    return try? resolved(rule, plan)
+  }
+
+  // MARK: - Rules
+
+  /// The pages that a rule gives.
+  func resolved(_ rule: PageRule, _ plan: OperationPlan) throws(PageRuleError) -> PagesPlan {
+    let body = properties.body(plan.result)
+    let (items, item) = try list(rule.items, in: body, of: plan)
+    var pages = PagesPlan(
+      assignedName: AssignedName(""), kind: rule.kind, origin: rule.origin, item: item, items: items.value)
+    pages.more = try rule.more.map { path throws(PageRuleError) in
+      try value(path, in: body, "a Boolean") { $0 == .builtIn(.bool) }.value
+    }
+    pages.total = try rule.total.map { path throws(PageRuleError) in
+      try value(path, in: body, "an integer", \.isInteger).integer
+    }
+    switch rule.kind {
+    case .link:
+      guard rule.origin != .linkHeader || plan.hasPageParameter else {
+        throw PageRuleError(message: "the operation has no parameter that is about pages")
+      }
+    case .url:
+      let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
+      pages.next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
+    case .cursor:
+      let next = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
+      let parameter = try parameter(rule, of: plan, "a text or an integer", \.isCursor)
+      if case .body = parameter.place, parameter.type != next.type {
+        throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(next.value.path)\"")
+      }
+      pages.parameter = parameter.place
+      pages.next = next.value
+    case .offset, .page:
+      let parameter = try parameter(rule, of: plan, "an integer", \.isInteger)
+      pages.parameter = parameter.place
+      pages.start = start(of: parameter, rule, plan, body)
+    }
+    return pages
+  }
+
+  private func value(
+    _ path: PagePath, in body: BodyProperties.BodyPath, _ kind: String, _ isRight: (SwiftType) -> Bool
+  ) throws(PageRuleError) -> BodyProperties.BodyPath {
+    guard let found = properties.value(at: path, in: body) else {
+      throw PageRuleError(message: "the response has no property \"\(path.text)\"")
+    }
+    guard isRight(found.type) else { throw PageRuleError(message: "\"\(path.text)\" of the response is not \(kind)") }
+    return found
+  }
+
+  private func list(
+    _ path: PagePath?, in body: BodyProperties.BodyPath, of plan: OperationPlan
+  ) throws(PageRuleError) -> (BodyProperties.BodyPath, item: SwiftType) {
+    let found: BodyProperties.BodyPath?
+    if let path {
+      found = try value(path, in: body, "a list") { if case .array = $0 { true } else { false } }
+    } else {
+      found = properties.list(in: body, path: plan.path)
+    }
+    guard let found, case .array(let item) = found.type else {
+      throw PageRuleError(message: "which list of the response is meant is not clear")
+    }
+    return (found, item)
+  }
+
+  // MARK: - Parameters
+
+  private struct Parameter {
+    let place: PagesPlan.Parameter
+    let type: SwiftType
+    /// The value that the caller gives, as an expression.
+    let source: String
+    /// In the description, for a parameter that is not a property of the body.
+    let position: Int?
+  }
+
+  private func parameter(
+    _ rule: PageRule, of plan: OperationPlan, _ kind: String, _ isRight: (SwiftType) -> Bool
+  ) throws(PageRuleError) -> Parameter {
+    let name = rule.parameter ?? ""
+    guard let found = parameter(name, of: plan) ?? bodyProperty(name, of: plan) else {
+      throw PageRuleError(message: "the operation has no parameter or property of its body \"\(name)\" that can be set")
+    }
+    guard isRight(found.type) else { throw PageRuleError(message: "the parameter \"\(name)\" is not \(kind)") }
+    return found
+  }
+
+  private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
+    guard let parameter = plan.parameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
+    let type = properties.body(parameter.type).type
+    let place: PagesPlan.Parameter
+    switch parameter.location {
+    case .query: place = .query(name)
+    case .header: place = .header(name)
+    case .path, .cookie, .queryString: return nil
+    }
+    return Parameter(place: place, type: type, source: parameter.name, position: parameter.position)
+  }
+
+  private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
+    let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
+    guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
+      SwiftExpression.mediaType(body.forms[0].mediaTypes[0]) == .member("json"),
+      let found = properties.writableProperty(at: path, in: body.type)
+    else { return nil }
+    return Parameter(
+      place: .body(argument: body.name, found.names), type: found.type,
+      source: ([body.name] + found.names).joined(separator: "."), position: nil)
+  }
+
+  private func start(
+    of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.BodyPath
+  ) -> PagesPlan.Start {
+    guard rule.first == nil, let position = parameter.position else {
+      return PagesPlan.Start(argument: parameter.source, first: rule.first, shown: nil)
+    }
+    let described = description.operations[plan.position].parameters[position]
+    let first = graph.annotations(of: described).firstPosition
+    let shown = first == nil ? properties.shownPosition(in: body, of: described.name) : nil
+    return PagesPlan.Start(argument: parameter.source, first: first, shown: shown?.integer)
+  }
+}
+
+extension Annotations {
+  /// The number of the first page, or of the first item, as far as the description says it.
+  var firstPosition: Int? {
+    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
+    for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
+    return nil
+  }
+}
+
+extension OperationPlan {
+  /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
+  fileprivate var hasPageParameter: Bool {
+    describedParameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
+  }
+}
+
+extension NameRequest {
+  /// The pages of an operation: `listPetsPages`. They take no other operation's name.
+  fileprivate static func pages(of operation: String) -> NameRequest {
+    let text = operation.withoutBackticks + Words.seam + "pages"
+    let name = assignedMemberName(text)
+    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
+  }
+}

@@ -1,0 +1,104 @@
+import GenPlanning
+
+/// Makes the values of examples in articles: of what the description gives, or else of the types alone. No value is one of mocks.
+struct ExampleValues: Sendable {
+  private let declarations: DeclarationTable
+  private let samples: [[String]: SamplePlan]
+  /// The name of a type, as an app writes it.
+  private let name: @Sendable (SwiftType) -> String
+
+  /// Of all values in an argument: a longer one shows nothing.
+  private static let maximumCount = 12
+
+  init(_ plan: SwiftPlan, name: @escaping @Sendable (SwiftType) -> String) {
+    declarations = DeclarationTable(plan)
+    samples = plan.samples
+    self.name = name
+  }
+
+  /// The value of an argument; `nil` where it takes one of the app's own, or more than the budget of an example.
+  func source(of argument: Argument) -> String? {
+    var budget = Self.maximumCount
+    return source(argument.type, argument.sample, called: argument.name.withoutBackticks, &budget)
+  }
+
+  private func source(
+    _ type: SwiftType, _ sample: SwiftExpression?, called hint: String, _ budget: inout Int
+  ) -> String? {
+    budget -= 1
+    guard budget >= 0 else { return nil }
+    if let sample, sample.isLiteral { return sample.source }
+    switch type {
+    case .builtIn(let type): return Self.source(of: type, called: hint)
+    case .declared(let path): return declarations[path].flatMap { source(of: $0, called: hint, &budget) }
+    case .array(let element): return source(element, nil, called: hint, &budget).map { "[\($0)]" } ?? "[]"
+    case .dictionary(let value):
+      return source(value, nil, called: hint, &budget).map { "[\"key\": \($0)]" } ?? "[:]"
+    case .optional(let wrapped): return source(wrapped, nil, called: hint, &budget)
+    case .jsonText(let value): return source(value, nil, called: hint, &budget).map { ".init(\($0))" }
+    case .nullable(let value): return source(value, nil, called: hint, &budget).map { ".value(\($0))" }
+    case .user, .serverSentEvent, .streamed: return nil
+    }
+  }
+
+  private func source(of declaration: Declaration, called hint: String, _ budget: inout Int) -> String? {
+    switch declaration.kind {
+    case .alias(let type): return source(type, nil, called: hint, &budget)
+    case .identifier(let identifier):
+      return source(identifier.rawType, nil, called: hint, &budget).map { value in
+        identifier.literal == nil ? ".init(rawValue: \(value))" : value
+      }
+    case .enumeration(let enumeration): return enumeration.cases.first.map { "." + $0.name }
+    case .union(let union): return member(union.cases.map { ($0.name, $0.type) }, called: hint, &budget)
+    case .bodies(let bodies): return member(bodies.cases.map { ($0.name, $0.type) }, called: hint, &budget)
+    case .structure(let structure): return source(of: structure, declaration, &budget)
+    }
+  }
+
+  /// The first case whose value can be made.
+  private func member(_ cases: [(name: String, type: SwiftType?)], called hint: String, _ budget: inout Int) -> String?
+  {
+    for (name, type) in cases {
+      guard let type else { return "." + name }
+      var rest = budget
+      guard let value = source(type, nil, called: hint, &rest) else { continue }
+      budget = rest
+      return ".\(name)(\(value))"
+    }
+    return nil
+  }
+
+  /// A call of the initializer with the arguments that it needs.
+  private func source(of structure: Structure, _ declaration: Declaration, _ budget: inout Int) -> String? {
+    var values: [SwiftExpression?] = []
+    if case .structure(let planned)? = samples[declaration.path]?.form { values = planned }
+    var arguments: [String] = []
+    for (index, property) in structure.properties.enumerated()
+    where property.defaultValue == nil && !property.type.isOptional {
+      let sample = values.indices.contains(index) ? values[index] : nil
+      let hint = property.name.withoutBackticks
+      guard let value = source(property.type, sample, called: hint, &budget) else { return nil }
+      arguments.append("\(label(property.name, inCall: true)): \(value)")
+    }
+    return "\(name(.declared(declaration.path)))(\(arguments.joined(separator: ", ")))"
+  }
+
+  private static func source(of type: BuiltInType, called hint: String) -> String? {
+    switch type {
+    case .string, .jsonValue: SwiftLiteral.string(hint)
+    case .bool: "true"
+    case .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal, .int64InString, .uint64InString,
+      .decimalInString:
+      "1"
+    case .date: "Date()"
+    case .calendarDate: "CalendarDate(Date(), in: .current)"
+    case .uuid: "UUID()"
+    case .url: "URL(string: \"https://example.com\")!"
+    case .data: "Data()"
+    case .base64URL: "Base64URL(Data())"
+    case .uploadFile: ".data(Data())"
+    case .mediaType: ".json"
+    case .void: nil
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import GenMustache
+import GenPlanning
+
+/// What is to be rendered: every file of the output, with its template, its path and what the template is given.
+struct RenderTasks {
+  private let plan: SwiftPlan
+  private let options: RenderOptions
+  /// What files are given that are nested in the namespace, if there is one.
+  private let inside: TemplateContexts
+  /// What all others are given.
+  private let outside: TemplateContexts
+
+  init(_ plan: SwiftPlan, options: RenderOptions) {
+    self.plan = plan
+    self.options = options
+    inside = TemplateContexts(plan: plan, options: options, isNested: true)
+    outside = options.namespace == nil ? inside : TemplateContexts(plan: plan, options: options, isNested: false)
+  }
+
+  /// In the order of the output.
+  var all: [RenderTask] {
+    let files =
+      (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
+      + (options.makesMocks ? mocks : []) + compat
+      + (options.makesCatalogue ? catalogue : [])
+    return files + (options.mergesFiles ? empty(beside: files) : []) + around
+  }
+
+  /// The merged files with nothing in them: a build system knows the names of all before `gen` runs, whatever its options are.
+  private func empty(beside tasks: [RenderTask]) -> [RenderTask] {
+    let written = Set(tasks.map(\.path))
+    let folders = ["", Folder.operations, Folder.models] + RenderOptions.swiftFolders.map { $0 + "/" }
+    return folders.map { path($0, "") }.filter { !written.contains($0) }.map { path in
+      task("imports", path) { .object { _ in .bool(false) } }
+    }
+  }
+
+  /// The folders of what all styles share.
+  private enum Folder {
+    static let operations = "Operations/"
+    static let models = "Models/"
+  }
+
+  private var calls: [RenderTask] {
+    var tasks = [nested("client", "", plan.client.name, inside.client)]
+    tasks += plan.groups.map { group in
+      nested("api", Folder.operations, group.apiName) { [inside] in inside.api(group) }
+    }
+    if !plan.headers.headers.isEmpty {
+      tasks.append(nested("response_headers", Folder.operations, plan.headers.fileName, inside.headers))
+    }
+    return tasks
+  }
+
+  private var models: [RenderTask] {
+    let namespace = options.namespace.map {
+      task("namespace", options.mergesFiles ? path("", $0) : $0 + ".swift", inside.namespaceDeclaration)
+    }
+    let requirements =
+      plan.userTypes.isEmpty
+      ? nil : task("type_requirements", path(Folder.models, plan.requirementsFileName), outside.requirements)
+    return [namespace, requirements].compactMap { $0 }
+      + plan.models.map { model in nested("model", Folder.models, model.name) { [inside] in inside.model(model) } }
+  }
+
+  /// Extensions, which cannot be nested.
+  private var styles: [RenderTask] {
+    options.styles.flatMap { style in
+      let client = path(style.folder + "/", "\(plan.client.name)+\(style.name)")
+      return [task(style.clientTemplate, client) { [outside] in outside.clientExtension(in: style) }]
+        + plan.groups.map { group in
+          task(style.apiTemplate, path(style.folder + "/", "\(group.apiName)+\(style.name)")) { [outside] in
+            outside.styleAPI(group, of: style)
+          }
+        }
+    }
+  }
+
+  /// What tests and previews need.
+  private var mocks: [RenderTask] {
+    let folder = RenderOptions.mocksFolder + "/"
+    var tasks: [RenderTask] = []
+    if options.has(.models) {
+      tasks += plan.models.filter { outside.hasSample($0) }.map { model in
+        task("sample_model", path(folder, model.name + "+Sample")) { [outside] in outside.samples(of: model) }
+      }
+    }
+    guard options.has(.calls), !plan.mocks.isEmpty else { return tasks }
+    tasks.append(task("sample_client", path(folder, plan.client.name + "+Samples"), outside.clientSamples))
+    for (group, mock) in zip(plan.groups, plan.mocks) {
+      tasks.append(
+        task("sample_api", path(folder, group.apiName + "+Samples")) { [outside] in outside.samples(of: group) })
+      tasks.append(nested("mock", folder, mock.className) { [inside] in inside.mock(mock, of: group) })
+      for style in options.styles {
+        tasks.append(
+          nested(style.mockTemplate, folder, mock.protocolNames[style.name] ?? "") { [inside] in
+            inside.mock(mock, of: group, in: style, isProtocol: true)
+          })
+        tasks.append(
+          task(style.mockTemplate, path(folder, "\(mock.className)+\(style.name)")) { [outside] in
+            outside.mock(mock, of: group, in: style, isProtocol: false)
+          })
+      }
+    }
+    return tasks
+  }
+
+  /// The names of another generator, which are at the top level.
+  private var compat: [RenderTask] {
+    guard let plan = plan.compat else { return [] }
+    let folder = RenderOptions.compatFolder + "/"
+    func types(_ part: OutputPart, _ name: String) -> [RenderTask] {
+      guard options.has(part), let value = outside.compatTypes(plan, ofModels: part == .models) else { return [] }
+      return [task("compat_models", path(folder, name)) { value }]
+    }
+    let types = types(.models, "Models+Compat") + types(.calls, "Operations+Compat")
+    guard options.has(.calls) else { return types }
+    let client = task("compat_client", path(folder, plan.settingsName)) { [outside] in outside.compatClient(plan) }
+    return types + [client]
+      + plan.interfaces.map { interface in
+        task("compat_api", path(folder, interface.fileName + "+Compat")) { [outside] in outside.compat(interface) }
+      }
+  }
+
+  /// The DocC catalogue of the client.
+  private var catalogue: [RenderTask] {
+    let contexts = outside
+    let folder = "\(RenderOptions.catalogueFolder)/\(plan.client.name).docc/"
+    func article(_ template: String, _ name: String, _ value: @escaping @Sendable () -> MustacheValue) -> RenderTask {
+      task(template, folder + name + ".md", value)
+    }
+    var tasks = [article("catalogue_client", plan.client.name, contexts.clientArticle)]
+    if let module = contexts.documentedModule {
+      tasks.append(article("catalogue_module", module) { contexts.moduleArticle(module) })
+    }
+    tasks.append(article("catalogue_errors", Article.errors.fileName, contexts.errorsArticle))
+    if contexts.hasCredentialsArticle {
+      tasks.append(article("catalogue_credentials", Article.credentials.fileName, contexts.credentialsArticle))
+    }
+    if contexts.hasPagesArticle {
+      tasks.append(article("catalogue_pages", Article.pages.fileName, contexts.pagesArticle))
+    }
+    return tasks
+      + plan.groups.map { group in
+        article("catalogue_group", Article.calls(group).fileName) { contexts.article(of: group) }
+      }
+  }
+
+  /// The package around the client, and the files that the user adds.
+  private var around: [RenderTask] {
+    let manifest = options.package.map { name in
+      task("package", Self.packageManifest) { [outside] in outside.package(name) }
+    }
+    return [manifest].compactMap { $0 }
+      + options.extraFiles.map { file in task(file.template, file.path) { [outside] in outside.clientExtension() } }
+  }
+
+  static let packageManifest = "Package.swift"
+
+  // MARK: - Files
+
+  /// A file whose declarations are in the namespace, if there is one.
+  private func nested(
+    _ template: String, _ folder: String, _ name: String, _ value: @escaping @Sendable () -> MustacheValue
+  ) -> RenderTask {
+    let shape = FileDecoration(namespace: options.namespace, header: options.header)
+    return RenderTask(template: template, path: path(folder, name), shape: shape, value: value)
+  }
+
+  private func task(
+    _ template: String, _ path: String, _ value: @escaping @Sendable () -> MustacheValue
+  ) -> RenderTask {
+    let shape = FileDecoration(namespace: nil, header: options.header)
+    return RenderTask(template: template, path: path, shape: shape, value: value)
+  }
+
+  /// Two files of one module must not have the same name, whatever folders they are in: the namespace tells them apart.
+  ///
+  /// All that are to be merged have the path of the merged file.
+  private func path(_ folder: String, _ name: String) -> String {
+    let merged = folder.isEmpty ? "Client" : String(folder.dropLast())
+    return folder + (options.namespace.map { $0 + "." } ?? "") + (options.mergesFiles ? merged : name) + ".swift"
+  }
+}

@@ -1,0 +1,115 @@
+import GenModel
+import GenSource
+
+extension Annotations {
+  /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
+  init(of schemas: [Schema], in table: SchemaTable) {
+    // Most schemas are alone.
+    if schemas.count == 1, schemas[0].hasOneLayer {
+      self.init(of: schemas[0], format: table.otherFormat(of: schemas[0]))
+      return
+    }
+    let wrapperChain =
+      schemas.count == 1
+      ? schemas[0].wrapperChain : schemas.reversed().filter { $0.reference == nil }.flatMap(\.wrapperChain)
+    self.init(ofLayers: wrapperChain, all: table.wrapperChain(of: schemas), in: table)
+  }
+
+  /// What one schema says.
+  ///
+  /// - Parameter named: What the named schemas say, by position.
+  init(of schema: Schema, named: [Annotations], in table: SchemaTable) {
+    guard schema.composition.isEmpty, let target = schema.reference.flatMap(table.position) else {
+      self.init(of: [schema], in: table)
+      return
+    }
+    self.init(of: schema, format: table.otherFormat(of: schema))
+    let inherited = named[target]
+    isReadOnly = isReadOnly || inherited.isReadOnly
+    isWriteOnly = isWriteOnly || inherited.isWriteOnly
+    defaultValue = defaultValue ?? inherited.defaultValue
+    if schema.enumeration == nil { constant = inherited.constant }
+  }
+
+  /// What one schema says that refers to no other.
+  private init(of schema: Schema, format: String?) {
+    let annotations = schema.annotations
+    title = annotations.title
+    details = annotations.details
+    isDeprecated = annotations.isDeprecated
+    deprecationMessage = annotations.deprecationMessage
+    isReadOnly = annotations.isReadOnly
+    isWriteOnly = annotations.isWriteOnly
+    defaultValue = annotations.defaultValue
+    constant = schema.enumeration?.constant
+    examples = annotations.examples
+    constraints = schema.constraints
+    if let format { otherFormats = [format] }
+    url = annotations.url
+  }
+
+  /// - Parameter all: The wrapperChain of what is referred to, too. Annotations of a schema hold wherever it is referred to; only
+  ///   deprecation is mentioned at the type instead.
+  private init(ofLayers wrapperChain: [Schema], all: [Schema], in table: SchemaTable) {
+    title = wrapperChain.first?.annotations.title
+    details = wrapperChain.lazy.compactMap(\.annotations.details).first
+    isDeprecated = wrapperChain.contains(where: \.annotations.isDeprecated)
+    deprecationMessage = wrapperChain.lazy.compactMap(\.annotations.deprecationMessage).first
+    examples = wrapperChain.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
+    constraints = wrapperChain.flatMap(\.constraints)
+    otherFormats = wrapperChain.compactMap(table.otherFormat)
+    url = wrapperChain.lazy.compactMap(\.annotations.url).first
+    isReadOnly = all.contains(where: \.annotations.isReadOnly)
+    isWriteOnly = all.contains(where: \.annotations.isWriteOnly)
+    defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
+    constant = all.lazy.compactMap(\.enumeration).first?.constant
+  }
+}
+
+extension Schema.Enumeration {
+  /// The only value that there can be.
+  fileprivate var constant: JSONNode? { values.count == 1 && !isOpen ? values[0] : nil }
+}
+
+extension Schema {
+  /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
+  /// last comes first.
+  fileprivate var wrapperChain: [Schema] {
+    if composition.isEmpty { return [self] }
+    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
+    let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
+    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.wrapperChain)
+  }
+
+  /// Whether the schema neither refers to another one nor is composed of some.
+  var hasOneLayer: Bool { reference == nil && composition.isEmpty }
+
+  fileprivate var wrappedReferences: [SchemaID] {
+    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
+    return ([self] + composition.allOf + (alternatives.count == 1 ? alternatives : [])).compactMap(\.reference)
+  }
+}
+
+extension SchemaTable {
+  /// The format of a schema, if it makes no difference to the type.
+  fileprivate func otherFormat(of schema: Schema) -> String? {
+    guard let format = schema.format else { return nil }
+    return self.format(schema.types.isEmpty ? .string : schema.types, format) == nil ? format : nil
+  }
+
+  /// The wrapperChain of schemas and of those that they refer to.
+  fileprivate func wrapperChain(of schemas: [Schema]) -> [Schema] {
+    var wrapperChain: [Schema] = []
+    var pending = schemas
+    var visited: Set<Int> = []
+    while let next = pending.popLast() {
+      for layer in next.wrapperChain {
+        wrapperChain.append(layer)
+        for target in layer.wrappedReferences.compactMap(position) where visited.insert(target).inserted {
+          pending.append(named[target].schema)
+        }
+      }
+    }
+    return wrapperChain
+  }
+}

@@ -1,0 +1,318 @@
+import GenModel
+import GenSource
+
+/// The schemas of a description, and how they stand to each other.
+final class SchemaTable {
+  let all: [Schema]
+  let named: [NamedSchema]
+  /// The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
+  let format: (JSONTypes, String) -> String?
+  /// What the user chose.
+  let chosen: ChosenTypes
+  private let positions: [SchemaID: Int]
+  /// The named schema that a schema is, by index; -1 for others.
+  private var names: [Int32]
+  /// The named schema behind the names that a named one is only another name for, by position.
+  private var targets: [Int]
+  private var ancestors: [Int: Set<Int>] = [:]
+  private var children: [Int: [Int]]?
+  private var nullability: [Bool?]
+  fileprivate var alternativeCounts: [Int: Int] = [:]
+
+  init(
+    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes = ChosenTypes()
+  ) {
+    self.chosen = chosen
+    self.format = chosen.formats.isEmpty ? format : { format($0, $1) ?? chosen.format($0, $1) }
+    all = description.allSchemas
+    named = description.schemas
+    positions = Dictionary(description.schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    names = Array(repeating: -1, count: all.count)
+    for (position, named) in named.enumerated() { names[named.schema.index] = Int32(position) }
+    targets = []
+    nullability = Array(repeating: nil, count: description.schemas.count)
+    targets = named.indices.map(findTarget)
+  }
+
+  /// The same table to be used in another thread: it remembers by itself what it is asked for.
+  init(beside table: SchemaTable) {
+    all = table.all
+    named = table.named
+    format = table.format
+    chosen = table.chosen
+    positions = table.positions
+    names = table.names
+    targets = table.targets
+    nullability = Array(repeating: nil, count: named.count)
+  }
+
+  /// The position of the named schema that a reference leads to.
+  func position(of id: SchemaID) -> Int? { positions[id] }
+
+  /// The position of a schema that is a named one itself.
+  func position(of schema: Schema) -> Int? { names[schema.index] < 0 ? nil : Int(names[schema.index]) }
+
+  // MARK: - Other names
+
+  /// The named schema that one is another name for, or the schema itself.
+  func target(of position: Int) -> Int { targets[position] }
+
+  func target(of id: SchemaID) -> Int? { positions[id].map { targets[$0] } }
+
+  private func findTarget(of position: Int) -> Int {
+    var target = position
+    var seen: Set = [position]
+    while chosen.schemas[target] == nil, let next = aliased(named[target].schema), seen.insert(next).inserted {
+      target = next
+    }
+    return target
+  }
+
+  /// The schema that this one refers to, if it says no more than that, apart from comments.
+  private func aliased(_ schema: Schema) -> Int? {
+    let core = unwrapped(schema).schema
+    return core.isPlainReference ? core.reference.flatMap(position) : nil
+  }
+
+  /// Whether a named schema is another name for one that is another name for it.
+  func isCircular(_ position: Int) -> Bool {
+    chosen.schemas[targets[position]] == nil && aliased(named[targets[position]].schema) != nil
+  }
+
+  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its values again.
+  func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
+    var schema = schema
+    var isNullable = schema.isNullable
+    while !schema.composition.isEmpty, schema.isWrapper || schema.isSelection {
+      let composition = schema.composition
+      let all = significantParts(composition.allOf) + composition.oneOf + composition.anyOf
+      let members = all.filter { !$0.isNull }
+      guard members.count == 1, let only = members.first, schema.isWrapper || repeats(schema, only) else { break }
+      isNullable = isNullable || members.count < all.count || only.isNullable
+      schema = only
+    }
+    return (schema, isNullable)
+  }
+
+  /// Whether a schema lists the values that the one it refers to lists, and no others.
+  private func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
+    guard reference.isPlainReference, let target = reference.reference.flatMap(position).map({ named[$0].schema }),
+      let (own, others) = schema.enumeration.flatMap({ own in target.enumeration.map { (own, $0) } })
+    else { return false }
+    return (schema.types.isEmpty || schema.types == target.types) && (own.names.isEmpty || own.names == others.names)
+      && own.isOpen == others.isOpen && Set(own.values.map(\.identity)) == Set(others.values.map(\.identity))
+  }
+
+  /// The parts of an `allOf` without those that add nothing to the others.
+  private func significantParts(_ parts: [Schema]) -> [Schema] {
+    let parts = parts.filter { !$0.isComment }
+    guard parts.count > 1 else { return parts }
+    let references = parts.map { $0.isPlainReference ? $0.reference : nil }
+    return parts.indices.filter { index in
+      guard let reference = references[index] else {
+        return !(parts[index].isAnyObject && references.contains { $0 != nil })
+      }
+      let isExtended = references.contains { $0.map { $0 != reference && extends($0, reference) } ?? false }
+      return !isExtended && references.firstIndex(of: reference) == index
+    }.map { parts[$0] }
+  }
+
+  // MARK: - Inheritance
+
+  private func extends(_ id: SchemaID, _ other: SchemaID) -> Bool {
+    guard let child = positions[id], let parent = positions[other] else { return false }
+    return ancestors(of: child).contains(parent)
+  }
+
+  /// The named schemas that a named one is composed of by `allOf` and references, at any distance.
+  func ancestors(of position: Int) -> Set<Int> {
+    if let known = ancestors[position] { return known }
+    var found: Set<Int> = []
+    var pending = [named[position].schema]
+    while let part = pending.popLast() {
+      pending += part.composition.allOf
+      guard let target = part.reference.flatMap({ positions[$0] }), found.insert(target).inserted else { continue }
+      pending.append(named[target].schema)
+    }
+    ancestors[position] = found
+    return found
+  }
+
+  /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another name
+  /// for something is not one of them.
+  func descendants(of position: Int) -> [Int] {
+    if let children { return children[position] ?? [] }
+    var result: [Int: [Int]] = [:]
+    for child in named.indices where named[child].kind == .component && aliased(named[child].schema) == nil {
+      for ancestor in ancestors(of: child) where ancestor != child { result[ancestor, default: []].append(child) }
+    }
+    children = result
+    return result[position] ?? []
+  }
+
+  /// Whether one of the alternatives is a schema that is composed of a named one, or leads to it by alternatives of its own:
+  /// a parent that lists its children passes on its properties, not the list.
+  func leadsBack(_ alternatives: [Schema], to parent: Int) -> Bool {
+    alternatives.contains { member in
+      if member.isPlainReference {
+        return member.reference.flatMap { positions[$0] }.map { ancestors(of: $0).contains(parent) } ?? false
+      }
+      return leads(member, to: parent)
+    }
+  }
+
+  private func leads(_ schema: Schema, to position: Int) -> Bool {
+    var seen: Set<Int> = []
+    var pending = [schema]
+    while let part = pending.popLast() {
+      pending += part.composition.allOf + part.composition.oneOf + part.composition.anyOf
+      guard let target = part.reference.flatMap({ positions[$0] }), seen.insert(target).inserted else { continue }
+      if target == position { return true }
+      pending.append(named[target].schema)
+    }
+    return false
+  }
+
+  // MARK: - Null
+
+  /// Whether `null` is a value of a schema, or of several that apply at once.
+  func isNullable(_ origins: [Schema]) -> Bool {
+    var walk = NullWalk()
+    return isNullable(origins, &walk)
+  }
+
+  /// Whether `null` is a value of a schema.
+  func isNullable(_ schema: Schema) -> Bool {
+    var walk = NullWalk()
+    return isNullable(schema, &walk)
+  }
+
+  private struct NullWalk {
+    var open: Set<Int> = []
+  }
+
+  private func isNullable(_ origins: [Schema], _ walk: inout NullWalk) -> Bool {
+    for origin in origins { guard isNullable(origin, &walk) else { return false } }
+    return !origins.isEmpty
+  }
+
+  private func isNullable(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
+    let (core, isNullable) = unwrapped(schema)
+    if isNullable || core.reference == nil && core.composition.isEmpty { return isNullable }
+    if core.isPlainReference { return core.reference.map { allowsNull($0, &walk) } ?? false }
+    if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &walk) {
+      return true
+    }
+    return hasNullAlternative(core, &walk)
+  }
+
+  /// Whether an alternative of the schema, or of one that it is composed of, is `null`.
+  private func hasNullAlternative(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
+    var pending = [schema]
+    var seen: Set<Int> = []
+    var isFirstGroup = true
+    while let part = pending.popLast() {
+      let composition = part.composition
+      for group in [composition.oneOf, composition.anyOf] where !group.isEmpty {
+        if group.contains(where: \.isNull) { return true }
+        guard isFirstGroup, !group.allSatisfy(\.isConstraint) else { continue }
+        isFirstGroup = false
+        for member in group {
+          if member.isNullable { return true }
+          if let reference = member.reference, allowsNull(reference, &walk) { return true }
+        }
+      }
+      pending += composition.allOf.reversed()
+      if let target = part.reference.flatMap({ positions[$0] }), seen.insert(target).inserted {
+        pending.append(named[target].schema)
+      }
+    }
+    return false
+  }
+
+  /// Whether `null` is a value of a named schema.
+  private func allowsNull(_ id: SchemaID, _ walk: inout NullWalk) -> Bool {
+    guard let position = positions[id] else { return false }
+    if let known = nullability[position] { return known }
+    let isOutermost = walk.open.isEmpty
+    // A schema that is met again adds nothing to what is found for the outermost one.
+    guard walk.open.insert(position).inserted else { return false }
+    let schema = named[position].schema
+    let result = schema.isNull || isNullable(schema, &walk)
+    if result { nullability[position] = true }
+    if isOutermost {
+      // If it does not allow `null`, nothing that it is made of does.
+      if !result { for other in walk.open where nullability[other] == nil { nullability[other] = false } }
+      walk.open = []
+    }
+    return result
+  }
+}
+
+// MARK: - Alternatives
+
+extension SchemaTable {
+  /// Whether a named schema may be one of some others through its alternatives, at any distance.
+  func isAlternative(anyOf others: Set<Int>, of position: Int) -> Bool {
+    var seen: Set = [position]
+    var pending = [position]
+    while let next = pending.popLast() {
+      for member in alternatives(of: named[next].schema) + descendantsByDiscriminator(of: next) {
+        if others.contains(member) { return true }
+        if seen.insert(member).inserted { pending.append(member) }
+      }
+    }
+    return false
+  }
+
+  /// The named schemas that the alternatives of a schema refer to or are composed of, no further than that.
+  private func alternatives(of schema: Schema) -> [Int] {
+    AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.isPlain }.flatMap { applied in
+      (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(parts)
+    }
+  }
+
+  private func parts(of schema: Schema) -> [Int] {
+    (schema.reference.flatMap(position).map { [$0] } ?? []) + schema.composition.allOf.flatMap(parts)
+  }
+
+  private func descendantsByDiscriminator(of position: Int) -> [Int] {
+    let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
+    guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })
+    else { return [] }
+    let mapped = discriminator.schema.composition.discriminator?.targets.compactMap { target(of: $0) } ?? []
+    return (mapped + descendants(of: position)).filter { $0 != position }
+  }
+
+  /// The number of types that an alternative makes for alternatives within it; one for any other schema.
+  ///
+  /// - Parameter isShared: Whether the alternative gets properties from around it, so that no type of its own will do.
+  func alternativeCount(of schema: Schema, isShared: Bool) -> Int {
+    var open: Set<Int> = []
+    return alternativeCount(of: schema, isShared: isShared, &open)
+  }
+
+  private func alternativeCount(of schema: Schema, isShared: Bool, _ open: inout Set<Int>) -> Int {
+    let core = unwrapped(schema).schema
+    if core.isPlainReference, !isShared { return 1 }
+    let position = core.isPlainReference ? core.reference.flatMap(target) : position(of: core)
+    if let position {
+      if let known = alternativeCounts[position] { return known }
+      guard open.insert(position).inserted else { return 1 }
+    }
+    let applied = AppliedSchemas(of: [Origin(schema: core)], in: self)
+    let group = applied.schemas.lazy.filter { !$0.isPlain }.compactMap { applied -> [Schema]? in
+      let composition = applied.schema.composition
+      return [composition.oneOf, composition.anyOf].first {
+        !$0.isEmpty && !$0.allSatisfy { $0.isNull || $0.isConstraint }
+      }
+    }.first
+    let isShared = isShared || applied.schemas.contains { !$0.schema.object.properties.isEmpty }
+    var count = 1
+    for member in group ?? [] where count <= Limits.alternatives {
+      count += alternativeCount(of: member, isShared: isShared, &open)
+    }
+    if let position { alternativeCounts[position] = count }
+    return count
+  }
+}

@@ -1,0 +1,302 @@
+package import GenDiagnostics
+package import GenModel
+package import GenSource
+
+/// What every value of an API can be: a graph of nodes, one for each set of schemas that apply to a value.
+///
+/// Nothing in it is a name or a type of Swift.
+package struct TypeGraph: Sendable {
+  package internal(set) var nodes: [TypeNode]
+  /// The named schemas, in document order.
+  package internal(set) var named: [NamedType]
+  /// The nodes that need a type of their own, in an order that does not depend on that of the description.
+  package internal(set) var declared: [NodeID]
+  /// What of their bodies the operations send and read, by position.
+  package internal(set) var contents: [OperationContents]
+  /// In the byte order of their names.
+  package internal(set) var identifiers: [IdentifierType]
+  /// What the schemas of operations are, by the position of the operation and the index of the schema.
+  var operationUses: [OperationSchema: TypeUse]
+  /// By the index of the schema.
+  var parameterAnnotations: [Int: Annotations]
+
+  struct OperationSchema: Hashable {
+    var operation: Int
+    var schema: Int
+    var isMultipart = false
+  }
+
+  // A node has many parts, each of which would be counted where it is copied.
+  package subscript(id: NodeID) -> TypeNode { _read { yield nodes[id.index] } }
+
+  /// What a schema of an operation is: of a parameter, a body, a response or a header.
+  ///
+  /// - Parameter isMultipart: Whether it is a body whose parts may be files.
+  package func use(of schema: Schema, in operation: Int, isMultipart: Bool = false) -> TypeUse {
+    let key = OperationSchema(operation: operation, schema: schema.index)
+    let parts = OperationSchema(operation: operation, schema: schema.index, isMultipart: true)
+    return (isMultipart ? operationUses[parts] : nil) ?? operationUses[key] ?? TypeUse(node: .anything)
+  }
+
+  package func annotations(of parameter: Parameter) -> Annotations {
+    parameterAnnotations[parameter.schema.index] ?? Annotations()
+  }
+
+  /// The nodes that values of the given ones are made of, themselves included.
+  package func reachable(from roots: [NodeID]) -> Set<NodeID> {
+    var found = Set(roots)
+    var pending = Array(found)
+    while let node = pending.popLast() {
+      for part in parts(of: node) where found.insert(part).inserted { pending.append(part) }
+    }
+    return found
+  }
+
+  /// The nodes that a node is directly made of.
+  private func parts(of node: NodeID) -> [NodeID] {
+    switch self[node].content {
+    case .anything, .file, .scalar, .enumeration: []
+    case .list(let use), .dictionary(let use), .text(let use): [use.node]
+    case .structure(let structure): structure.fields.map(\.use.node) + (structure.additional.map { [$0.node] } ?? [])
+    case .union(let union): union.members.map(\.use.node)
+    }
+  }
+
+  /// What a list is made of, as it is declared at the place of the list.
+  package func element(of use: TypeUse) -> TypeUse? {
+    guard case .list(let element) = self[use.node].content else { return nil }
+    return inner(element, of: use)
+  }
+
+  /// What the JSON in a string is, as it is declared at the place of the string; the same use if it is no such string.
+  package func content(of use: TypeUse) -> TypeUse {
+    guard case .text(let content) = self[use.node].content else { return use }
+    return inner(content, of: use)
+  }
+
+  private func inner(_ element: TypeUse, of use: TypeUse) -> TypeUse {
+    var element = element
+    element.declaration = element.isInline ? use.declaration : nil
+    return element
+  }
+}
+
+package struct NodeID: Hashable, Sendable {
+  package let index: Int
+
+  /// The node of any value.
+  package static let anything = NodeID(index: 0)
+  /// The content of a file, as a part of a multipart body.
+  package static let file = NodeID(index: 1)
+  /// A list of files.
+  package static let files = NodeID(index: 2)
+}
+
+/// What a value can be.
+package struct TypeNode: Sendable {
+  package enum Content: Sendable {
+    case anything
+    case file
+    case scalar(Scalar)
+    case list(of: TypeUse)
+    /// From strings.
+    case dictionary(of: TypeUse)
+    /// The JSON of a value, in a string.
+    case text(of: TypeUse)
+    case structure(StructureType)
+    case enumeration(EnumerationType)
+    case union(UnionType)
+  }
+
+  package var content: Content
+  /// The named schema that the node is the values of: a position in `TypeGraph.named`.
+  package var name: Int?
+  package var annotations: Annotations
+  package var place: SourcePlace
+  /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
+  package var isMergePatch = false
+  /// The members that an object has, as far as they are described; those that all alternatives share, of a union.
+  package var keys: [String] = []
+
+  /// Whether Swift needs a type of its own for it.
+  package var needsDeclaration: Bool {
+    switch content {
+    case .structure, .enumeration, .union: true
+    case .anything, .file, .scalar, .list, .dictionary, .text: false
+    }
+  }
+}
+
+/// A value without parts: its type, and its format if that makes a difference.
+package struct Scalar: Hashable, Sendable {
+  /// Empty for what is not known because a type was chosen for the whole of it.
+  package var type: JSONTypes
+  package var format: String?
+  /// The Swift type that the user chose. What is in a value of it is of no concern.
+  package var chosen: ChosenType?
+
+  package init(_ type: JSONTypes, format: String? = nil) {
+    self.type = type
+    self.format = format
+  }
+}
+
+/// What the values at a place are.
+package struct TypeUse: Hashable, Sendable {
+  package enum Declaration: Sendable {
+    /// The type is declared at the place.
+    case here
+    /// The same schemas stand somewhere else, where the type is declared; the place has a second name for it.
+    case elsewhere
+  }
+
+  package var node: NodeID
+  package var isNullable = false
+  /// What is declared at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a named
+  /// schema, inherits its schema, or needs no type.
+  package var declaration: Declaration?
+  /// Whether the schemas of the node stand at the place.
+  package internal(set) var isInline = false
+
+  init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
+    self.node = node
+    self.isNullable = isNullable
+    self.declaration = declaration
+    self.isInline = isInline
+  }
+
+  /// The use of a node, wherever it is declared.
+  package init(of node: NodeID) { self.init(node: node) }
+}
+
+/// A named schema.
+package struct NamedType: Sendable {
+  package var id: SchemaID
+  package var name: String
+  package var kind: NamedSchema.Kind
+  package var use: TypeUse
+  package var annotations: Annotations
+  package var place: SourcePlace
+  /// Whether it is what merge patches have in the place of the schema.
+  package var isMergePatch = false
+  /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
+  package var isOmitted = false
+}
+
+/// A typed identifier.
+package struct IdentifierType: Sendable {
+  package var name: String
+  /// What it is in JSON.
+  package var rawValue: Scalar
+  /// Where it is used first.
+  package var place: SourcePlace
+}
+
+/// An object with known members.
+package struct StructureType: Sendable {
+  package var fields: [Field]
+  /// What the members are that are not known; `nil` if there are none to keep.
+  package var additional: TypeUse?
+  /// Of the schema of additional members, if there is one.
+  package var additionalPlace: SourcePlace?
+
+  package struct Field: Sendable {
+    /// The name of the member.
+    package var key: String
+    package var use: TypeUse
+    /// What is said of it where it is mentioned; none for one that is required only.
+    package var schemas: [Schema] = []
+    /// What is said of it that leaves its type alone, beside schemas that do not.
+    package var conditions: [Schema] = []
+    package var isRequired: Bool
+    package var annotations: Annotations
+    /// The value that tells the structure from others that extend the same one.
+    package var discriminatorValue: String?
+    /// What an extension calls it.
+    package var givenName: ExtensionName?
+    /// What an extension calls the type of its own schema.
+    package var givenTypeName: ExtensionName?
+    package var place: SourcePlace
+  }
+}
+
+/// One of some known values.
+package struct EnumerationType: Sendable {
+  package var values: [Value]
+  /// The types that the schema gives; empty if it gives none.
+  package var types: JSONTypes
+  /// Whether any other value is as good.
+  package var isOpen = false
+
+  package struct Value: Sendable {
+    package var node: JSONNode
+    /// What the description calls it.
+    package var name: String?
+    package var details: String?
+  }
+}
+
+/// One of several types.
+package struct UnionType: Sendable {
+  package var members: [Member]
+  /// The member of the JSON object that tells which one it is.
+  package var discriminator: String?
+  /// Whether the description does not call it one.
+  package var isImplied = false
+  /// The member that a value is without the discriminator, or with a value of it that stands for no other one.
+  package var defaultMember: Int?
+  /// Whether a value may be several members at once, each of which knows what the others do not.
+  package var mayBeSeveral = false
+
+  package struct Member: Sendable {
+    package var title: Title
+    package var use: TypeUse
+    /// Where the member stands; `nil` for one that the description does not write out.
+    package var schema: Schema?
+    /// The values of the discriminator that stand for the member.
+    package var discriminatorValues: [String] = []
+    /// Whether the description maps the values to the member.
+    package var isMapped = false
+    /// Whether the type has no property for the discriminator.
+    package var writesDiscriminator = false
+    /// The members of the JSON object that the type knows; empty for what is not an object.
+    package var keys: [String] = []
+    /// The members that objects in it know, where those of other members know different ones.
+    package var nestedKeys: [(key: String, keys: [String])] = []
+    package var place: SourcePlace
+  }
+
+  /// What a member is called.
+  package indirect enum Title: Sendable {
+    case text(String)
+    /// The named schema at a position.
+    case named(Int)
+    /// The value that one of its properties must have.
+    case value(String, of: String)
+    /// A list of what is called so.
+    case list(of: Title)
+    /// The JSON of what is called so, in a string.
+    case json(of: Title)
+    /// What its type is called.
+    case type(NodeID)
+  }
+}
+
+/// What schemas say of a value beside its type.
+package struct Annotations: Sendable {
+  package var title: String?
+  package var details: String?
+  package var isDeprecated = false
+  /// What an extension says of the deprecation.
+  package var deprecationMessage: String?
+  package var isReadOnly = false
+  package var isWriteOnly = false
+  package var defaultValue: JSONNode?
+  /// The only value that there is.
+  package var constant: JSONNode?
+  package var examples: [JSONNode] = []
+  package var constraints: [Schema.Constraint] = []
+  /// The formats that make no difference to the type.
+  package var otherFormats: [String] = []
+  package var url: String?
+}

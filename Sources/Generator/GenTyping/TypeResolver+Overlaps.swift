@@ -1,0 +1,132 @@
+import GenModel
+
+/// Which unions have values that are several of their members at once.
+extension TypeResolver {
+  /// Whether a value may be two members of a union, each of which keeps what the other does not.
+  func mayBeSeveral(_ members: [UnionType.Member]) -> Bool {
+    // Of one alone nothing is lost.
+    let objects = members.filter { [.object, .array].contains(jsonTypes(of: $0.use.node)) || isUnion($0.use.node) }
+    var walk = OverlapWalk()
+    for (position, left) in objects.enumerated() {
+      for right in objects[(position + 1)...] {
+        if walk.consume() { return true }
+        guard mayBeBoth(left, right), keeps(left.use.node, whatIsLostIn: right.use.node, &walk),
+          keeps(right.use.node, whatIsLostIn: left.use.node, &walk), !isClosed(left), !isClosed(right)
+        else { continue }
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isUnion(_ node: NodeID) -> Bool {
+    if case .union = nodes[node.index].content { true } else { false }
+  }
+
+  // MARK: - What members keep
+
+  private struct OverlapWalk {
+    private var steps = 0
+    var open: Set<[NodeID]> = []
+
+    /// Counts a comparison. Returns whether there are too many: what is not compared may be several.
+    mutating func consume(_ count: Int = 1) -> Bool {
+      steps += count
+      return steps > Limits.comparisons
+    }
+  }
+
+  /// Whether a value that is both has something that one keeps, and the other does not.
+  private func keeps(_ node: NodeID, whatIsLostIn other: NodeID, _ walk: inout OverlapWalk) -> Bool {
+    if node == other || walk.open.contains([node, other]) { return false }
+    if walk.consume() || walk.open.count > Limits.nesting { return true }
+    walk.open.insert([node, other])
+    defer { walk.open.remove([node, other]) }
+    switch (nodes[node.index].content, nodes[other.index].content) {
+    case (.union, _):
+      return drafts[node.index].members.contains { keeps($0.use.node, whatIsLostIn: other, &walk) }
+    case (_, .union):
+      return drafts[other.index].members.contains { keeps(node, whatIsLostIn: $0.use.node, &walk) }
+    case (.structure(let structure), .structure(let other)):
+      if walk.consume(structure.fields.count + other.fields.count) { return true }
+      let known = Dictionary(other.fields.map { ($0.key, $0.use.node) }) { first, _ in first }
+      return others(in: node) != nil
+        || structure.fields.contains { field in
+          known[field.key].map { keeps(field.use.node, whatIsLostIn: $0, &walk) } ?? true
+        }
+    case (.structure(let structure), .dictionary): return !structure.fields.isEmpty
+    case (.dictionary, .structure): return others(in: node) != nil
+    case (.dictionary(let value), .dictionary(let other)), (.list(let value), .list(let other)):
+      return keeps(value.node, whatIsLostIn: other.node, &walk)
+    default: return false
+    }
+  }
+
+  /// What the members of an object are that it does not declare, where the description says it.
+  private func others(in node: NodeID) -> TypeUse? {
+    let others: TypeUse? =
+      switch nodes[node.index].content {
+      case .structure(let structure): structure.additional
+      case .dictionary(let value): value
+      case .anything, .file, .scalar, .list, .text, .enumeration, .union: nil
+      }
+    return others.flatMap { $0.node == .anything ? nil : $0 }
+  }
+
+  // MARK: - What no value is
+
+  /// Whether a value may be both of two objects.
+  private func mayBeBoth(_ left: UnionType.Member, _ right: UnionType.Member) -> Bool {
+    !requires(left, whatIsNothingIn: right) && !requires(right, whatIsNothingIn: left)
+  }
+
+  /// Whether a member itself allows no others than those that it declares.
+  private func isClosed(_ member: UnionType.Member) -> Bool {
+    guard let schema = member.schema else { return false }
+    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
+      if case .forbidden = $0.schema.object.additional { true } else { false }
+    }
+  }
+
+  /// Whether an object requires a member to have a value that another one does not allow.
+  private func requires(_ member: UnionType.Member, whatIsNothingIn other: UnionType.Member) -> Bool {
+    guard case .structure(let structure) = nodes[member.use.node.index].content else { return false }
+    var allowed: [String: StructureType.Field] = [:]
+    if case .structure(let structure) = nodes[other.use.node.index].content {
+      for field in structure.fields { allowed[field.key] = field }
+    }
+    let others = others(in: other.use.node)
+    return structure.fields.contains { field in
+      guard field.isRequired else { return false }
+      guard let known = allowed[field.key] else { return others.map { areDisjoint(field.use, $0) } ?? false }
+      return areDisjoint(field.use, known.use) || haveOtherConstants(field, known)
+    }
+  }
+
+  private func haveOtherConstants(_ left: StructureType.Field, _ right: StructureType.Field) -> Bool {
+    guard let some = constants(of: left.use.node, left.annotations),
+      let others = constants(of: right.use.node, right.annotations)
+    else { return false }
+    return Set(some).isDisjoint(with: others) && !(left.use.isNullable && right.use.isNullable)
+  }
+
+  /// Whether the values are of other types of JSON.
+  private func areDisjoint(_ left: TypeUse, _ right: TypeUse) -> Bool {
+    jsonTypes(of: left.node).isDisjoint(with: jsonTypes(of: right.node)) && !(left.isNullable && right.isNullable)
+  }
+
+  /// What values of a node are in JSON, where that is known without looking into unions; an integer may be a number.
+  private func jsonTypes(of node: NodeID) -> JSONTypes {
+    let types: JSONTypes =
+      switch nodes[node.index].content {
+      case .structure, .dictionary: .object
+      case .list: .array
+      case .text: .string
+      case .scalar(let scalar): scalar.type
+      case .enumeration(let enumeration): enumeration.types
+      case .anything, .file, .union: []
+      }
+    if types.isEmpty { return JSONTypes(rawValue: .max) }
+    return types.isDisjoint(with: [.integer, .number]) ? types : types.union([.integer, .number])
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A serializer of values into the texts and bytes of media types.
+struct ContentSerializer: Sendable {
+  /// The serializer of the JSON body being encoded, which serializes the JSON in its strings, too.
+  static let current = TaskLocal<ContentSerializer?>(wrappedValue: nil)
+
+  private let makeEncoder: (@Sendable () -> JSONEncoder)?
+  private let maximumDepth: Int
+  /// The number of arrays and objects around the JSON, if it is the text of a string.
+  var outerDepth = 0
+  /// The encodings of the properties of a form, by their names.
+  private var encodings: [String: PropertyEncoding]
+
+  init(_ configuration: ClientConfiguration, encodings: [String: PropertyEncoding] = [:]) {
+    makeEncoder = configuration.makeEncoder
+    maximumDepth = configuration.maximumDepth
+    self.encodings = encodings
+  }
+
+  func json(_ value: any Encodable) throws -> Data {
+    guard let encoder = makeEncoder?() else {
+      var own = APIJSONEncoder()
+      own.maximumDepth = maximumDepth
+      own.outerDepth = outerDepth
+      return try Self.current.withValue(self) { try own.encode(value) }
+    }
+    let shape = try NestingProbe.shape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
+    let value = shape.hasUUID ? LowercaseUUIDs(value: value) : value
+    return try LargeStackThread.run(depth: shape.depth) {
+      try Self.current.withValue(self) { try encoder.encode(value) }
+    }
+  }
+
+  func jsonText(_ value: any Encodable) throws -> String {
+    String(decoding: try json(value), as: UTF8.self)
+  }
+
+  /// Returns the text of a single value.
+  func text(_ value: any Encodable, as type: MediaType) throws -> String {
+    switch try ParameterEncoder.parts(of: value, at: []) {
+    case .none: return ""
+    case .primitive(let text): return text
+    case .file(let file): return try file.base64()
+    case .list, .object: throw SerializationError("a list or an object cannot be serialized as \(type.rawValue)")
+    }
+  }
+
+  /// Returns a whole query.
+  func queryString(_ value: any Encodable, as type: MediaType) throws -> String {
+    switch type.kind {
+    case .form: try form(value)
+    case .json: ParameterEscaping.reserved(try jsonText(value))
+    case .multipart, .text, .other: ParameterEscaping.reserved(try text(value, as: type))
+    }
+  }
+
+  /// Returns a form: a pair for each property of an object, or several for a list.
+  ///
+  /// A property without an encoding is `text/plain`, or JSON if it is an object, see
+  /// https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  func form(_ value: any Encodable) throws -> String {
+    switch try ParameterEncoder.parts(of: value, at: []) {
+    case .none: return ""
+    case .object(let members): return try members.flatMap(pairs).joined(separator: "&")
+    case .primitive, .list, .file: throw SerializationError("a form must be an object")
+    }
+  }
+
+  private func pairs(name: String, value: any Encodable) throws -> [String] {
+    if let style = encodings[name]?.style {
+      return try ParameterSerializer(content: self).query(name, value, style, kind: "form")
+    }
+    let escape = ParameterEscaping.form
+    return try PropertyItem.items(of: value, named: name).compactMap { item in
+      try itemText(item, as: encodings[name]?.contentType?.specific ?? item.usualType).map {
+        escape(name) + "=" + escape($0)
+      }
+    }
+  }
+
+  private var withoutEncodings: ContentSerializer {
+    var serializer = self
+    serializer.encodings = [:]
+    return serializer
+  }
+
+  /// Returns the text of a property or of one element of it; `nil` for `nil`, unless that is JSON's `null`.
+  func itemText(_ item: PropertyItem, as type: MediaType) throws -> String? {
+    switch (type.kind, item.parts) {
+    case (.json, _): try jsonText(item.value)
+    case (_, .none): nil
+    case (.form, _): try withoutEncodings.form(item.value)
+    case (.text, .primitive(let text)), (.other, .primitive(let text)): text
+    case (.text, .file(let file)), (.other, .file(let file)): try file.base64()
+    default: throw SerializationError("\(item.title) cannot be serialized as \(type.rawValue)")
+    }
+  }
+}

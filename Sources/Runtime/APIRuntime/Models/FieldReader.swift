@@ -1,0 +1,60 @@
+/// The members of an object that a model is made of.
+///
+/// The first error is kept, and everything after it is `nil`: ``APIModel`` throws it in the end.
+@_spi(Generated) public protocol FieldReader {
+  /// Returns the value of a member that has to be there.
+  mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
+
+  /// Returns the value of a member; `nil` also if the member is missing or `null`.
+  mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value?
+
+  /// Returns all members but the declared ones: the `additionalProperties` of an object.
+  mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value]
+}
+
+/// The members of an object that a decoder is at.
+struct DecoderFields: FieldReader {
+  private let container: KeyedDecodingContainer<JSONKey>
+  private let dropsElements: Bool
+  private(set) var kept = FirstError()
+
+  init(_ decoder: any Decoder) throws {
+    try DecodingSession.check()
+    dropsElements = ResponseRecorder.current?.dropsInvalidElements ?? false
+    container = try decoder.container(keyedBy: JSONKey.self)
+  }
+
+  private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
+    dropsElements
+      ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+  }
+
+  mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
+    kept.catching { [self] in try value(Value.self, JSONKey(key)) }
+  }
+
+  mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
+    kept.catching { [self] in
+      let key = JSONKey(key)
+      if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
+      return dropsElements
+        ? try container.decodeIfPresent(LossyElement<Value>.self, forKey: key)?.value
+        : try container.decodeIfPresent(Value.self, forKey: key)
+    }
+  }
+
+  mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
+    kept.catching { [self] in
+      let declared = Set(declared.map(\.description))
+      return dropsElements
+        ? try container.decodeRemaining(LossyElement<Value>.self, except: declared).mapValues(\.value)
+        : try container.decodeRemaining(Value.self, except: declared)
+    } ?? [:]
+  }
+}
+
+extension JSONKey {
+  init(_ key: StaticString) {
+    self.init(stringValue: key.description)
+  }
+}

@@ -1,0 +1,29 @@
+/// The first error of something that is read or written part by part. Nothing is read or written after it.
+struct FirstError {
+  private var error: (any Error)?
+
+  mutating func catching<Value>(_ body: () throws -> Value?) -> Value? {
+    guard error == nil else { return nil }
+    do {
+      return try body()
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  /// Throws the error, if there is one.
+  func check() throws {
+    if let error { throw error }
+  }
+
+  /// Returns what was read in the end, or throws the error.
+  func result<Value>(_ value: Value?, of decoder: any Decoder) throws -> Value {
+    try check()
+    guard let value else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(Value.self) was not read"))
+    }
+    return value
+  }
+}

@@ -1,0 +1,97 @@
+/// A value that a union is made of.
+///
+/// The first error is kept: ``APIUnion`` throws it in the end.
+@_spi(Generated) public protocol UnionReader<Union> {
+  associatedtype Union
+
+  /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
+  /// integer nor a Boolean. A value that is not an object is an error.
+  mutating func discriminator(_ name: StaticString) -> String?
+
+  /// Returns the text of a member that tells the types apart where it is there. A value that is not an object has none.
+  mutating func impliedDiscriminator(_ name: StaticString) -> String?
+
+  /// Returns the value as one of a type.
+  mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union?
+
+  /// Adds a type to those among which ``best(or:)`` chooses.
+  ///
+  /// - Parameters:
+  ///   - keys: All JSON keys that the type declares; empty if it is not an object.
+  ///   - nested: The keys that objects under those keys declare, if they distinguish the type from others.
+  mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>)
+
+  /// Returns the value as one of the type that fits best, or as an unknown one if none fits.
+  ///
+  /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then
+  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first
+  /// one. If none fits and unknown values are rejected, the error has the reasons of all:
+  /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
+  mutating func best(or make: (JSONValue) -> Union) -> Union?
+
+  /// Returns the value as one of the type that fits best, as ``best(or:)`` does, or as several at once: as each further type
+  /// that it can be read as without unknown enum values and that keeps what those before it do not. They are in the order
+  /// of the attempts.
+  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union?
+
+  /// Returns the value as one whose discriminator is missing or unknown, which is an error if unknown values are
+  /// rejected.
+  mutating func unknown(_ make: (JSONValue) -> Union) -> Union?
+}
+
+@_spi(Generated) extension UnionReader {
+  /// Adds a type to those among which ``best(or:)`` chooses.
+  public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
+    attempt(make, keys: keys, nested: [:])
+  }
+}
+
+/// A value that a decoder is at.
+struct DecoderUnion<Union>: UnionReader {
+  private let decoder: any Decoder
+  private var candidates: UnionDecoder<Union>
+  private var discriminatorName = ""
+  private(set) var kept = FirstError()
+
+  init(_ decoder: any Decoder) {
+    self.decoder = decoder
+    candidates = UnionDecoder(decoder)
+  }
+
+  mutating func discriminator(_ name: StaticString) -> String? {
+    discriminatorName = name.description
+    return kept.catching { [decoder] in try decoder.discriminator(name.description) }
+  }
+
+  mutating func impliedDiscriminator(_ name: StaticString) -> String? {
+    try? decoder.discriminator(name.description)
+  }
+
+  mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
+    kept.catching { [decoder] in make(try Member(from: decoder)) }
+  }
+
+  mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+  ) {
+    candidates.attempt(
+      Member.self, keys: keys.map(\.description),
+      nested: nested.reduce(into: [:]) { $0[$1.key.description] = $1.value.map(\.description) }, make)
+  }
+
+  mutating func best(or make: (JSONValue) -> Union) -> Union? {
+    let candidates = candidates
+    return kept.catching { [decoder] in try candidates.best() ?? make(JSONValue(from: decoder)) }
+  }
+
+  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {
+    candidates.several = several
+    return best(or: make)
+  }
+
+  mutating func unknown(_ make: (JSONValue) -> Union) -> Union? {
+    let name = discriminatorName
+    return kept.catching { [decoder] in make(try decoder.unknownMember(of: Union.self, discriminator: name)) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Something that takes the value of a union.
+@_spi(Generated) public protocol UnionWriter {
+  /// Takes the value.
+  mutating func write<Value: FieldValue>(_ value: Value)
+
+  /// Takes an object, and the discriminator as a further member of it.
+  mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString)
+
+  /// Takes several objects as one that has the members of all.
+  mutating func write<Value: FieldValue>(several values: [Value])
+}
+
+/// The value that an encoder writes.
+struct EncoderUnion: UnionWriter {
+  private let encoder: any Encoder
+  private(set) var kept = FirstError()
+
+  init(_ encoder: any Encoder) {
+    self.encoder = encoder
+  }
+
+  mutating func write<Value: FieldValue>(_ value: Value) {
+    kept.catching { [encoder] in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
+    kept.catching { [encoder] in try encoder.encode(object, discriminator: name.description, value.description) }
+  }
+
+  mutating func write<Value: FieldValue>(several values: [Value]) {
+    kept.catching { [encoder] in try MergedValue(values).encode(to: encoder) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A decoder of JSON bodies, by the configuration of a client.
+struct JSONBodyDecoder {
+  /// The decoder of Foundation that the configuration creates, if it does.
+  private let foundation: JSONDecoder?
+  private var own: APIJSONDecoder
+  private let configuration: ClientConfiguration
+  /// The number of arrays and objects around the JSON, if it is the text of a string.
+  private let depth: Int
+
+  init(_ configuration: ClientConfiguration, depth: Int = 0) {
+    self.configuration = configuration
+    self.depth = depth
+    own = APIJSONDecoder()
+    own.maximumDepth = configuration.maximumDepth
+    own.outerDepth = depth
+    foundation = configuration.makeDecoder?()
+    if configuration.unknownValues == .rejected { rejectUnknownValues() }
+  }
+
+  mutating func rejectUnknownValues() {
+    own.unknownValues = .rejected
+    foundation?.unknownValues = .rejected
+  }
+
+  func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
+    guard !data.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
+    }
+    guard let foundation else {
+      return try session(data).decode(below: depth) { try own.decode(type, from: data) }
+    }
+    return try within(data) {
+      do {
+        guard configuration.recorder?.dropsInvalidElements != true else {
+          return try foundation.decode(LossyElement<Value>.self, from: data).value
+        }
+        return try foundation.decode(type, from: data)
+      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+        // Foundation reports valid JSON as invalid if a number does not fit, such as 1.5 for an `Int`.
+        _ = try foundation.decode(Located<Value>.self, from: data)
+        throw DecodingError.dataCorrupted(context)
+      }
+    }
+  }
+
+  func isJSON(_ data: Data) -> Bool { own.isJSON(data) }
+
+  /// Decodes JSON within ``within(_:_:)``.
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try foundation?.decode(type, from: data) ?? own.decode(type, from: data)
+  }
+
+  /// Decodes JSON within the depth limit, on a stack that is large enough, and stops when the call ends.
+  func within<Value>(_ json: Data, _ decode: @escaping () throws -> Value) throws -> Value {
+    let deepest = try depth + NestingDepth.depth(of: json, limit: configuration.maximumDepth, around: depth)
+    let session = session(json)
+    // Task-local values of this thread are not visible on another one.
+    let tally = UnknownValueTally.current.get()
+    return try LargeStackThread.run(depth: deepest) {
+      try UnknownValueTally.current.withValue(tally) { try session.decode(below: depth, decode) }
+    }
+  }
+
+  private func session(_ json: Data) -> DecodingSession {
+    DecodingSession.current.get() ?? DecodingSession(configuration, byteCount: json.count)
+  }
+}

@@ -1,0 +1,229 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import Testing
+
+@Suite("A filter of a description")
+struct FilterTests {
+  /// Two groups of operations, what they need, and a schema that nothing needs.
+  private static let shop = ##"""
+    {
+      "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "security": [{"key": []}],
+      "tags": [{"name": "pets"}, {"name": "orders"}],
+      "paths": {
+        "/pets": {
+          "get": {"operationId": "listPets", "tags": ["pets"], "parameters": [{"$ref": "#/components/parameters/limit"}],
+            "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+              "type": "array", "items": {"$ref": "#/components/schemas/Pet"}}}}}}},
+          "post": {"operationId": "addPet", "tags": ["pets"], "deprecated": true, "security": [{"oauth": []}],
+            "parameters": [
+              {"name": "dry", "in": "query", "deprecated": true, "schema": {}},
+              {"name": "at", "in": "query", "deprecated": true, "required": true, "schema": {}}],
+            "responses": {"200": {"$ref": "#/components/responses/done"}}}
+        },
+        "/v2/orders/{id}": {
+          "delete": {"operationId": "cancelOrder", "tags": ["orders"], "security": [],
+            "responses": {"200": {"$ref": "#/components/responses/done"}}}
+        }
+      },
+      "webhooks": {"sold": {"post": {"requestBody": {"content": {"application/json": {"schema": {
+        "$ref": "#/components/schemas/Sale"}}}}}}},
+      "components": {
+        "parameters": {"limit": {"name": "limit", "in": "query", "schema": {"type": "integer"}}},
+        "responses": {"done": {"description": "", "content": {"application/json": {"schema": {
+          "$ref": "#/components/schemas/Done"}}}}},
+        "securitySchemes": {
+          "key": {"type": "apiKey", "in": "header", "name": "K"}, "oauth": {"type": "http", "scheme": "bearer"}},
+        "schemas": {
+          "Pet": {"type": "object", "required": ["kind"], "discriminator": {"propertyName": "kind"}, "properties": {
+            "kind": {"type": "string"}, "owner": {"$ref": "#/components/schemas/Owner"},
+            "note": {"type": "string", "deprecated": true}}},
+          "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
+          "Lion": {"allOf": [{"$ref": "#/components/schemas/Cat"}]},
+          "Owner": {"type": "object", "properties": {"pets": {"type": "array", "items": {
+            "$ref": "#/components/schemas/Pet"}}}},
+          "Done": {"oneOf": [{"type": "null"}, {"$ref": "#/components/schemas/Reason"}]},
+          "Reason": {"type": "string"}, "Sale": {"type": "object"}, "Spare": {"type": "object"}
+        }
+      }
+    }
+    """##
+
+  private func filtered(
+    _ text: String = shop, including included: [String] = [], excluding excluded: [String] = [], _ sink: DiagnosticSink
+  ) throws -> JSONDocument? {
+    let document = try #require(JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink))
+    let filter = DescriptionFilter(
+      including: try included.map { try FilterPattern($0) }, excluding: try excluded.map { try FilterPattern($0) })
+    return filter.apply(to: document, files: [:], sink: sink)?.document
+  }
+
+  /// The names of operations, then those of components, as they are kept.
+  private func kept(_ document: JSONDocument) -> String {
+    let operations = (document.root["paths"]?.members.flatMap { $0.value.members.map(\.value) } ?? [])
+      .compactMap { $0["operationId"]?.string }
+    let components = document.root["components"]?.members.flatMap { $0.value.members.map(\.key) } ?? []
+    return (operations + ["|"] + components).joined(separator: " ")
+  }
+
+  @Test(
+    "keeps what its patterns name, and all that it needs",
+    arguments: [
+      (["tag:pets"], "listPets addPet | limit done key oauth Pet Cat Lion Owner Done Reason"),
+      (["operation:list*"], "listPets | limit key Pet Cat Lion Owner"),
+      (["path:/v2/**"], "cancelOrder | done Done Reason"),
+      (["path:/v2/*"], nil), (["path:/*"], "listPets addPet | limit done key oauth Pet Cat Lion Owner Done Reason"),
+      (["method:delete"], "cancelOrder | done Done Reason"), (["deprecated"], "addPet | done oauth Done Reason"),
+      (["schema:Owner"], "| Pet Cat Lion Owner"),
+      (["schema:Spare", "operation:cancelOrder"], "cancelOrder | done Done Reason Spare"),
+    ])
+  func inclusion(patterns: [String], want: String?) throws {
+    let sink = DiagnosticSink()
+    #expect(try filtered(including: patterns, sink).map(kept) == want)
+    #expect(sink.hasErrors == (want == nil))
+  }
+
+  @Test(
+    "leaves out what its patterns name, and what only that needs; what nothing needs stays",
+    arguments: [
+      (["tag:pets"], "cancelOrder | done Done Reason Sale Spare"),
+      (["tag:orders", "operation:addPet"], "listPets | limit key Pet Cat Lion Owner Sale Spare"),
+      (["schema:Done"], "listPets addPet cancelOrder | limit done key oauth Pet Cat Lion Owner Sale Spare"),
+      (["path:/pets", "schema:S*"], "cancelOrder | done Done Reason"),
+    ])
+  func exclusion(patterns: [String], want: String) throws {
+    #expect(try filtered(excluding: patterns, DiagnosticSink()).map(kept) == want)
+  }
+
+  @Test("chooses among the operations of x-ms-paths, too")
+  func additionalPaths() throws {
+    let text = Self.shop.replacing(
+      #""webhooks":"#,
+      with: ##"""
+        "x-ms-paths": {
+          "/pets?op=a": {"get": {"operationId": "a", "tags": ["pets"], "responses": {"200": {"$ref": "#/components/responses/done"}}}},
+          "/pets?op=b": {"get": {"operationId": "b", "tags": ["orders"], "responses": {}}}
+        }, "webhooks":
+        """##)
+    let document = try #require(try filtered(text, including: ["operation:a"], DiagnosticSink()))
+    #expect(document.root["x-ms-paths"]?.members.map(\.key) == ["/pets?op=a"])
+    #expect(kept(document) == "| done key Done Reason")
+  }
+
+  @Test("leaves out what is both included and excluded")
+  func both() throws {
+    let document = try filtered(including: ["tag:pets"], excluding: ["method:POST"], DiagnosticSink())
+    #expect(document.map(kept) == "listPets | limit key Pet Cat Lion Owner")
+    #expect(document?.root["tags"]?.elements.map { $0["name"]?.string } == ["pets"])
+    #expect(document?.root["webhooks"] == nil)
+  }
+
+  @Test("accepts any value where a schema is left out, and no alternative of a union")
+  func dangling() throws {
+    let sink = DiagnosticSink()
+    let document = try #require(try filtered(excluding: ["schema:Owner", "schema:Reason"], sink))
+    let schemas = try #require(document.root["components"]?["schemas"])
+    #expect(schemas["Pet"]?["properties"]?["owner"]?.members.count == 0)
+    #expect(schemas["Done"]?["oneOf"]?.elements.count == 1)
+    let description = try #require(readDescription(document, sink: sink))
+    #expect(description.schemas.map(\.name) == ["Pet", "Cat", "Lion", "Done", "Sale", "Spare", "limit parameter"])
+    #expect(!sink.diagnostics.contains { $0.id == "reference.dangling" })
+  }
+
+  @Test("leaves out single properties, and says nothing of them among the required ones")
+  func properties() throws {
+    let document = try #require(try filtered(excluding: ["property:Pet.kind", "property:Cat.*"], DiagnosticSink()))
+    let schemas = try #require(document.root["components"]?["schemas"])
+    #expect(schemas["Pet"]?["properties"]?.members.map(\.key) == ["owner", "note"])
+    #expect(schemas["Pet"]?["required"]?.elements.count == 0)
+    #expect(schemas["Cat"]?["allOf"]?.elements.map { $0["properties"]?.members.count ?? -1 } == [-1, 0])
+  }
+
+  @Test("leaves out what is deprecated, except where it is required")
+  func deprecated() throws {
+    let document = try #require(try filtered(excluding: ["deprecated"], DiagnosticSink()))
+    #expect(kept(document) == "listPets cancelOrder | limit done key Pet Cat Lion Owner Done Reason Sale Spare")
+    #expect(document.root["components"]?["schemas"]?["Pet"]?["properties"]?.members.map(\.key) == ["kind", "owner"])
+  }
+
+  @Test("keeps the default of a discriminator that is kept, and leaves out one that is left out")
+  func defaultOfDiscriminator() throws {
+    let text = Self.shop.replacing(
+      #""discriminator": {"propertyName": "kind"}"#,
+      with: #""discriminator": {"propertyName": "kind", "defaultMapping": "Spare"}"#)
+    let document = try filtered(text, including: ["schema:Pet"], DiagnosticSink())
+    #expect(document.map(kept) == "| Pet Cat Lion Owner Spare")
+    let other = try filtered(text, excluding: ["schema:Spare"], DiagnosticSink())
+    #expect(other?.root["components"]?["schemas"]?["Pet"]?["discriminator"]?.members.map(\.key) == ["propertyName"])
+  }
+
+  @Test("keeps every place")
+  func places() throws {
+    let document = try #require(try filtered(including: ["tag:orders"], DiagnosticSink()))
+    let key = try #require(document.root["paths"]?.member("/v2/orders/{id}")?.keyPlace)
+    #expect(Self.shop.utf8.dropFirst(key.offset).starts(with: #""/v2/orders/{id}""#.utf8))
+  }
+
+  @Test(
+    "rejects a pattern that matches nothing, with what may be meant",
+    arguments: [
+      ("tag:pet", #"did you mean "tag:pets"?"#), ("operation:listPet", #"did you mean "operation:listPets"?"#),
+      ("path:/pet", #"did you mean "path:/pets"?"#), ("schema:Ownr", #"did you mean "schema:Owner"?"#),
+      ("property:Pet.kinds", #"did you mean "property:Pet.kind"?"#), ("tag:elephants", nil),
+    ])
+  func unmatched(pattern: String, hint: String?) throws {
+    let sink = DiagnosticSink()
+    #expect(try filtered(excluding: [pattern], sink) == nil)
+    #expect(
+      sink.diagnostics == [
+        Diagnostic(.error, "filter.unmatched", "\"\(pattern)\" matches nothing in the description", hint: hint)
+      ])
+  }
+
+  @Test("notes where nothing is deprecated that it could leave out, and keeps what it would keep without that")
+  func nothingDeprecated() throws {
+    let text = Self.shop.replacing(#", "deprecated": true"#, with: "")
+    let sink = DiagnosticSink(isStrict: true)
+    let document = try #require(try filtered(text, including: ["tag:pets"], excluding: ["deprecated"], sink))
+    #expect(try kept(document) == filtered(text, including: ["tag:pets"], DiagnosticSink()).map(kept))
+    #expect(
+      sink.diagnostics == [
+        Diagnostic(
+          .note, "filter.nothing-deprecated",
+          #"nothing that may be left out is deprecated; "deprecated" leaves out nothing"#)
+      ])
+    // To keep nothing is not a client.
+    #expect(try filtered(text, including: ["deprecated"], DiagnosticSink()) == nil)
+  }
+
+  @Test(
+    "has patterns of known kinds only",
+    arguments: [
+      ("tags:pets", #"did you mean "tag:pets"?"#), ("pets", nil), ("tag:", nil), ("", nil), ("Deprecated", nil),
+    ])
+  func malformed(text: String, hint: String?) {
+    #expect {
+      try FilterPattern(text)
+    } throws: { error in
+      let error = error as? FilterPattern.OptionSyntaxError
+      let kinds =
+        "patterns are tag:NAME, operation:NAME, path:NAME, method:NAME, schema:NAME, property:NAME and deprecated"
+      return error?.message == "\"\(text)\" is not a pattern" && error?.hint == hint ?? kinds
+    }
+  }
+
+  @Test("reaches operations in other files, and leaves these out of them")
+  func files() throws {
+    let sink = DiagnosticSink()
+    let root = SourceFile(
+      path: "api.json",
+      text: ##"{"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": {"/a": {"$ref": "a.json"}}}"##)
+    let item = SourceFile(path: "a.json", text: #"{"get": {"tags": ["x"]}, "put": {"tags": ["y"]}}"#)
+    let document = try #require(JSONDocument.parse(root, sink: sink))
+    let file = try #require(JSONDocument.parse(item, sink: sink))
+    let filter = DescriptionFilter(including: [try FilterPattern("tag:y")])
+    let result = try #require(filter.apply(to: document, files: ["a.json": .document(file)], sink: sink))
+    guard case .document(let left)? = result.files["a.json"] else { return #expect(Bool(false), "the file is gone") }
+    #expect(left.root.members.map(\.key) == ["put"])
+  }
+}

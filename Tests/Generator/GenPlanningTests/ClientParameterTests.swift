@@ -1,0 +1,160 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import Testing
+
+@Suite("A parameter that is set once for a client")
+struct ClientParameterTests {
+  private static let paths = #"""
+    "/accounts/{accountId}": {
+      "parameters": [
+        {"name": "accountId", "in": "path", "required": true, "schema": 📌{"type": "string"}},
+        {"name": "version", "in": "query", "schema": {"type": "string", "enum": ["v4", "v4beta"]}}
+      ],
+      "get": {
+        "operationId": "get", "responses": {"204": {"description": ""}},
+        "parameters": [
+          {"name": "X-Tenant", "in": "header", "schema": {"type": "string"}},
+          {"name": "server", "in": "query", "schema": {"type": "integer"}},
+          {"name": "ids", "in": "query", "schema": 📌{"type": "array", "items": {"type": "string"}}}
+        ]
+      }
+    },
+    "/things/{accountId}/{id}": {
+      "parameters": [
+        {"name": "accountId", "in": "path", "required": true, "schema": {"type": "string"}},
+        {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+        {"name": "version", "in": "query", "schema": {"type": "string", "enum": ["v4", "v4beta"]}}
+      ],
+      "get": {
+        "operationId": "list", "responses": {"204": {"description": ""}},
+        "parameters": [
+          {"name": "x-tenant", "in": "header", "required": true, "schema": {"type": "string"}},
+          {"name": "ids", "in": "query", "explode": false, "schema": 👉{"type": "array", "items": {"type": "string"}}}
+        ]
+      },
+      "post": {
+        "operationId": "add", "responses": {"204": {"description": ""}},
+        "parameters": [
+          {"name": "accountId", "in": "path", "required": true, "schema": 👉{"type": "integer"}}
+        ]
+      }
+    }
+    """#
+
+  private static func planning(_ parameters: String..., naming choices: String...) throws -> Planning {
+    var options = try options(choices)
+    options.clientParameters = try parameters.map { try ClientParameterChoice($0) }
+    return try Planning.paths(paths, options: options)
+  }
+
+  @Test("is an argument of the client, and of no operation")
+  func plan() throws {
+    let planning = try Self.planning(
+      "header:X-Tenant", "query:server", "path:id", naming: "parameter:*.id=thing")
+    #expect(planning.diagnostics.isEmpty)
+    let parameters = planning.plan.client.parameters
+    // The server of the client has its name; one operation is enough to require the tenant.
+    #expect(parameters.map(\.name) == ["xTenant", "server_", "thing"])
+    #expect(parameters.map { planning.text($0.argumentType) } == ["String", "Int?", "String"])
+    #expect(parameters.map(\.operationCount) == [2, 1, 2])
+    let operations = planning.plan.groups.flatMap(\.operations)
+    #expect(
+      operations.map { "\($0.name): \($0.parameters.map(\.name)) \($0.clientParameters.map(\.id))" } == [
+        #"get: ["accountId", "version", "ids"] ["header:X-Tenant", "query:server"]"#,
+        #"list: ["accountId", "version", "ids"] ["header:X-Tenant", "path:id"]"#,
+        #"add: ["accountId", "version"] ["path:id"]"#,
+      ])
+    // Each operation requires its own.
+    #expect(operations.map { $0.clientParameters.map(\.isRequired) } == [[false, false], [true, true], [true]])
+  }
+
+  @Test("leaves the defaults of other parameters to these")
+  func pages() throws {
+    var options = PlanOptions()
+    options.clientParameters = [try ClientParameterChoice("header:X-Tenant")]
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        {"name": "X-Tenant", "in": "header", "schema": {"type": "string"}},
+        {"name": "limit", "in": "query", "schema": {"type": "integer", "default": 50}},
+        {"name": "page", "in": "query", "schema": {"type": "integer", "default": 3}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": {"type": "array", "items": {"type": "string"}}}}}}}}
+      """#, options: options)
+    #expect(try planning.operation().pages?.start?.first == 3)
+  }
+
+  @Test("is still the size of pages, of a call and of the client")
+  func pageSize() throws {
+    var options = PlanOptions()
+    options.clientParameters = [try ClientParameterChoice("query:limit")]
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        {"name": "limit", "in": "query", "schema": {"type": "integer"}},
+        {"name": "offset", "in": "query", "schema": {"type": "integer"}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": {"type": "array", "items": {"type": "string"}}}}}}}}
+      """#, options: options)
+    #expect(try planning.operation().pages?.kind == .offset)
+  }
+
+  @Test("has the type that operations share, whatever each of them calls it")
+  func sharedType() throws {
+    let planning = try Self.planning("query:version")
+    #expect(planning.diagnostics.isEmpty)
+    #expect(planning.plan.client.parameters.map(\.operationCount) == [3])
+  }
+
+  @Test("is an error where operations differ about its type or its style")
+  func differing() throws {
+    for (choice, index) in [("query:ids", 0), ("path:accountId", 1)] {
+      let planning = try Self.planning(choice)
+      let diagnostic = try #require(planning.diagnostics.first)
+      #expect(diagnostic.id == "client.differing-parameter")
+      #expect(
+        diagnostic.message
+          == "the parameter \"\(choice)\" has another type or style elsewhere, so it cannot be set once for a client")
+      #expect(diagnostic.place == planning.marks[index])
+      #expect(diagnostic.notes.map(\.place) == [planning.pins[1 - index]])
+    }
+  }
+
+  @Test(
+    "is an error where no operation has it",
+    arguments: [
+      ("path:acountId", #"did you mean "path:accountId"?"#), ("query:X-Tenant", nil), ("cookie:session", nil),
+    ])
+  func unknown(choice: String, hint: String?) throws {
+    let diagnostic = try #require(try Self.planning(choice).diagnostics.first)
+    #expect(diagnostic.id == "client.unknown-parameter")
+    #expect(diagnostic.message == "no operation has the parameter \"\(choice)\"")
+    if let hint { #expect(diagnostic.hint == hint) }
+  }
+
+  @Test(
+    "is written as its location and its name",
+    arguments: [
+      ("accountId", #""accountId" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
+      ("path:", #""path:" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
+      ("paht:a:b", #"no parameter is in "paht", as "paht:a:b" has it"#, #"did you mean "path:a:b"?"#),
+      (
+        "queryString:a", #"no parameter is in "queryString", as "queryString:a" has it"#,
+        "the locations are path, query, header, cookie"
+      ),
+    ])
+  func malformed(text: String, message: String, hint: String) throws {
+    let flaw = #expect(throws: NameChoice.OptionSyntaxError.self) { try ClientParameterChoice(text) }
+    #expect(flaw?.message == message)
+    #expect(flaw?.hint == hint)
+  }
+
+  @Test("is in the outline, with the number of its operations")
+  func outline() throws {
+    #expect(
+      try Self.planning("header:X-Tenant").lines.contains {
+        $0.hasPrefix(#"xTenant: String  parameter of the client  "header:X-Tenant"  of 2 operations"#)
+      })
+  }
+}

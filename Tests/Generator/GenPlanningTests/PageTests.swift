@@ -1,0 +1,280 @@
+import GenDiagnostics
+import GenPlanning
+import Testing
+
+@Suite("The pages of an operation")
+struct PageTests {
+  private static let list = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##
+
+  /// The line of the outline about the pages of `GET /pets`; `nil` for none.
+  private func pages(
+    _ parameters: String, _ response: String, operation: String = "", headers: String = "", choices: [String] = [],
+    ofFile: [String] = [], complaints: [Diagnostic.ID] = []
+  ) throws -> (line: String?, diagnostics: [Diagnostic]) {
+    var options = PlanOptions()
+    for choice in choices { options.pages.choose(try PageChoice(choice, at: nil)) }
+    let file = SourceFile(path: "gen.json", text: "{}")
+    for choice in ofFile { options.pages.choose(try PageChoice(choice, at: SourcePlace(file: file, offset: 0))) }
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
+        "parameters": [\#(parameters)],
+        "responses": {"200": {"description": "", \#(headers)
+          "content": {"application/json": {"schema": \#(response)}}}}}}
+      """#,
+      schemas: ##"""
+        "Pet": {"type": "object", "properties": {"id": {"type": "string"}}},
+        "Loop": {"type": "object", "properties": {"": {"$ref": "#/components/schemas/Loop"}}}
+        """##, options: options,
+      complaints: complaints)
+    let line = planning.lines.first { $0.hasPrefix("listPetsPages") }
+    return (line, planning.diagnostics)
+  }
+
+  private static func query(_ name: String, _ schema: String = #"{"type": "string"}"#, _ comment: String = "") -> String
+  {
+    #"{"name": "\#(name)", "in": "query", "description": "\#(comment)", "schema": \#(schema)}"#
+  }
+
+  private static func object(_ properties: String) -> String {
+    #"{"type": "object", "properties": {"data": \#(list), \#(properties)}}"#
+  }
+
+  private static let integer = #"{"type": "integer"}"#
+  private static let limit = query("limit", integer)
+  private static let text = #"{"type": "string"}"#
+  private static let uuid = #"{"type": "string", "format": "uuid"}"#
+
+  /// The parameters of an operation, and the schema of its response.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let parameters: [String]
+    let response: String
+
+    init(_ parameters: [String], _ response: String) {
+      self.parameters = parameters
+      self.response = response
+    }
+
+    var testDescription: String { parameters.joined(separator: ", ") + " → " + response }
+  }
+
+  static let sure: [Shape] = [
+    Shape([query("cursor")], object(#""next_cursor": \#(text)"#)),
+    Shape([query("pageToken")], object(#""nextPageToken": \#(text)"#)),
+    Shape([query("continue")], object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
+    Shape([query("page", integer)], object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
+    Shape([limit, query("starting_after")], object(#""has_more": {"type": "boolean"}"#)),
+    Shape(
+      [limit, query("after", uuid)],
+      #"{"properties": {"data": {"items": {"properties": {"id": \#(uuid)}}}, "has_more": {"type": "boolean"}}}"#),
+    Shape([limit, query("offset", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
+    Shape([limit, query("page", integer, "Default: 1.")], list),
+    Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
+    Shape([query("$skip", integer), query("$top", integer)], list),
+    Shape([], object(#""@odata.nextLink": \#(text)"#)),
+    Shape([], object(#""_links": {"type": "object", "properties": {"next": \#(href)}}"#)),
+    Shape([query("after", text, "Taken from the Link header.")], list),
+  ]
+
+  private static let href = #"{"type": "object", "properties": {"href": \#(text)}}"#
+
+  @Test("are inferred where they are sure", arguments: sure)
+  func inferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line != nil)
+  }
+
+  static let doubtful: [Shape] = [
+    // Nothing says where the next page is, or which number the first one has.
+    Shape([query("cursor")], list),
+    Shape([limit, query("page", integer)], list),
+    Shape([limit, query("page", #"{"type": "integer", "minimum": 0}"#)], list),
+    Shape([limit, query("startIndex", integer)], list),
+    Shape([limit, query("starting_after")], list),
+    // A number without a size, and a text that may be a time.
+    Shape([query("offset", integer)], list),
+    Shape([limit, query("start")], list),
+    // The value repeats what was sent.
+    Shape([query("marker")], object(#""marker": \#(text)"#)),
+    Shape([query("offset")], object(#""offset": \#(text)"#)),
+    // Two ways through the list, two lists, no list.
+    Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
+    Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),
+    Shape([query("cursor")], #"{"properties": {"next_cursor": \#(text)}}"#),
+    // A text, where the parameter is a number.
+    Shape([query("cursor", integer)], object(#""next_cursor": \#(text)"#)),
+  ]
+
+  @Test("are not inferred where anything else may be meant", arguments: doubtful)
+  func notInferred(shape: Shape) throws {
+    #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line == nil)
+  }
+
+  @Test("are those that the user chooses, or none")
+  func chosen() throws {
+    let response = Self.object(#""next_cursor": \#(Self.text), "later": \#(Self.text)"#)
+    let line = { (choices: [String]) in try pages(Self.query("cursor"), response, choices: choices).line }
+    #expect(try line([]) != nil)
+    #expect(try line(["listPets=cursor,by=cursor,next=later"])?.contains("listPetsPages") == true)
+    #expect(try line(["off"]) == nil)
+    #expect(try line(["GET /pets=off"]) == nil)
+    #expect(try line(["*=off", "listPets=on"]) != nil)
+  }
+
+  @Test(
+    "begin with the number that the user or an extension says, or else the default of the parameter",
+    arguments: [
+      ("", "", "0"), (#""x-pagination": {"pageParam": "page", "pageStart": 1},"#, "", "1"),
+      (#""x-pagination": {"pageParam": "page"},"#, "", "0"),
+      (#""x-pagination": {"pageParam": "page", "pageStart": 1},"#, "page,by=page,first=2", "2"),
+      ("", "page,by=page", "0"), ("", "offset,by=page,first=1", "1"),
+    ])
+  func first(operation: String, choice: String, want: String) throws {
+    let line = try pages(
+      Self.limit + "," + Self.query("page", #"{"type": "integer", "default": 0}"#), Self.list, operation: operation,
+      choices: choice.isEmpty ? [] : ["listPets=" + choice]
+    ).line
+    #expect(line?.contains("  from \(want)") == true)
+  }
+
+  @Test(
+    "are those of x-pagination where it is what is known",
+    arguments: [
+      (
+        #"{"cursorParam": "cursor", "cursorPath": "meta.page.after", "resultsPath": "data"}"#,
+        "by cursor  query \"cursor\""
+      ),
+      (#"{"pageOffsetParam": "skip", "limitParam": "limit"}"#, "by offset  query \"skip\""),
+      (#"{"type": "cursor"}"#, nil), ("true", nil),
+    ])
+  func datadog(value: String, want: String?) throws {
+    let after = #"{"properties": {"page": {"properties": {"after": \#(Self.text)}}}}"#
+    let (line, diagnostics) = try pages(
+      Self.query("cursor") + "," + Self.query("skip", Self.integer), Self.object(#""meta": \#(after)"#),
+      operation: #""x-pagination": \#(value),"#)
+    #expect((line == nil) == (want == nil))
+    if let want { #expect(line?.contains(want) == true) }
+    #expect(diagnostics == [])
+  }
+
+  @Test(
+    "cannot be chosen in two ways",
+    arguments: [
+      ["listPets=off", "listPets=on"], ["listPets=off", "GET /pets=on"], ["*=off", "*=on"],
+    ])
+  func repeated(choices: [String]) throws {
+    let diagnostics = try pages("", Self.list, choices: choices).diagnostics
+    let message = "\"\(choices[0])\" and \"\(choices[1])\" choose different pages for the same operations"
+    #expect(diagnostics == [Diagnostic(.error, "pages.repeated", message)])
+    let same = try pages("", Self.list, choices: ["listPets=off", "GET /pets=off", "listPets=off"]).diagnostics
+    #expect(same == [])
+  }
+
+  @Test("of a file are those that the command line chooses for the same operation")
+  func overridden() throws {
+    for (choice, ofFile) in [("listPets=off", "GET /pets=on"), ("listPets=off", "listPets=on")] {
+      let (line, diagnostics) = try pages(Self.query("cursor"), Self.cursors, choices: [choice], ofFile: [ofFile])
+      #expect(line == nil)
+      #expect(diagnostics == [])
+    }
+  }
+
+  private static let cursors = object(#""next_cursor": \#(text)"#)
+
+  @Test(
+    "are none where an extension says so before another one says something",
+    arguments: [
+      (#""x-fern-pagination": false,"#, false), (#""x-speakeasy-pagination": false,"#, false),
+      (#""x-speakeasy-pagination": \#(cursor), "x-fern-pagination": false,"#, true),
+      (#""x-speakeasy-pagination": false, "x-fern-pagination": {"offset": "$request.cursor"},"#, false),
+    ])
+  func switchedOff(operation: String, hasPages: Bool) throws {
+    let (line, diagnostics) = try pages(Self.query("cursor"), Self.cursors, operation: operation)
+    #expect((line != nil) == hasPages)
+    #expect(diagnostics == [])
+  }
+
+  private static let cursor = #"""
+    {"type": "cursor", "inputs": [{"type": "cursor", "name": "cursor"}], "outputs": {"nextCursor": "$.next_cursor"}}
+    """#
+
+  @Test(
+    "cannot be chosen where they do not fit",
+    arguments: [
+      (
+        "listPets=cursor,by=curser,next=next",
+        "the operation has no parameter or property of its body \"curser\" that can be set"
+      ),
+      ("listPets=cursor,by=cursor,next=nxt", "the response has no property \"nxt\""),
+      ("listPets=cursor,by=cursor,next=data", "\"data\" of the response is not a text or an integer"),
+      ("listPets=offset,by=cursor", "the parameter \"cursor\" is not an integer"),
+      ("listPets=url,next=next,items=next", "\"next\" of the response is not a list"),
+      ("listPets=url,next=next,more=next", "\"next\" of the response is not a Boolean"),
+    ])
+  func wrong(choice: String, message: String) throws {
+    let diagnostics = try pages(
+      Self.query("cursor"), Self.object(#""next": \#(Self.text)"#), choices: [choice]
+    ).diagnostics
+    #expect(diagnostics.map(\.id) == ["pages.rule"])
+    #expect(diagnostics.first?.message == "the pages of \"listPets\": " + message)
+  }
+
+  @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])
+  func properties(name: String) throws {
+    var options = PlanOptions()
+    options.pages.choose(try PageChoice("search=cursor,by=body.\(name).cursor,next=next", at: nil))
+    let planning = try Planning.paths(
+      #"""
+      "/search": {"post": {"operationId": "search",
+        "requestBody": {"required": true, "content": {"application/json": {"schema": {
+          "type": "object", "required": ["\#(name)"], "properties": {
+            "\#(name)": {"type": "object", "properties": {"cursor": {"type": "string"}}}}}}}},
+        "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+          "type": "object", "properties": {
+            "data": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}}}}}}}
+      """#, options: options)
+    #expect(planning.diagnostics == [])
+    guard case .body(_, let names)? = try planning.operation().pages?.parameter else {
+      Issue.record("the parameter is not a property of the body")
+      return
+    }
+    #expect(names.map { $0.filter { $0 != "`" } } == [name, "cursor"])
+  }
+
+  @Test("cannot be chosen for an operation that the description does not have")
+  func unknownOperation() throws {
+    let diagnostics = try pages("", Self.list, choices: ["listPet=off"]).diagnostics
+    let hint = "did you mean \"listPets\"?"
+    #expect(
+      diagnostics == [
+        Diagnostic(.error, "pages.unknown-operation", "no operation is called \"listPet\"", hint: hint)
+      ])
+  }
+
+  @Test(
+    "cannot be chosen in other words",
+    arguments: [
+      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no",
+      "listPets=page,by=page,first=one", "listPets=cursor,by=a,next=b,first=1",
+    ])
+  func malformed(choice: String) {
+    #expect(throws: PageChoice.OptionSyntaxError.self) { try PageChoice(choice, at: nil) }
+  }
+
+  @Test(
+    "are left out with a warning where an extension cannot be followed",
+    arguments: [
+      (#""x-speakeasy-pagination": {"type": "other"},"#, true),
+      (#""x-fern-pagination": {"offset": "$request.page", "results": "$response.data"},"#, false),
+      (#""x-fern-pagination": true,"#, true),
+      (#""x-speakeasy-pagination": {"type": "url", "outputs": {"results": "$.data", "nextUrl": "$[0]"}},"#, false),
+    ])
+  func extensions(operation: String, isMalformed: Bool) throws {
+    let (line, diagnostics) = try pages(
+      Self.query("a"), Self.object(##""b": \##(Self.text), "": {"$ref": "#/components/schemas/Loop"}"##),
+      operation: operation,
+      complaints: isMalformed ? ["pages.extension"] : [])
+    #expect(line == nil)
+    #expect(diagnostics.map(\.id) == (isMalformed ? [] : ["pages.extension"]))
+  }
+}

@@ -1,9 +1,0 @@
-import APIRuntime
-import Ticker
-
-extension TickerClient {
-  /// A client without a server.
-  init(_ transport: any Transport) {
-    self.init(configuration: ClientConfiguration(server: "https://ticker.test/v1", transport: transport))
-  }
-}

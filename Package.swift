@@ -264,10 +264,10 @@ let package = Package(
     // The golden output of two clients that share a module, and of both in two parts; the tests call them.
     goldens("SharedModuleGolden", of: ["lending", "sales"], dependencies: ["APIRuntime", openCombine]),
     .target(name: "Auditing", path: "Tests/Clients/Auditing", swiftSettings: settings),
-    goldens("SplitModelsGolden", of: ["lending-models", "sales-models"], dependencies: ["APIRuntime", "Auditing"]),
+    goldens("BookModels", of: ["lending-models", "sales-models"], dependencies: ["APIRuntime", "Auditing"]),
     goldens(
-      "SplitCallsGolden", of: ["lending-calls", "sales-calls"],
-      dependencies: ["SplitModelsGolden", "APIRuntime", openCombine]),
+      "BookCalls", of: ["lending-calls", "sales-calls"],
+      dependencies: ["BookModels", "APIRuntime", openCombine]),
 
     // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
     goldens("DriftGolden", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
@@ -309,7 +309,7 @@ let package = Package(
     clientTests("ChosenTypesTests", of: ["ChosenTypesGolden"], ["Billing", "LoopbackSupport"]),
     clientTests("GoldenModelsTests", of: ["GoldenModels"]),
     clientTests(
-      "SharedModuleTests", of: ["SharedModuleGolden", "SplitModelsGolden", "SplitCallsGolden"],
+      "SharedModuleTests", of: ["SharedModuleGolden", "BookModels", "BookCalls"],
       ["Auditing", "LoopbackSupport"]),
     .testTarget(
       name: "ReadmeTests",

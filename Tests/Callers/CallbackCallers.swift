@@ -1,8 +1,8 @@
 import APIRuntime
-import PagesGolden
-import MocksGolden
 import Dispatch
 import Foundation
+import MocksGolden
+import PagesGolden
 import Petstore
 import StreamsGolden
 

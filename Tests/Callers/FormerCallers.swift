@@ -1,7 +1,7 @@
 import APIRuntime
+import CompatGolden
 import Dispatch
 import Foundation
-import CompatGolden
 
 /// Callers by the names of another generator.
 @available(*, deprecated)

@@ -1,8 +1,8 @@
 import APIRuntime
 import APIRuntimeTesting
-import PagesGolden
-import OAuthGolden
 import Foundation
+import OAuthGolden
+import PagesGolden
 import Petstore
 
 /// What a soak does again and again, as a call of each style.

@@ -1,6 +1,6 @@
 import APIRuntime
-import Foundation
 import ChosenNamesGolden
+import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,7 @@
 import APIRuntime
 import Billing
-import Foundation
 import ChosenTypesGolden
+import Foundation
 import LoopbackSupport
 import Testing
 

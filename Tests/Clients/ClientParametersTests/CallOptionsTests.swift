@@ -1,7 +1,7 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 import APIRuntime
-import Foundation
 import ClientParametersGolden
+import Foundation
 import LoopbackSupport
 import Testing
 

@@ -1,9 +1,9 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeTesting
+import CompatGolden
 import Foundation
 import LoopbackSupport
-import CompatGolden
 import Testing
 
 #if canImport(FoundationNetworking)

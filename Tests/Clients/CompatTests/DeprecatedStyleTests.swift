@@ -1,9 +1,9 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeTesting
+import DeprecatedStyleGolden
 import Foundation
 import LoopbackSupport
-import DeprecatedStyleGolden
 import Testing
 
 /// What an app does in a style that another one takes the place of.

@@ -1,9 +1,9 @@
 #if LoopbackTests
 import APIRuntime
+import DriftGolden
 import Foundation
 import LoopbackSupport
 import Testing
-import DriftGolden
 
 /// A server that sends what its description does not have, the client of that description, and the one of the description
 /// as `gen drift` corrects it.

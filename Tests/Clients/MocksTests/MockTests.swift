@@ -1,8 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
-import MocksGolden
 import Foundation
 import LoopbackSupport
+import MocksGolden
 import Testing
 
 /// Calls of whatever has those of animals, written in each style.

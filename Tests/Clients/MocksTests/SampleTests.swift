@@ -1,7 +1,7 @@
 import APIRuntime
 import APIRuntimeTesting
-import MocksGolden
 import Foundation
+import MocksGolden
 import Testing
 
 @Suite("A generated sample")

@@ -1,8 +1,8 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 import APIRuntime
-import OAuthGolden
 import Foundation
 import LoopbackSupport
+import OAuthGolden
 import Testing
 
 @Suite("The request of a token over a real connection", .timeLimit(.minutes(5)))

@@ -1,6 +1,6 @@
-import OAuthGolden
 import Foundation
 import LoopbackSupport
+import OAuthGolden
 import Testing
 
 @_spi(Generated) @testable import APIRuntime

@@ -1,7 +1,7 @@
 #if canImport(Combine) || OpenCombine
-import OAuthGolden
 import Foundation
 import LoopbackSupport
+import OAuthGolden
 import Testing
 
 @_spi(Generated) @testable import APIRuntime

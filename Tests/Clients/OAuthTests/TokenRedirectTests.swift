@@ -1,9 +1,9 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 @_spi(Generated) import APIRuntime
 import APIRuntimeAsyncHTTPClient
-import OAuthGolden
 import Foundation
 import LoopbackSupport
+import OAuthGolden
 import Testing
 
 @Suite("A redirect of a token request", .timeLimit(.minutes(5)))

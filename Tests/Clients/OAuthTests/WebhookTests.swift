@@ -1,6 +1,6 @@
 #if canImport(CryptoKit) || Crypto
-import OAuthGolden
 import Foundation
+import OAuthGolden
 import Testing
 
 @_spi(Generated) @testable import APIRuntime

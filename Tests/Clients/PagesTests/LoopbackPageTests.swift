@@ -1,8 +1,8 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 import APIRuntime
-import PagesGolden
 import Foundation
 import LoopbackSupport
+import PagesGolden
 import Testing
 
 #if canImport(Combine)

@@ -1,8 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
-import PagesGolden
 import Foundation
 import LoopbackSupport
+import PagesGolden
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,8 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeTesting
-import PagesGolden
 import Foundation
+import PagesGolden
 import Testing
 
 #if canImport(Combine)

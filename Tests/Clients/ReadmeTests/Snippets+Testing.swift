@@ -1,8 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeTesting
-import MocksGolden
 import Foundation
+import MocksGolden
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -2,15 +2,15 @@
 import APIRuntime
 import APIRuntimeCombine
 import APIRuntimeConcurrency
-import OAuthGolden
+import ClientParametersGolden
 import CredentialsGolden
 import Dispatch
 import Foundation
-import ClientParametersGolden
 import LoopbackSupport
+import OAuthGolden
 import Petstore
-import Testing
 import StreamsGolden
+import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,7 +1,7 @@
 import APIRuntime
 import Auditing
-import SplitCallsGolden
-import SplitModelsGolden
+import BookCalls
+import BookModels
 import Foundation
 import LoopbackSupport
 import Testing

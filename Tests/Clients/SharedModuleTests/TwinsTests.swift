@@ -1,8 +1,8 @@
 import APIRuntime
 import Foundation
 import LoopbackSupport
-import Testing
 import SharedModuleGolden
+import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -2,8 +2,8 @@
 import APIRuntime
 import Foundation
 import LoopbackSupport
-import Testing
 import StreamsGolden
+import Testing
 
 @Suite("A stream that takes its time")
 struct LiveStreamTests {

@@ -1,8 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import LoopbackSupport
-import Testing
 import StreamsGolden
+import Testing
 
 #if canImport(Combine)
 import Combine

@@ -2,8 +2,8 @@
 import APIRuntime
 import Foundation
 import LoopbackSupport
-import Testing
 import StreamsGolden
+import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

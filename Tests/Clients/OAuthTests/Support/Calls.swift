@@ -1,7 +1,7 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
-import OAuthGolden
 import LoopbackSupport
+import OAuthGolden
 
 extension Call where Client == BakeryClient, Body == [Loaf] {
   static let listLoaves = Call(

@@ -1,7 +1,7 @@
 import APIRuntime
-import PagesGolden
 import Foundation
 import LoopbackSupport
+import PagesGolden
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

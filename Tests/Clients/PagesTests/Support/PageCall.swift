@@ -1,7 +1,7 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
-import PagesGolden
 import LoopbackSupport
+import PagesGolden
 
 #if canImport(Combine)
 import Combine

@@ -59,10 +59,10 @@ nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher 
   typealias Failure = any Error
 
   let configuration: ClientConfiguration
-  let start: PacedDelivery<Output>.Start
+  let start: DemandDrivenDelivery<Output>.Start
 
   func receive<S: CombineSubscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-    let delivery = PacedDelivery(configuration, start: start) { element in
+    let delivery = DemandDrivenDelivery(configuration, start: start) { element in
       subscriber.receive(element).max
     } completion: { result in
       switch result {
@@ -75,9 +75,9 @@ nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher 
 }
 
 nonisolated private final class RequestSubscription<Element: Sendable>: CombineSubscription {
-  private let delivery: PacedDelivery<Element>
+  private let delivery: DemandDrivenDelivery<Element>
 
-  init(_ delivery: PacedDelivery<Element>) {
+  init(_ delivery: DemandDrivenDelivery<Element>) {
     self.delivery = delivery
   }
 

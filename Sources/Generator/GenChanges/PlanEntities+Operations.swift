@@ -21,15 +21,15 @@ extension PlanEntities {
     entity.add(.server, .text(operation.server ?? ""))
     entity.add(.security, .alternatives(operation.security))
     entity.add(.result, .type(operation.result))
-    entity.add(.clientParameters, .texts(operation.clientParameters.map(\.id)))
+    entity.add(.clientParameters, .texts(operation.clientParameters.compactMap(\.clientParameter)))
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
     entity.add(
       .order,
       .texts(
-        operation.parameters.map(\.name)
+        operation.callParameters.map(\.name)
           + [body?.name, body?.contentTypeName, operation.accept?.name].compactMap { $0 }))
-    entity.children = operation.parameters.map { parameter($0, of: path) }
+    entity.children = operation.callParameters.map { parameter($0, of: path) }
     if let body { entity.children += self.body(body, of: operation, path) }
     if let accept = operation.accept?.name {
       entity.children.append(

@@ -46,3 +46,16 @@ package struct BodyEnumeration: Sendable {
 
   package let cases: [Case]
 }
+
+extension Declaration {
+  /// The types that aliases stand for, by the paths of the aliases.
+  package static func aliases(in declarations: [Declaration]) -> [[String]: SwiftType] {
+    var aliases: [[String]: SwiftType] = [:]
+    var pending = declarations
+    while let declaration = pending.popLast() {
+      if case .alias(let type) = declaration.kind { aliases[declaration.path] = type }
+      pending += declaration.nested
+    }
+    return aliases
+  }
+}

@@ -49,15 +49,15 @@ package func plan(
   let siblingSink = sink.sibling()
   let sibling = TypePlanner(beside: types, sink: siblingSink)
   sibling.samples = samples
-  let ((models, modelScopes), plannedGroups) = concurrently(
+  let ((models, modelScopes), groups) = concurrently(
     {
       let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
     }, { completion(sibling) })
   sink.add(siblingSink)
-  var clientParameters = ClientParameterPlanner(options.clientParameters, choices, description)
-  let groups = clientParameters.take(from: plannedGroups, sink: sink)
-  let client = planClient(description, name: clientName, parameters: clientParameters.drafts, sink: sink)
+  let clientParameters = ClientParameterPlanner(choices, description)
+    .drafts(of: options.clientParameters, in: groups, sink: sink)
+  let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
   let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
   let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
   let mocks =
@@ -201,7 +201,7 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    parameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes + (pages.map { [$0.item] } ?? [])
+    callParameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes + (pages.map { [$0.item] } ?? [])
   }
 
   /// The types that responses are decoded as.

@@ -12,7 +12,7 @@ struct Argument {
 
 extension OperationPlan {
   var arguments: [Argument] {
-    let parameters = parameters.map {
+    let parameters = callParameters.map {
       Argument(
         name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: $0.sample, documentation: $0.documentation)
     }

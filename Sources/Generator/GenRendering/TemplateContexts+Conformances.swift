@@ -23,19 +23,6 @@ extension TemplateContexts {
   }
 }
 
-extension Declaration {
-  /// The types that aliases stand for, by the paths of the aliases.
-  static func aliases(in declarations: [Declaration]) -> [[String]: SwiftType] {
-    var aliases: [[String]: SwiftType] = [:]
-    var pending = declarations
-    while let declaration = pending.popLast() {
-      if case .alias(let type) = declaration.kind { aliases[declaration.path] = type }
-      pending += declaration.nested
-    }
-    return aliases
-  }
-}
-
 extension Declaration.Kind {
   /// Whether it conforms to what models conform to.
   var isModel: Bool {

@@ -136,7 +136,7 @@ extension PagesPlan.Parameter {
   /// The argument that says which page is meant, and how it is read from a request: `queryValue("cursor")`.
   fileprivate func valueOfRequest(of operation: OperationPlan) -> (argument: String, value: String)? {
     func value(_ location: ParameterPlan.Location, _ name: String) -> (argument: String, value: String)? {
-      let parameter = operation.parameters.first { $0.location == location && $0.key == name }
+      let parameter = operation.callParameters.first { $0.location == location && $0.key == name }
       return parameter.map { ($0.name, "\(location.rawValue)Value(\(SwiftLiteral.string(name)))") }
     }
     return switch self {

@@ -142,7 +142,7 @@ extension TemplateContexts {
     case .tag: .text(operation.tag.map(SwiftLiteral.string))
     case .hasClientParameters: .bool(!operation.clientParameters.isEmpty)
     case .clientParameters: .string(ids(of: operation.clientParameters))
-    case .requestParameters: .objects(operation.parameters, requestParameter)
+    case .requestParameters: .objects(operation.callParameters, requestParameter)
     case .body: operation.body.map(body) ?? false
     case .accept: .text(operation.accept?.name)
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
@@ -153,9 +153,9 @@ extension TemplateContexts {
     }
   }
 
-  private func ids(of parameters: [ClientParameterUse]) -> String {
+  private func ids(of parameters: [ParameterPlan]) -> String {
     func literals(_ isRequired: Bool) -> [String] {
-      parameters.filter { $0.isRequired == isRequired }.map { SwiftLiteral.string($0.id) }
+      parameters.filter { $0.type.isOptional != isRequired }.compactMap(\.clientParameter).map(SwiftLiteral.string)
     }
     let optional = literals(false)
     return (literals(true) + (optional.isEmpty ? [] : ["optional: " + optional.joined(separator: ", ")]))

@@ -109,7 +109,7 @@ private struct UsedParts {
       keepOne { $0.plan.security.joined().contains(scheme.key) }
     }
     for parameter in plan.client.parameters where isNamed(parameter.name) {
-      keepOne { $0.plan.clientParameters.contains { $0.id == parameter.id } }
+      keepOne { $0.plan.clientParameters.contains { $0.clientParameter == parameter.id } }
     }
     // The type of a header field depends on all operations that have it.
     let headers = Set(plan.headers.headers.filter { isNamed($0.name) }.map { $0.key.lowercased() })

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+import GenModel
 
 /// A parameter that the user sets once for a client, such as `path:accountId`.
 package struct ClientParameterChoice: Sendable, Equatable {
@@ -32,8 +33,8 @@ package struct ClientParameterChoice: Sendable, Equatable {
   }
 
   /// Whether it is this parameter; the names of header fields have any case.
-  func isChosen(_ location: ParameterPlan.Location, _ name: String) -> Bool {
-    guard location == self.location else { return false }
-    return location == .header ? name.lowercased() == self.name.lowercased() : name == self.name
+  func isChosen(_ parameter: Parameter) -> Bool {
+    guard parameter.location.rawValue == location.rawValue else { return false }
+    return location == .header ? parameter.name.lowercased() == name.lowercased() : parameter.name == name
   }
 }

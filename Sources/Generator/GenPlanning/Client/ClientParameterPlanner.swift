@@ -1,78 +1,55 @@
 import GenDiagnostics
 import GenModel
 
-/// Takes the parameters that are set once for the client out of the calls.
+/// Finds out what operations say of the parameters that are set once for the client.
 struct ClientParameterPlanner {
   /// A parameter with what all operations say of it.
   struct Draft {
     let choice: ClientParameterChoice
-    var parameters: [ParameterPlan] = []
-    /// The name that is chosen for it, if one is.
-    var name: ChosenName?
+    let parameters: [ParameterPlan]
+    /// The name that is chosen for it, if one is: of several, that of the operation which stands first.
+    let name: ChosenName?
   }
 
-  private(set) var drafts: [Draft]
-  /// What types of operations are second names of, by their paths: operations with one inline schema share its type.
-  private var aliases: [[String]: SwiftType] = [:]
   private let choices: NameChoices
   private let description: APIDescription
 
-  init(_ chosen: [ClientParameterChoice], _ choices: NameChoices, _ description: APIDescription) {
-    drafts = chosen.map { Draft(choice: $0) }
+  init(_ choices: NameChoices, _ description: APIDescription) {
     self.choices = choices
     self.description = description
   }
 
-  /// Returns the groups with calls that do not have the parameters.
-  mutating func take(from groups: [OperationGroup], sink: DiagnosticSink) -> [OperationGroup] {
-    if drafts.isEmpty { return groups }
-    findNames()
-    for type in groups.flatMap(\.operations).flatMap(\.types) {
-      if case .alias(let target) = type.kind { aliases[type.path] = target }
+  func drafts(
+    of chosen: [ClientParameterChoice], in groups: [OperationGroup], sink: DiagnosticSink
+  ) -> [Draft] {
+    if chosen.isEmpty { return [] }
+    let operations = groups.flatMap(\.operations)
+    let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
+    let drafts = chosen.map { choice in
+      Draft(choice: choice, parameters: parameters[choice.text] ?? [], name: name(of: choice))
     }
-    var groups = groups
-    for group in groups.indices {
-      for operation in groups[group].operations.indices { take(from: &groups[group].operations[operation]) }
-    }
-    for draft in drafts { check(draft, sink: sink) }
-    return groups
+    let aliases = Declaration.aliases(in: operations.flatMap(\.types))
+    for draft in drafts { check(draft, aliases: aliases, sink: sink) }
+    return drafts
   }
 
-  private mutating func take(from operation: inout OperationPlan) {
-    for index in drafts.indices {
-      let choice = drafts[index].choice
-      guard let position = operation.parameters.firstIndex(where: { choice.isChosen($0.location, $0.key) }) else {
-        continue
-      }
-      let parameter = operation.parameters.remove(at: position)
-      drafts[index].parameters.append(parameter)
-      operation.clientParameters.append(
-        ClientParameterUse(id: choice.text, parameter: parameter))
-    }
-  }
-
-  /// Finds the names that are chosen: of several, that of the operation which stands first.
-  private mutating func findNames() {
+  private func name(of choice: ClientParameterChoice) -> ChosenName? {
     for position in choices.parameters.keys.sorted() {
-      for (index, name) in choices.parameters[position] ?? [:] {
-        let parameter = description.operations[position].parameters[index]
-        guard let location = ParameterPlan.Location(rawValue: parameter.location.rawValue) else { continue }
-        for draft in drafts.indices where drafts[draft].name == nil {
-          if drafts[draft].choice.isChosen(location, parameter.name) { drafts[draft].name = name }
-        }
-      }
+      for (index, name) in (choices.parameters[position] ?? [:]).sorted(by: { $0.key < $1.key })
+      where choice.isChosen(description.operations[position].parameters[index]) { return name }
     }
-  }
-
-  /// The type of the values, by its first name.
-  private func type(of parameter: ParameterPlan) -> SwiftType {
-    let type = parameter.type.unwrapped
-    guard case .declared(let path) = type else { return type }
-    return aliases[path] ?? type
+    return nil
   }
 
   /// Reports a parameter that no operation has, and one that is not the same in all of them.
-  private func check(_ draft: Draft, sink: DiagnosticSink) {
+  ///
+  /// - Parameter aliases: What types of operations stand for: operations with one inline schema share its type.
+  private func check(_ draft: Draft, aliases: [[String]: SwiftType], sink: DiagnosticSink) {
+    func type(of parameter: ParameterPlan) -> SwiftType {
+      let type = parameter.type.unwrapped
+      guard case .declared(let path) = type else { return type }
+      return aliases[path] ?? type
+    }
     let choice = draft.choice
     guard let first = draft.parameters.first else {
       let known = Set(
@@ -94,14 +71,15 @@ struct ClientParameterPlanner {
   }
 }
 
-/// A parameter that an operation has of the client.
-package struct ClientParameterUse: Sendable {
-  /// That of the ``ClientParameterPlan``.
-  package let id: String
-  /// As it would be an argument.
-  let parameter: ParameterPlan
-
-  package var isRequired: Bool { !parameter.type.isOptional }
+extension [ClientParameterChoice] {
+  /// The parameters of an operation that are set once for the client: the texts of the choices, by the indices of the parameters.
+  func chosen(among parameters: [Parameter]) -> [Int: String] {
+    var chosen: [Int: String] = [:]
+    for choice in self {
+      if let index = parameters.firstIndex(where: choice.isChosen) { chosen[index] = choice.text }
+    }
+    return chosen
+  }
 }
 
 extension ParameterPlan {

@@ -161,7 +161,7 @@ struct CompatPlanner {
   /// The enums of parameters: `Status` for a parameter `status`.
   private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
     let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
-    return (operation.describedParameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
+    return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
       guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
       return CompatPlan.Alias(name: OpenAPIGeneratorNames.enumeration(key), path: path)
     }

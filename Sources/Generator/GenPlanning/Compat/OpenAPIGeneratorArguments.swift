@@ -20,11 +20,9 @@ struct OpenAPIGeneratorArguments {
 
   init(of operation: OperationPlan, _ names: OpenAPIGeneratorTypeNames) {
     let described = names.planner.description.operations[operation.position]
-    let ofClient = Dictionary(
-      operation.clientParameters.map { ($0.parameter.position, $0.id) }, uniquingKeysWith: { first, _ in first })
-    for parameter in operation.describedParameters {
+    for parameter in operation.parameters {
       let isRequired = described.parameters[parameter.position].isRequired
-      if let id = ofClient[parameter.position] {
+      if let id = parameter.clientParameter {
         let member = names.planner.client.parameters.first { $0.id == id }?.name
         add(parameter, ofClient: member ?? parameter.name, isRequired: isRequired)
       } else {

@@ -68,7 +68,7 @@ struct OpenAPIGeneratorTypeNames {
   }
 
   mutating func add(_ operation: OperationPlan, id: String) {
-    for parameter in operation.describedParameters {
+    for parameter in operation.parameters {
       add(parameter.type, named: "\(id)_\(parameter.key)_parameter", in: operation.typesPath)
     }
     for form in operation.body?.forms ?? [] { add(form.type, named: id + "_request", in: operation.typesPath) }

@@ -17,9 +17,8 @@ package struct OperationPlan: Sendable, Named {
   package let path: String
   package let documentation: Documentation
   package let deprecation: Deprecation?
-  package internal(set) var parameters: [ParameterPlan]
-  /// The parameters that the client has for it, which are not among the others.
-  package internal(set) var clientParameters: [ClientParameterUse] = []
+  /// All that the description gives it, in its order.
+  package let parameters: [ParameterPlan]
   package let body: BodyPlan?
   /// The argument for the media type of the response, where there is a choice.
   package let accept: AcceptPlan?
@@ -39,9 +38,9 @@ package struct OperationPlan: Sendable, Named {
   package let types: [Declaration]
   package let place: SourcePlace
 
-  /// The parameters of the description, in its order: those of its calls, and those that the client has for it.
-  var describedParameters: [ParameterPlan] {
-    clientParameters.isEmpty
-      ? parameters : (parameters + clientParameters.map(\.parameter)).sorted { $0.position < $1.position }
-  }
+  /// The parameters that its calls have arguments for.
+  package var callParameters: [ParameterPlan] { parameters.filter { $0.clientParameter == nil } }
+
+  /// The parameters that are set once for the client.
+  package var clientParameters: [ParameterPlan] { parameters.filter { $0.clientParameter != nil } }
 }

@@ -6,9 +6,11 @@ import GenTyping
 extension OperationPlanner {
   /// Names the type of a parameter.
   ///
-  /// - Parameter position: In the description of the operation.
+  /// - Parameters:
+  ///   - position: In the description of the operation.
+  ///   - clientParameter: The choice by which it is set for the client, if it is.
   func planParameter(
-    _ parameter: Parameter, at position: Int, name: AssignedName, in scope: OperationScope
+    _ parameter: Parameter, at position: Int, name: AssignedName, clientParameter: String?, in scope: OperationScope
   ) -> Completion<ParameterPlan> {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
@@ -33,6 +35,7 @@ extension OperationPlanner {
       return ParameterPlan(
         assignedName: name,
         position: position,
+        clientParameter: clientParameter,
         key: parameter.name,
         location: location,
         type: argumentType,

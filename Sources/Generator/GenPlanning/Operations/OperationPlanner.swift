@@ -16,11 +16,13 @@ final class OperationPlanner {
   private var calls: [String: (api: String, accessor: String, name: String)] = [:]
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
+  private let clientParameters: [ClientParameterChoice]
 
   init(
     _ description: APIDescription, groups: [GroupDraft], names: TypeNames, options: PlanOptions, sink: DiagnosticSink
   ) {
     clientTypes = ["Servers", "SecuritySchemes"] + (options.clientParameters.isEmpty ? [] : ["Parameters"])
+    clientParameters = options.clientParameters
     self.description = description
     self.groups = groups
     self.names = names
@@ -99,8 +101,10 @@ final class OperationPlanner {
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     scope.settleNames(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
+    let clientParameters = self.clientParameters.chosen(among: operation.parameters)
     let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
-      planParameter(parameter.0, at: position, name: parameter.1, in: scope)
+      planParameter(
+        parameter.0, at: position, name: parameter.1, clientParameter: clientParameters[position], in: scope)
     }
     let bodyNames = BodyNames(
       body: names[parameters.count], contentType: names[parameters.count + 1], accept: names[parameters.count + 2])

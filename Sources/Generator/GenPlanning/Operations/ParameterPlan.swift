@@ -1,7 +1,7 @@
 package import GenDiagnostics
 package import GenModel
 
-/// A parameter of an operation, as an argument of its call.
+/// A parameter of an operation: an argument of its call, or one that is set once for the client.
 package struct ParameterPlan: Sendable, Named {
   package enum Location: String, Sendable {
     case path, query, header, cookie
@@ -10,8 +10,10 @@ package struct ParameterPlan: Sendable, Named {
   }
 
   package let assignedName: AssignedName
-  /// Among the parameters that the description gives the operation, whichever of them are arguments.
-  let position: Int
+  /// The index among the parameters of the description.
+  package let position: Int
+  /// The ``ClientParameterPlan/id`` of what it is set by, if that is the client; `nil` for an argument of the call.
+  package let clientParameter: String?
   /// The name on the wire.
   package let key: String
   package let location: Location

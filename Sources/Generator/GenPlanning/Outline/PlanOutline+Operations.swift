@@ -19,7 +19,7 @@ extension PlanOutline {
       .fact("operationId", operation.operationID), .fact("accept", operation.accept?.name),
       .reasons([operation.textReason, operation.assignedName.reason], operation.operationID), at: operation.place)
     if let server = operation.server { add(2, .server, .label("server"), .fact("url", server, quoted(server))) }
-    for parameter in operation.parameters { add(parameter, of: operation, in: scope) }
+    for parameter in operation.callParameters { add(parameter, of: operation, in: scope) }
     if let body = operation.body { add(body, of: operation, in: scope) }
     for response in operation.responses { add(response, of: operation, in: scope) }
     if let call = operation.streamCall {

@@ -88,7 +88,7 @@ struct PageInference {
     self.body = body
     self.list = list
     facts = planner.properties.pageFacts(in: body)
-    candidates = plan.parameters.compactMap { plan in
+    candidates = plan.callParameters.compactMap { plan in
       let type = plan.type.unwrapped
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       return Candidate(
@@ -98,7 +98,7 @@ struct PageInference {
     }
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
-    if plan.describedParameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
+    if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
       evidence.insert(.limit)
     }
     if Self.more(facts) != nil { evidence.insert(.more) }

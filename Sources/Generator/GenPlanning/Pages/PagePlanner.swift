@@ -208,7 +208,7 @@ struct PagePlanner {
   }
 
   private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
-    guard let parameter = plan.parameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
+    guard let parameter = plan.callParameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
     let type = properties.body(parameter.type).type
     let place: PagesPlan.Parameter
     switch parameter.location {
@@ -255,7 +255,7 @@ extension Annotations {
 extension OperationPlan {
   /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
   fileprivate var hasPageParameter: Bool {
-    describedParameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
+    parameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
   }
 }
 

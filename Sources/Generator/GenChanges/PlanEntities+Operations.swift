@@ -97,7 +97,7 @@ extension PlanEntities {
   private func calls(of operation: OperationPlan, _ group: OperationGroup) -> [PlanEntity] {
     let others = [
       operation.streamCall.map { ($0.name, "stream", $0.stream.element) },
-      operation.pages.map { ($0.name, "pages", $0.item) },
+      plan.pages[operation.position].map { ($0.name, "pages", $0.item) },
     ]
     return others.compactMap { $0 }.map { name, key, element in
       var entity = PlanEntity(.call, name, key: key, path: "\(group.accessorName).\(name)", at: operation.place)

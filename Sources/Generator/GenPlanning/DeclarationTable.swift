@@ -46,5 +46,5 @@ extension OperationPlan {
   }
 
   /// The types of what it gives, documented errors included.
-  package var readTypes: [SwiftType] { [result] + responseTypes + (pages.map { [$0.item] } ?? []) }
+  package var readTypes: [SwiftType] { [result] + responseTypes }
 }

@@ -59,19 +59,20 @@ package func plan(
     .drafts(of: options.clientParameters, in: groups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
   let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
-  let pagedGroups = pages.planned(groups, acronyms: choices.acronyms)
+    .plans(in: groups, acronyms: choices.acronyms)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
-  let typeScopes = scopes(of: models, pagedGroups, client, beginningWith: modelScopes)
+  let typeScopes = scopes(of: models, groups, pages, client, beginningWith: modelScopes)
   let others = [headers.fileName] + mocks.flatMap(\.names) + userTypes.map(\.head) + typeScopes.aliases.values
   let former = compat.map { generator in
-    CompatPlanner(generator, description, client, models: models, groups: pagedGroups, others: others)
+    CompatPlanner(generator, description, client, models: models, groups: groups, others: others)
       .plan(sink: sink)
   }
   return SwiftPlan(
     client: client,
     models: models,
-    groups: pagedGroups,
+    groups: groups,
+    pages: pages,
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
@@ -146,7 +147,8 @@ private func scopes(of models: [Declaration], clientName: String) -> TypeScopes 
 
 /// Everything that is declared, and second names for the types that something nested hides from where they are used.
 private func scopes(
-  of models: [Declaration], _ groups: [OperationGroup], _ client: ClientPlan, beginningWith modelScopes: TypeScopes
+  of models: [Declaration], _ groups: [OperationGroup], _ pages: [Int: PagesPlan], _ client: ClientPlan,
+  beginningWith modelScopes: TypeScopes
 ) -> TypeScopes {
   var scopes = modelScopes
   for group in groups {
@@ -164,7 +166,7 @@ private func scopes(
   for group in groups {
     for operation in group.operations {
       for declaration in operation.types { scopes.ensureReachable(from: declaration) }
-      for type in operation.signatureTypes {
+      for type in operation.signatureTypes + (pages[operation.position].map { [$0.item] } ?? []) {
         scopes.ensureReachable(type, from: [group.apiName])
       }
     }
@@ -201,7 +203,7 @@ extension Declaration {
 extension OperationPlan {
   /// The types of the arguments, of the result and of the documented errors.
   package var signatureTypes: [SwiftType] {
-    callParameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes + (pages.map { [$0.item] } ?? [])
+    callParameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
   }
 
   /// The types that responses are decoded as.

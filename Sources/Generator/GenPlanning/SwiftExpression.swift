@@ -24,6 +24,10 @@ package struct SwiftExpression: Hashable, Sendable {
     case call(String, [Argument])
     case list([SwiftExpression])
     case dictionary([Entry])
+    /// What is in another value, which may be missing.
+    indirect case property(String, of: SwiftExpression, isOptional: Bool)
+    /// What is made of a value, `$0`, unless it is missing.
+    indirect case mapped(SwiftExpression, SwiftExpression)
   }
 
   struct Entry: Hashable {
@@ -57,6 +61,18 @@ package struct SwiftExpression: Hashable, Sendable {
     SwiftExpression(.dictionary(entries.map { Entry(key: $0, value: $1) }), types: types(of: entries.map(\.value)))
   }
 
+  /// A property of a value, or one on the way to it where there are several.
+  ///
+  /// - Parameter isOptional: Whether the value may be missing.
+  static func property(_ name: String, of base: SwiftExpression, isOptional: Bool = false) -> SwiftExpression {
+    SwiftExpression(.property(name, of: base, isOptional: isOptional), types: base.types)
+  }
+
+  /// What `transform` makes of `$0`, the value if it is not missing.
+  static func mapped(_ value: SwiftExpression, to transform: SwiftExpression) -> SwiftExpression {
+    SwiftExpression(.mapped(value, transform), types: types(of: [value, transform]))
+  }
+
   private static func types(of parts: [SwiftExpression]) -> Set<BuiltInType> {
     parts.reduce(into: []) { $0.formUnion($1.types) }
   }
@@ -68,7 +84,7 @@ package struct SwiftExpression: Hashable, Sendable {
   package var isLiteral: Bool {
     switch form {
     case .word, .string, .member: true
-    case .call: false
+    case .call, .property, .mapped: false
     case .list(let elements): elements.allSatisfy(\.isLiteral)
     case .dictionary(let entries): entries.allSatisfy(\.value.isLiteral)
     }
@@ -85,7 +101,14 @@ package struct SwiftExpression: Hashable, Sendable {
     case .dictionary([]): "[:]"
     case .dictionary(let entries):
       "[" + entries.map { "\(SwiftLiteral.string($0.key)): \($0.value.source)" }.joined(separator: ", ") + "]"
+    case .property(let name, let base, let isOptional): base.source + (isOptional ? "?." : ".") + name
+    case .mapped(let value, let transform): "\(value.operand).map { \(transform.source) }"
     }
+  }
+
+  /// The source in front of a dot, in parentheses where the dot would belong to a part of it.
+  private var operand: String {
+    if case .property = form { "(\(source))" } else { source }
   }
 }
 

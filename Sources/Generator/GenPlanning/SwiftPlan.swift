@@ -4,6 +4,8 @@ package struct SwiftPlan: Sendable {
   /// The types of `Models/`, one file each.
   package let models: [Declaration]
   package let groups: [OperationGroup]
+  /// The calls for the pages of lists, by the positions of the operations that give these.
+  package let pages: [Int: PagesPlan]
   /// The types of the user's that were chosen, in the byte order of their names.
   package let userTypes: [UserType]
   /// The name of the file that says what they have to be.

@@ -64,7 +64,7 @@ extension TemplateContexts {
       case .environment: self.options.readsEnvironment ? self.environment() : false
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
-      case .hasPages: .bool(self.hasPages)
+      case .hasPages: .bool(!self.plan.pages.isEmpty)
       default: self.clientCall(in: style, key) ?? self.common(key)
       }
     }
@@ -73,8 +73,6 @@ extension TemplateContexts {
   private var hasStreams: Bool {
     plan.groups.contains { $0.operations.contains { $0.streamCall != nil || $0.result.element != nil } }
   }
-
-  private var hasPages: Bool { plan.groups.contains(where: \.hasPages) }
 
   // MARK: - The initializer
 

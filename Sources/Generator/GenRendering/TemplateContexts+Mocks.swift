@@ -5,7 +5,7 @@ import GenPlanning
 extension TemplateContexts {
   /// The class of a group's mock, which is the same in all styles but for the protocols that it has.
   func mock(_ mock: MockPlan, of group: OperationGroup) -> MustacheValue {
-    let calls = group.operations.flatMap(\.calls)
+    let calls = plan.calls(of: group)
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
     modules.insert(named: "Dispatch", .shown)
@@ -31,9 +31,9 @@ extension TemplateContexts {
 
   /// The calls of a group's mock in one style, or the protocol of these calls.
   func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style, isProtocol: Bool) -> MustacheValue {
-    let calls = group.operations.flatMap(\.calls)
+    let calls = plan.calls(of: group)
     var modules = commonModulesOfCalls()
-    let showsRuntime = style.showsRuntime || group.hasPages
+    let showsRuntime = style.showsRuntime || plan.hasPages(group)
     if showsRuntime || !isProtocol { modules.insert(.apiRuntime, showsRuntime ? .shown : .hidden) }
     if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     for call in calls {

@@ -7,16 +7,17 @@ extension TemplateContexts {
   func api(_ group: OperationGroup) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
+    let calls = plan.calls(of: group)
+    insert(calls.flatMap { [$0.result] + ($0.pages.map { [$0.item] } ?? []) }, .shown, in: &modules)
     for operation in group.operations {
-      insert(operation.arguments.map(\.type) + operation.calls.map(\.result), .shown, in: &modules)
+      insert(operation.arguments.map(\.type), .shown, in: &modules)
       insert(operation.responses.compactMap(\.content.type), .hidden, in: &modules)
-      insert(operation.pages.map { [$0.item] } ?? [], .shown, in: &modules)
       for declaration in operation.types { insert(declaration, in: &modules) }
     }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
     let imports = modules.lines(access: access)
     let scope = [group.apiName]
-    let factories = group.operations.flatMap(\.calls).map { Signature($0, self, scope: scope) }
+    let factories = calls.map { Signature($0, self, scope: scope) }
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
@@ -33,9 +34,9 @@ extension TemplateContexts {
   /// A group's file in one style.
   func styleAPI(_ group: OperationGroup, of style: Style) -> MustacheValue {
     var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, style.showsRuntime || group.hasPages ? .shown : .hidden)
+    modules.insert(.apiRuntime, style.showsRuntime || plan.hasPages(group) ? .shown : .hidden)
     if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
-    let calls = group.operations.flatMap(\.calls)
+    let calls = plan.calls(of: group)
     for call in calls {
       insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
       insert(call.pages.map { [$0.item] } ?? [], .shown, in: &modules)

@@ -10,9 +10,9 @@ extension TemplateContexts {
     switch TemplateName(key) {
     case .pagesName: .string(pages.name)
     case .item: .string(name(of: pages.item, in: scope))
-    case .items: .string(pages.items.source)
+    case .items: .string(pages.items.expression.source)
     case .nextPage: .string(pages.nextPage)
-    case .hasMore: .text(pages.more?.source)
+    case .hasMore: .text(pages.more?.expression.source)
     case .onPage: .string(unused("onPage", among: arguments.lazy.map(\.name)))
     default: nil
     }
@@ -22,7 +22,7 @@ extension TemplateContexts {
 extension PagesPlan {
   /// The way to the next page, as the runtime has it: `.cursor("cursor") { $0.next }`.
   fileprivate var nextPage: String {
-    let next = next.map { " { \($0.source) }" } ?? ""
+    let next = next.map { " { \($0.expression.source) }" } ?? ""
     switch kind {
     case .link: return ".link"
     case .url: return ".url" + next
@@ -31,8 +31,8 @@ extension PagesPlan {
       let usualFirst = kind == .page ? 1 : 0
       let first = start?.first.flatMap { $0 == usualFirst && start?.shown == nil ? nil : $0 }
       let arguments = [
-        parameter?.source, start.map { "from: " + $0.argument }, first.map { "first: \($0)" },
-        start?.shown.map { "shown: { \($0.source) }" }, total.map { "total: { \($0.source) }" },
+        parameter?.source, start.map { "from: " + $0.argument.source }, first.map { "first: \($0)" },
+        start?.shown.map { "shown: { \($0.expression.source) }" }, total.map { "total: { \($0.expression.source) }" },
       ]
       return ".\(kind.rawValue)(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
     }
@@ -47,9 +47,4 @@ extension PagesPlan.Parameter {
     case .body(let argument, let properties): ".body(\(argument)) { $0.\(properties.joined(separator: ".")) = $1 }"
     }
   }
-}
-
-extension OperationGroup {
-  /// Whether an operation returns a list in pages.
-  var hasPages: Bool { operations.contains { $0.pages != nil } }
 }

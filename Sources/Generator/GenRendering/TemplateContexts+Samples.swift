@@ -76,7 +76,7 @@ extension TemplateContexts {
   }
 
   private func documentedSamples(of group: OperationGroup) -> String {
-    unused("documentedSamples", among: group.operations.flatMap(\.calls).lazy.map(\.name))
+    unused("documentedSamples", among: plan.calls(of: group).lazy.map(\.name))
   }
 
   // MARK: - Types

@@ -16,7 +16,7 @@ struct UnnamedProperties {
   ) {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = DeclarationTable(plan)
-    var kept = Set(operations.compactMap(\.pages).flatMap(\.keys))
+    var kept = Set(plan.pages.values.flatMap(\.keys))
     let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
     for declaration in declarations.all {
       switch declaration.kind {

@@ -85,7 +85,8 @@ struct OpenAPIGeneratorArguments {
   /// A file was a URL.
   private static func value(_ name: String, of type: SwiftType) -> SwiftExpression {
     guard type.unwrapped == .builtIn(.uploadFile) else { return .word(name) }
-    return .word(type.isOptional ? "\(name).map { .file($0) }" : ".file(\(name))")
+    func file(_ url: SwiftExpression) -> SwiftExpression { .call(".file", [.init(nil, url)]) }
+    return type.isOptional ? .mapped(.word(name), to: file(.word("$0"))) : file(.word(name))
   }
 
   private mutating func add(_ form: Structure, as body: BodyPlan) {

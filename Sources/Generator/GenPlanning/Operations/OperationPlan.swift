@@ -6,8 +6,8 @@ package struct OperationPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// Why the name is made from another text than the operation's id.
   let textReason: NameReason?
-  /// In the description.
-  let position: Int
+  /// The index among the operations of the description, by which what is planned beside it is found.
+  package let position: Int
   /// As the description names it; the Swift name where it does not.
   package let operationID: String
   /// `nil` for an operation without tags.
@@ -27,8 +27,6 @@ package struct OperationPlan: Sendable, Named {
   package let responses: [ResponsePlan]
   /// The other call, where the response is read as a whole or element by element.
   package let streamCall: StreamCallPlan?
-  /// The other call, where the result is a list in pages.
-  package internal(set) var pages: PagesPlan?
   /// The address of the operation's own server, with the defaults of its variables.
   package let server: String?
   /// Alternatives; each names the schemes that go together.

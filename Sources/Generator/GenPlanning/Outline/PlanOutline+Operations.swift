@@ -27,7 +27,7 @@ extension PlanOutline {
         2, .stream, typed(call.name, call.stream.body, in: scope), content(.stream(call.stream)),
         .reasons([call.assignedName.reason]), home: home(of: call.stream.value, in: operation.typesPath))
     }
-    if let pages = operation.pages { add(pages, in: scope) }
+    if let pages = plan.pages[operation.position] { add(pages, in: scope) }
     for declaration in operation.types { add(declaration, depth: 2) }
   }
 

@@ -9,7 +9,7 @@ struct BodyProperties {
     /// The Swift names of the properties on the way to it; none for the last element of a list.
     var names: [String]
     /// The value in a closure that is given the body.
-    var source: String
+    var expression: SwiftExpression
     /// Without what only says that there may be none.
     var type: SwiftType
     var isOptional: Bool
@@ -22,17 +22,18 @@ struct BodyProperties {
       PagePath(keys.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : $0 + "." + $1 })
     }
 
-    var value: PagesPlan.Value { PagesPlan.Value(path: path.text, source: source) }
+    var value: PagesPlan.Value { PagesPlan.Value(path: path.text, expression: expression) }
 
     /// The value as an `Int`.
     var integer: PagesPlan.Value {
-      let source =
+      func clamped(_ value: SwiftExpression) -> SwiftExpression { .call("Int", [.init("clamping", value)]) }
+      let integer: SwiftExpression =
         switch (type, isOptional) {
-        case (.builtIn(.int), _): source
-        case (_, true): "(\(source)).map { Int(clamping: $0) }"
-        case (_, false): "Int(clamping: \(source))"
+        case (.builtIn(.int), _): expression
+        case (_, true): .mapped(expression, to: clamped(.word("$0")))
+        case (_, false): clamped(expression)
         }
-      return PagesPlan.Value(path: value.path, source: source)
+      return PagesPlan.Value(path: value.path, expression: integer)
     }
   }
 
@@ -55,7 +56,7 @@ struct BodyProperties {
   /// A body as a whole.
   func body(_ type: SwiftType) -> BodyPath {
     resolved(
-      BodyPath(keys: [], names: [], source: "$0", type: type, isOptional: false, isWritable: true, property: nil))
+      BodyPath(keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
   }
 
   /// A value without what only says that there may be none, and without other names for its type.
@@ -67,7 +68,7 @@ struct BodyProperties {
         found.type = inner
         found.isOptional = true
       case .nullable(let inner):
-        found.source += found.isOptional ? "?.value" : ".value"
+        found.expression = .property("value", of: found.expression, isOptional: found.isOptional)
         found.type = inner
         found.isOptional = true
         found.isWritable = false
@@ -87,7 +88,7 @@ struct BodyProperties {
     resolved(
       BodyPath(
         keys: owner.keys + [property.key], names: owner.names + [property.name],
-        source: owner.source + (owner.isOptional ? "?." : ".") + property.name, type: property.type,
+        expression: .property(property.name, of: owner.expression, isOptional: owner.isOptional), type: property.type,
         isOptional: false, isWritable: owner.isWritable && !owner.isOptional, property: property))
   }
 
@@ -101,7 +102,8 @@ struct BodyProperties {
     guard case .array(let element) = list.type else { return nil }
     var last = resolved(
       BodyPath(
-        keys: list.keys + ["[-1]"], names: [], source: list.source + (list.isOptional ? "?.last" : ".last"),
+        keys: list.keys + ["[-1]"], names: [], 
+        expression: .property("last", of: list.expression, isOptional: list.isOptional),
         type: element, isOptional: false, isWritable: false, property: nil))
     last.isOptional = true
     return last

@@ -28,26 +28,27 @@ struct PagePlanner {
     let message: String
   }
 
-  /// The groups with the pages of their operations.
-  func planned(_ groups: [OperationGroup], acronyms: Acronyms) -> [OperationGroup] {
+  /// What completes a plan once the call has its name.
+  typealias Completion = (AssignedName) -> PagesPlan
+
+  /// The pages of the operations that have some, by the positions of the operations.
+  func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
     reportUnknownOperations()
     let ofAll = single(choices["*"] ?? [])
-    return groups.map { group in
-      var group = group
+    var plans: [Int: PagesPlan] = [:]
+    for group in groups {
       var scope = NameScope(reserved: ["client"], acronyms: acronyms)
       for operation in group.operations {
         scope.claim(operation.name)
         if let stream = operation.streamCall { scope.claim(stream.name) }
       }
-      let plans = group.operations.map { pages(of: $0, ofAll: ofAll) }
-      let paged = plans.indices.filter { plans[$0] != nil }
-      let names = scope.names(for: paged.map { .pages(of: group.operations[$0].name) })
-      for (index, name) in zip(paged, names) {
-        group.operations[index].pages = plans[index]
-        group.operations[index].pages?.assignedName = name
+      let paged = group.operations.compactMap { operation in
+        pages(of: operation, ofAll: ofAll).map { (operation: operation, complete: $0) }
       }
-      return group
+      let names = scope.names(for: paged.map { .pages(of: $0.operation.name) })
+      for (each, name) in zip(paged, names) { plans[each.operation.position] = each.complete(name) }
     }
+    return plans
   }
 
   private func reportUnknownOperations() {
@@ -80,7 +81,7 @@ struct PagePlanner {
     return first
   }
 
-  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> PagesPlan? {
+  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> Completion? {
     let operation = description.operations[plan.position]
     let own = [operation.operationID, operation.route].compactMap { $0 }.flatMap { choices[$0] ?? [] }
     let choice = single(own) ?? ofAll
@@ -102,7 +103,7 @@ struct PagePlanner {
   }
 
   /// The pages by the first rule of the description that can be followed.
-  private func described(_ rules: [PageRule], _ plan: OperationPlan) -> PagesPlan? {
+  private func described(_ rules: [PageRule], _ plan: OperationPlan) -> Completion? {
     for rule in rules {
       do throws(PageRuleError) {
         return try resolved(rule, plan)
@@ -115,7 +116,7 @@ struct PagePlanner {
   }
 
   /// Those of a GET: another request may change something.
-  private func inferred(_ plan: OperationPlan, _ operation: Operation) -> PagesPlan? {
+  private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
     guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
       let rule = inference.rule
     else { return nil }
@@ -125,17 +126,18 @@ struct PagePlanner {
   // MARK: - Rules
 
   /// The pages that a rule gives.
-  func resolved(_ rule: PageRule, _ plan: OperationPlan) throws(PageRuleError) -> PagesPlan {
+  func resolved(_ rule: PageRule, _ plan: OperationPlan) throws(PageRuleError) -> Completion {
     let body = properties.body(plan.result)
     let (items, item) = try list(rule.items, in: body, of: plan)
-    var pages = PagesPlan(
-      assignedName: AssignedName(""), kind: rule.kind, origin: rule.origin, item: item, items: items.value)
-    pages.more = try rule.more.map { path throws(PageRuleError) in
+    let more = try rule.more.map { path throws(PageRuleError) in
       try value(path, in: body, "a Boolean") { $0 == .builtIn(.bool) }.value
     }
-    pages.total = try rule.total.map { path throws(PageRuleError) in
+    let total = try rule.total.map { path throws(PageRuleError) in
       try value(path, in: body, "an integer", \.isInteger).integer
     }
+    var parameter: Parameter?
+    var next: PagesPlan.Value?
+    var start: PagesPlan.Start?
     switch rule.kind {
     case .link:
       guard rule.origin != .linkHeader || plan.hasPageParameter else {
@@ -143,21 +145,23 @@ struct PagePlanner {
       }
     case .url:
       let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
-      pages.next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
+      next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
     case .cursor:
-      let next = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
-      let parameter = try parameter(rule, of: plan, "a text or an integer", \.isCursor)
-      if case .body = parameter.place, parameter.type != next.type {
-        throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(next.value.path)\"")
+      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
+      let sent = try self.parameter(rule, of: plan, "a text or an integer", \.isCursor)
+      if case .body = sent.place, sent.type != cursor.type {
+        throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(cursor.value.path)\"")
       }
-      pages.parameter = parameter.place
-      pages.next = next.value
+      (parameter, next) = (sent, cursor.value)
     case .offset, .page:
-      let parameter = try parameter(rule, of: plan, "an integer", \.isInteger)
-      pages.parameter = parameter.place
-      pages.start = start(of: parameter, rule, plan, body)
+      let sent = try self.parameter(rule, of: plan, "an integer", \.isInteger)
+      (parameter, start) = (sent, self.start(of: sent, rule, plan, body))
     }
-    return pages
+    return { [parameter, next, start] name in
+      PagesPlan(
+        assignedName: name, kind: rule.kind, origin: rule.origin, item: item, items: items.value,
+        parameter: parameter?.place, next: next, start: start, more: more, total: total)
+    }
   }
 
   private func value(
@@ -190,8 +194,8 @@ struct PagePlanner {
   private struct Parameter {
     let place: PagesPlan.Parameter
     let type: SwiftType
-    /// The value that the caller gives, as an expression.
-    let source: String
+    /// The value that the caller gives.
+    let expression: SwiftExpression
     /// In the description, for a parameter that is not a property of the body.
     let position: Int?
   }
@@ -216,7 +220,7 @@ struct PagePlanner {
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
-    return Parameter(place: place, type: type, source: parameter.name, position: parameter.position)
+    return Parameter(place: place, type: type, expression: .word(parameter.name), position: parameter.position)
   }
 
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
@@ -227,19 +231,19 @@ struct PagePlanner {
     else { return nil }
     return Parameter(
       place: .body(argument: body.name, found.names), type: found.type,
-      source: ([body.name] + found.names).joined(separator: "."), position: nil)
+      expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, position: nil)
   }
 
   private func start(
     of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.BodyPath
   ) -> PagesPlan.Start {
     guard rule.first == nil, let position = parameter.position else {
-      return PagesPlan.Start(argument: parameter.source, first: rule.first, shown: nil)
+      return PagesPlan.Start(argument: parameter.expression, first: rule.first, shown: nil)
     }
     let described = description.operations[plan.position].parameters[position]
     let first = graph.annotations(of: described).firstPosition
     let shown = first == nil ? properties.shownPosition(in: body, of: described.name) : nil
-    return PagesPlan.Start(argument: parameter.source, first: first, shown: shown?.integer)
+    return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
   }
 }
 

@@ -15,28 +15,28 @@ package struct PagesPlan: Sendable, Named {
     /// As the description calls it, such as `meta.next`.
     package let path: String
     /// The value in a closure that is given the body, such as `$0.meta?.next`.
-    package let source: String
+    package let expression: SwiftExpression
   }
 
   /// The beginning of a list whose pages or items are counted.
   package struct Start: Sendable {
-    /// The argument of the call, as an expression.
-    package let argument: String
+    /// The argument of the call, or what is in it.
+    package let argument: SwiftExpression
     /// What the description says of the first page.
     package let first: Int?
     /// What a page says of itself.
     package let shown: Value?
   }
 
-  package internal(set) var assignedName: AssignedName
+  package let assignedName: AssignedName
   package let kind: PageRule.Kind
   package let origin: PageRule.Origin
   package let item: SwiftType
   package let items: Value
-  package var parameter: Parameter?
+  package let parameter: Parameter?
   /// The cursor or the URL of the next page.
-  package var next: Value?
-  package var start: Start?
-  package var more: Value?
-  package var total: Value?
+  package let next: Value?
+  package let start: Start?
+  package let more: Value?
+  package let total: Value?
 }

@@ -8,7 +8,7 @@ extension TemplateContexts {
   var documentedModule: String? { options.package.flatMap { $0 == plan.client.name ? nil : $0 } }
 
   var hasCredentialsArticle: Bool { !plan.client.securitySchemes.isEmpty }
-  var hasPagesArticle: Bool { plan.groups.contains(where: \.hasPages) }
+  var hasPagesArticle: Bool { !plan.pages.isEmpty }
 
   /// The page of the client, which lists all others.
   func clientArticle() -> MustacheValue {
@@ -55,7 +55,7 @@ extension TemplateContexts {
   /// The article of the calls of a tag.
   func article(of group: OperationGroup) -> MustacheValue {
     let documentation = group.documentation.articleLines
-    let examples = group.operations.flatMap(\.calls).map { Example($0, in: group, .call, self) }
+    let examples = plan.calls(of: group).map { Example($0, in: group, .call, self) }
     return .object { key in
       switch TemplateName(key) {
       case .title:

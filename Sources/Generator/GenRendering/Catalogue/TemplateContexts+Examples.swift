@@ -41,7 +41,7 @@ extension TemplateContexts {
   /// All calls, each as an example; of pages those that have some.
   func allExamples(_ form: Example.Form) -> [Example] {
     plan.groups.flatMap { group in
-      group.operations.flatMap(\.calls).filter { form != .pages || $0.pages != nil }.map {
+      plan.calls(of: group).filter { form != .pages || $0.pages != nil }.map {
         Example($0, in: group, form, self)
       }
     }

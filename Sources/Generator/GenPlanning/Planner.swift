@@ -43,23 +43,21 @@ package func plan(
   let userTypes = names.userTypes
   let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
   // All names are settled: what is left is to write the declarations down.
-  let samples =
-    mockedStyles.isEmpty && !makesSamples
-    ? nil : SamplePlanner(TypePlanner(beside: types, sink: sink.sibling()), description)
   let siblingSink = sink.sibling()
-  let sibling = TypePlanner(beside: types, sink: siblingSink)
-  sibling.samples = samples
   let ((models, modelScopes), groups) = concurrently(
     {
       let models = types.models() + graph.identifiers.map(Declaration.init)
       return (models, scopes(of: models, clientName: clientName.text))
-    }, { completion(sibling) })
+    }, { completion(types.reporting(to: siblingSink)) })
   sink.add(siblingSink)
   let clientParameters = ClientParameterPlanner(choices, description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
   let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
     .plans(in: groups, acronyms: choices.acronyms)
+  let samples =
+    mockedStyles.isEmpty && !makesSamples
+    ? .none : SamplePlanner(types, description).samples(of: groups, description)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
   let typeScopes = scopes(of: models, groups, pages, client, beginningWith: modelScopes)
@@ -76,7 +74,7 @@ package func plan(
     userTypes: userTypes,
     requirementsFileName: requirementsFileName,
     headers: headers,
-    samples: samples?.plans ?? [:],
+    samples: samples,
     mocks: mocks,
     compat: former,
     scopes: typeScopes)

@@ -12,8 +12,8 @@ package struct SwiftPlan: Sendable {
   package let requirementsFileName: String
   /// The documented header fields of responses.
   package let headers: HeaderListPlan
-  /// The samples of types, by their paths; none where they are not asked for.
-  package let samples: [[String]: SamplePlan]
+  /// None where they are not asked for.
+  package let samples: SamplePlans
   /// Of the groups, in their order; none where they are not asked for.
   package let mocks: [MockPlan]
   /// The names of another generator, where they are asked for.

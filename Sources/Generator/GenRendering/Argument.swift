@@ -11,10 +11,13 @@ struct Argument {
 }
 
 extension OperationPlan {
-  var arguments: [Argument] {
+  var arguments: [Argument] { arguments(sampledBy: .none) }
+
+  func arguments(sampledBy samples: SamplePlans) -> [Argument] {
     let parameters = callParameters.map {
       Argument(
-        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: $0.sample, documentation: $0.documentation)
+        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: samples.value(of: $0, of: self),
+        documentation: $0.documentation)
     }
     return parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
   }

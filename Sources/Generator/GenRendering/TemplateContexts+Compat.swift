@@ -224,7 +224,9 @@ extension OpenAPIGeneratorCall {
 
 extension OperationPlan {
   /// The names of the arguments that say what is sent.
-  fileprivate var labels: [String] { (callParameters.map(\.name) + (body.map { [$0.name] } ?? [])).map(\.withoutBackticks) }
+  fileprivate var labels: [String] {
+    (callParameters.map(\.name) + (body.map { [$0.name] } ?? [])).map(\.withoutBackticks)
+  }
 }
 
 extension CompatPlan.Member {

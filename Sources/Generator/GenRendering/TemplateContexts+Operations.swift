@@ -65,7 +65,7 @@ extension TemplateContexts {
 
     init(_ call: Call, _ contexts: TemplateContexts, scope: [String]) {
       self.call = call
-      arguments = call.operation.arguments
+      arguments = call.operation.arguments(sampledBy: contexts.plan.samples)
       local = unused("request", among: arguments.lazy.map(\.name))
       comment = CallDocumentation(of: call) { contexts.name(of: $0, in: scope) }
     }

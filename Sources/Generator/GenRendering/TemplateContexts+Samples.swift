@@ -26,7 +26,9 @@ extension TemplateContexts {
   func samples(of group: OperationGroup) -> MustacheValue {
     let declarations = sampled(group.operations.flatMap(\.types))
     let responses = group.operations.compactMap { operation in
-      operation.responses.lazy.compactMap { SampledResponse(operation, $0) }.first
+      plan.samples.response(of: operation).map {
+        SampledResponse(operation: operation, response: $0.response, sample: $0.sample)
+      }
     }
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
@@ -86,7 +88,7 @@ extension TemplateContexts {
     declarations.flatMap { declaration in
       let isOwn =
         switch declaration.kind {
-        case .structure, .enumeration, .union: plan.samples[declaration.path] != nil
+        case .structure, .enumeration, .union: plan.samples.types[declaration.path] != nil
         case .bodies, .alias, .identifier: false
         }
       return (isOwn ? [declaration] : []) + sampled(declaration.nested)
@@ -94,7 +96,7 @@ extension TemplateContexts {
   }
 
   private func insertSample(of declaration: Declaration, in modules: inout ImportedModules) {
-    guard let plan = plan.samples[declaration.path] else { return }
+    guard let plan = plan.samples.types[declaration.path] else { return }
     // The type itself, where it is in another module than the calls.
     insert([.declared(declaration.path)], .extended, in: &modules)
     switch (plan.form, declaration.kind) {
@@ -108,7 +110,7 @@ extension TemplateContexts {
   }
 
   private func sample(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
-    guard let sample = plan.samples[declaration.path] else { return nil }
+    guard let sample = plan.samples.types[declaration.path] else { return nil }
     return switch TemplateName(key) {
     case .type: .string(name(of: .declared(declaration.path), in: []))
     case .name: .string(sample.name)
@@ -155,11 +157,6 @@ extension TemplateContexts {
     let operation: OperationPlan
     let response: ResponsePlan
     let sample: ResponseSample
-
-    init?(_ operation: OperationPlan, _ response: ResponsePlan) {
-      guard let sample = response.sample else { return nil }
-      (self.operation, self.response, self.sample) = (operation, response, sample)
-    }
   }
 
   private func response(_ sampled: SampledResponse, of group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {

@@ -95,7 +95,9 @@ private struct UsedParts {
   }
 
   private func isCalled(_ operation: OperationPlan, _ mock: MockPlan?) -> Bool {
-    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap { $0?.bare }
+    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap {
+      $0?.bare
+    }
     let others = operation.types.isEmpty ? [] : operation.typesPath.suffix(1)
     let mocked = calls.compactMap { mock?.properties[$0] }
     return (calls + calls.map { $0 + "Publisher" } + others + mocked).contains { isNamed($0) }

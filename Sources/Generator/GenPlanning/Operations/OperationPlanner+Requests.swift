@@ -43,9 +43,6 @@ extension OperationPlanner {
         defaultValue: defaultValue,
         options: options,
         encodings: encodings,
-        sample: parameter.isText || argumentType.isOptional
-          ? nil
-          : types.samples?.value(of: argumentType, scope.use(of: parameter.schema), [parameter.schema], parameter.name),
         documentation: documentation,
         place: parameter.schema.place,
         schema: parameter.schema)

@@ -140,13 +140,7 @@ final class OperationPlanner {
         body: body,
         accept: AcceptPlan(of: responses, named: bodyNames.accept),
         result: result,
-        responses: types.samples.map { samples in
-          responses.map { response in
-            var response = response
-            response.sample = samples.sample(of: response, in: draft.position)
-            return response
-          }
-        } ?? responses,
+        responses: responses,
         streamCall: streamCall,
         server: server,
         security: operation.security,

@@ -26,8 +26,6 @@ package struct ParameterPlan: Sendable, Named {
   package let options: [SwiftExpression.Argument]
   /// How single properties are serialized, of a form that is the whole query: the arguments of a call for each.
   package let encodings: [[SwiftExpression.Argument]]
-  /// A value for examples, where samples are asked for and one can be made.
-  package let sample: SwiftExpression?
   package let documentation: Documentation
   /// Of the schema.
   package let place: SourcePlace

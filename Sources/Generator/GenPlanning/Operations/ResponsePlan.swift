@@ -22,8 +22,6 @@ package struct ResponsePlan: Sendable {
   package internal(set) var isSuccess: Bool
   /// The media type of the body; `nil` without one.
   package internal(set) var media: MediaType?
-  /// What stands for the body where no server sends one, where that is asked for.
-  package internal(set) var sample: ResponseSample?
   package let documentation: Documentation
   /// The case of the operation's response enum that wraps the body, where there are several bodies.
   package internal(set) var caseName: String?

@@ -56,7 +56,8 @@ struct BodyProperties {
   /// A body as a whole.
   func body(_ type: SwiftType) -> BodyPath {
     resolved(
-      BodyPath(keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
+      BodyPath(
+        keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
   }
 
   /// A value without what only says that there may be none, and without other names for its type.
@@ -102,7 +103,7 @@ struct BodyProperties {
     guard case .array(let element) = list.type else { return nil }
     var last = resolved(
       BodyPath(
-        keys: list.keys + ["[-1]"], names: [], 
+        keys: list.keys + ["[-1]"], names: [],
         expression: .property("last", of: list.expression, isOptional: list.isOptional),
         type: element, isOptional: false, isWritable: false, property: nil))
     last.isOptional = true

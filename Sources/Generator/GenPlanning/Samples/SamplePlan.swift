@@ -1,3 +1,43 @@
+/// The samples of types, and of what operations take and give.
+package struct SamplePlans: Sendable {
+  /// By the paths of the types.
+  package let types: [[String]: SamplePlan]
+  /// By the positions of the operations, and of the parameters in these.
+  private var parameters: [Int: [Int: SwiftExpression]] = [:]
+  /// As the first operation has them, by their ids.
+  private var clientParameters: [String: SwiftExpression?] = [:]
+  /// By the positions of the operations.
+  private var responses: [Int: (index: Int, sample: ResponseSample)] = [:]
+
+  package static let none = SamplePlans(types: [:])
+
+  init(types: [[String]: SamplePlan]) {
+    self.types = types
+  }
+
+  mutating func add(_ value: SwiftExpression?, for parameter: ParameterPlan, of operation: OperationPlan) {
+    parameters[operation.position, default: [:]][parameter.position] = value
+    if let id = parameter.clientParameter, clientParameters[id] == nil { clientParameters[id] = .some(value) }
+  }
+
+  mutating func add(_ sample: ResponseSample, forResponse index: Int, of operation: OperationPlan) {
+    responses[operation.position] = (index, sample)
+  }
+
+  /// A value for examples; `nil` where none can be made.
+  package func value(of parameter: ParameterPlan, of operation: OperationPlan) -> SwiftExpression? {
+    parameters[operation.position]?[parameter.position]
+  }
+
+  /// A value for examples; `nil` where none can be made.
+  package func value(of parameter: ClientParameterPlan) -> SwiftExpression? { clientParameters[parameter.id] ?? nil }
+
+  /// The body that stands for the first success that has one; `nil` where none can be made.
+  package func response(of operation: OperationPlan) -> (response: ResponsePlan, sample: ResponseSample)? {
+    responses[operation.position].map { (operation.responses[$0.index], $0.sample) }
+  }
+}
+
 /// What a generated type gives as a sample of itself.
 package struct SamplePlan: Sendable {
   package enum Form: Sendable {

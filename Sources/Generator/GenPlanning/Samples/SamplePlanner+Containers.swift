@@ -34,8 +34,8 @@ extension SamplePlanner {
         guard let next = maker.expression(of: type, number: number), !elements.contains(next) else { continue }
         elements.append(next)
       }
-    case .enumeration(let enumeration):
-      for known in types.enumeration(enumeration, element.node).cases where elements.count < count {
+    case .enumeration:
+      for known in types.enumerations[element.node]?.cases ?? [] where elements.count < count {
         let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }

@@ -35,6 +35,25 @@ final class SamplePlanner {
     for node in declared where sizes[node] == nil { add(node) }
   }
 
+  /// The samples of types, and of what the operations take and give.
+  func samples(of groups: [OperationGroup], _ description: APIDescription) -> SamplePlans {
+    var samples = SamplePlans(types: plans)
+    for plan in groups.flatMap(\.operations) {
+      let described = description.operations[plan.position]
+      for parameter in plan.parameters where !described.parameters[parameter.position].isText {
+        guard !parameter.type.isOptional else { continue }
+        let use = graph.use(of: parameter.schema, in: plan.position)
+        samples.add(value(of: parameter.type, use, [parameter.schema], parameter.key), for: parameter, of: plan)
+      }
+      for (index, response) in plan.responses.enumerated() {
+        guard let sample = sample(of: response, in: plan.position) else { continue }
+        samples.add(sample, forResponse: index, of: plan)
+        break
+      }
+    }
+    return samples
+  }
+
   /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
   ///
   /// - Parameter hint: What a text may be that nothing is said of.
@@ -139,7 +158,7 @@ final class SamplePlanner {
   }
 
   private func enumeration(_ type: EnumerationType, _ node: NodeID, _ rules: ValueRules) -> Value? {
-    let cases = types.enumeration(type, node).cases
+    let cases = types.enumerations[node]?.cases ?? []
     let allowed = rules.enumerations.map { Set($0.map(\.valueText)) }
     func known(_ text: String) -> Enumeration.Case? {
       guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
@@ -206,7 +225,7 @@ final class SamplePlanner {
           return value(of: member, at: index, in: node, place) != nil
         }
       }
-    case .enumeration(let type): way { _ in !types.enumeration(type, node).cases.isEmpty }
+    case .enumeration: way { _ in !(types.enumerations[node]?.cases ?? []).isEmpty }
     case .anything, .file, .scalar, .list, .dictionary, .text: break
     }
     return needs
@@ -240,7 +259,7 @@ final class SamplePlanner {
     case .enumeration(let type):
       guard let value = enumeration(type, node, ValueRules(ownSchemas(of: node), in: schemas)) else { return }
       plans[path] = SamplePlan(
-        name: functionName(besides: types.enumeration(type, node).cases.map(\.assignedName)),
+        name: functionName(besides: (types.enumerations[node]?.cases ?? []).map(\.assignedName)),
         form: .value(value.expression))
     case .anything, .file, .scalar, .list, .dictionary, .text: return
     }

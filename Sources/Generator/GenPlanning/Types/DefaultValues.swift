@@ -47,7 +47,9 @@ struct DefaultValues {
     case .list(let element): return try list(value, of: element)
     case .dictionary(let element): return try dictionary(value, of: element)
     case .structure(let structure): return try initializer(value, of: structure, node)
-    case .enumeration(let type): return try member(value, of: planner.enumeration(type, node)).unambiguous(inOptional)
+    case .enumeration:
+      guard let enumeration = planner.enumerations[node] else { throw .noLiteral }
+      return try member(value, of: enumeration).unambiguous(inOptional)
     case .union(let union): return try member(value, of: union, node).unambiguous(inOptional)
     }
   }
@@ -80,8 +82,8 @@ struct DefaultValues {
       case .builtIn(.bool): return Bool(text).map { .word(String($0)) }
       default: return nil
       }
-    case .enumeration(let type):
-      let known = planner.enumeration(type, node).cases.first { $0.value == .string(text) || $0.value == .word(text) }
+    case .enumeration:
+      let known = planner.enumerations[node]?.cases.first { $0.value == .string(text) || $0.value == .word(text) }
       return known.map { SwiftExpression.member($0.name.withoutBackticks).unambiguous(isOptional) }
     case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
     }

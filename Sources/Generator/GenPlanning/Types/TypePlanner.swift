@@ -4,17 +4,15 @@ import GenSource
 import GenTyping
 
 /// Makes the declarations of types.
-final class TypePlanner {
+struct TypePlanner {
   let graph: TypeGraph
   let names: TypeNames
   let directions: TypeDirections
   let options: PlanOptions
-  let sink: DiagnosticSink
+  private var sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
-  private var enumerations: [NodeID: Enumeration] = [:]
-  /// Of responses, where they are asked for.
-  var samples: SamplePlanner?
+  let enumerations: Enumerations
 
   init(_ names: TypeNames, directions: TypeDirections, options: PlanOptions, sink: DiagnosticSink) {
     graph = names.graph
@@ -24,17 +22,14 @@ final class TypePlanner {
     self.sink = sink
     boxes = Boxes(in: graph, target: names.declared(in:))
     discriminators = DiscriminatorDefaults(graph)
+    enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
-  /// A planner of the same types for another thread.
-  init(beside other: TypePlanner, sink: DiagnosticSink) {
-    graph = other.graph
-    names = other.names
-    directions = other.directions
-    options = other.options
-    self.sink = sink
-    boxes = other.boxes
-    discriminators = other.discriminators
+  /// Returns a planner of the same types for another thread.
+  func reporting(to sink: DiagnosticSink) -> TypePlanner {
+    var planner = self
+    planner.sink = sink
+    return planner
   }
 
   /// The top-level types, in document order.
@@ -94,17 +89,10 @@ final class TypePlanner {
   private func kind(of node: NodeID) -> Declaration.Kind {
     switch graph.nodes[node.index].content {
     case .structure(let structure): .structure(self.structure(structure, node))
-    case .enumeration(let type): .enumeration(enumeration(type, node))
+    case .enumeration: enumerations[node].map(Declaration.Kind.enumeration) ?? .alias(names.content(of: node))
     case .union(let union): .union(self.union(union, node))
     case .anything, .file, .scalar, .list, .dictionary, .text: .alias(names.content(of: node))
     }
-  }
-
-  func enumeration(_ type: EnumerationType, _ node: NodeID) -> Enumeration {
-    if let known = enumerations[node] { return known }
-    let enumeration = makeEnumeration(type, node)
-    enumerations[node] = enumeration
-    return enumeration
   }
 
   // MARK: - Structures

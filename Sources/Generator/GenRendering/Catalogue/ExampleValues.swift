@@ -12,7 +12,7 @@ struct ExampleValues: Sendable {
 
   init(_ plan: SwiftPlan, name: @escaping @Sendable (SwiftType) -> String) {
     declarations = DeclarationTable(plan)
-    samples = plan.samples
+    samples = plan.samples.types
     self.name = name
   }
 

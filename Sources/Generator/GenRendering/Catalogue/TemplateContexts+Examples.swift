@@ -122,7 +122,8 @@ extension TemplateContexts {
     let (source, placeholders) = given(
       required.map { parameter in
         Argument(
-          name: parameter.name, type: parameter.argumentType, sample: parameter.parameter.sample, documentation: .none)
+          name: parameter.name, type: parameter.argumentType, sample: self.plan.samples.value(of: parameter),
+          documentation: .none)
       })
     let server = defaultServer == nil ? ["server: \"https://api.example.com\""] : []
     let schemes = credentials.map { scheme in

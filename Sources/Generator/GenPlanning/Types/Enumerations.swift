@@ -3,10 +3,24 @@ import GenModel
 import GenSource
 import GenTyping
 
-extension TypePlanner {
-  func makeEnumeration(_ enumeration: EnumerationType, _ node: NodeID) -> Enumeration {
+/// The enums of a description: their raw types, and the names of their cases.
+struct Enumerations {
+  private var enumerations: [NodeID: Enumeration] = [:]
+
+  init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
+    for node in graph.declared {
+      guard case .enumeration(let type) = graph.nodes[node.index].content else { continue }
+      enumerations[node] = Self.enumeration(type, node, choices, sink: sink)
+    }
+  }
+
+  subscript(node: NodeID) -> Enumeration? { enumerations[node] }
+
+  private static func enumeration(
+    _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, sink: DiagnosticSink
+  ) -> Enumeration {
     let rawType = rawType(of: enumeration)
-    let unknownName = enumeration.isOpen ? Self.otherName : Union.unknownName
+    let unknownName = enumeration.isOpen ? otherName : Union.unknownName
     var requests: [NameRequest] = []
     var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
     var seen: Set<SwiftExpression> = []
@@ -24,10 +38,10 @@ extension TypePlanner {
       let request = NameRequest.enumerationCase(
         value.name ?? value.node.valueText, besides: [unknownName], keepsCapital: true)
       requests.append(
-        request.choosing(names.choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
+        request.choosing(choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
     var scope = NameScope(
-      reserved: ReservedNames.enumerationMembers.union([unknownName]), acronyms: names.choices.acronyms)
+      reserved: ReservedNames.enumerationMembers.union([unknownName]), acronyms: choices.acronyms)
     let caseNames = scope.names(for: requests)
     sink.report(scope.clashes)
     let cases = caseNames.indices.map { index in
@@ -42,9 +56,9 @@ extension TypePlanner {
   }
 
   /// The case for what the description allows without naming it.
-  static let otherName = "other"
+  private static let otherName = "other"
 
-  private func rawType(of enumeration: EnumerationType) -> Enumeration.RawType {
+  private static func rawType(of enumeration: EnumerationType) -> Enumeration.RawType {
     switch enumeration.types {
     case .string: return .string
     case .integer: return integerType(of: enumeration)
@@ -60,11 +74,11 @@ extension TypePlanner {
   }
 
   /// `Int` has 32 bits on some watches.
-  private func integerType(of enumeration: EnumerationType) -> Enumeration.RawType {
+  private static func integerType(of enumeration: EnumerationType) -> Enumeration.RawType {
     enumeration.values.compactMap(\.node.integer).allSatisfy { Int32(exactly: $0) != nil } ? .int : .int64
   }
 
-  private func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> SwiftExpression? {
+  private static func literal(of value: JSONNode, _ rawType: Enumeration.RawType) -> SwiftExpression? {
     let text = value.valueText
     switch rawType {
     case .string: return .string(text)

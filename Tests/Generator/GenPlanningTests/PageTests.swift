@@ -234,7 +234,7 @@ struct PageTests {
             "data": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}}}}}}}
       """#, options: options)
     #expect(planning.diagnostics == [])
-    guard case .body(_, let names)? = try planning.operation().pages?.parameter else {
+    guard case .body(_, let names)? = try planning.pages()?.parameter else {
       Issue.record("the parameter is not a property of the body")
       return
     }

@@ -121,6 +121,11 @@ struct Planning {
     try #require(plan.groups.first?.operations.first, sourceLocation: sourceLocation)
   }
 
+  /// The pages of the first operation.
+  func pages(sourceLocation: SourceLocation = #_sourceLocation) throws -> PagesPlan? {
+    plan.pages[try operation(sourceLocation: sourceLocation).position]
+  }
+
   /// The type as the operations of the first group write it.
   func text(_ type: SwiftType) -> String {
     plan.scopes.name(of: type, in: plan.groups.first.map { [$0.apiName] } ?? [])

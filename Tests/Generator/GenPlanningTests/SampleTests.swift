@@ -22,7 +22,7 @@ struct SampleTests {
   /// What the sample of a structure has for its first property.
   private static func value(_ schema: String) throws -> String? {
     let planning = try planning(#"\#(others), "Holder": {"properties": {"value": \#(schema)}}"#)
-    guard case .structure(let values)? = planning.plan.samples[["Holder"]]?.form else { return nil }
+    guard case .structure(let values)? = planning.plan.samples.types[["Holder"]]?.form else { return nil }
     return values[0]?.source
   }
 
@@ -113,7 +113,7 @@ struct SampleTests {
 
   /// The sample of a type: the values of its properties, or its only value; `nil` for none.
   private static func sample(_ type: String, of schemas: String, paths: String = "") throws -> [String]? {
-    switch try planning(schemas, paths: paths).plan.samples[[type]]?.form {
+    switch try planning(schemas, paths: paths).plan.samples.types[[type]]?.form {
     case .structure(let values): values.map { $0?.source ?? "required" }
     case .value(let value): [value.source]
     case nil: nil
@@ -267,7 +267,7 @@ struct SampleTests {
   @Test("has another name in an enum with a case of its name")
   func functionName() throws {
     let plan = try Self.planning(#""A": {"type": "string", "enum": ["sample", "b"]}"#).plan
-    #expect(plan.samples[["A"]]?.name == "sampleValue")
+    #expect(plan.samples.types[["A"]]?.name == "sampleValue")
   }
 
   @Test("does not grow without an end where types have many properties with types of their own")
@@ -280,7 +280,7 @@ struct SampleTests {
     let plan = try Self.planning(schemas).plan
     var counts: [String: Int] = [:]
     for level in (0...30).reversed() {
-      guard case .structure(let values)? = plan.samples[["L\(level)"]]?.form else { continue }
+      guard case .structure(let values)? = plan.samples.types[["L\(level)"]]?.form else { continue }
       let parts = values.filter { $0?.source == ".sample()" }.count
       counts["L\(level)"] = 1 + parts * (counts["L\(level + 1)"] ?? 1)
     }
@@ -291,7 +291,7 @@ struct SampleTests {
   @Test("is not planned where it is not asked for")
   func unasked() throws {
     let planning = try Planning.schemas(#""A": {"properties": {"a": {"type": "string"}}}"#)
-    #expect(planning.plan.samples.isEmpty)
+    #expect(planning.plan.samples.types.isEmpty)
     #expect(planning.plan.mocks.isEmpty)
   }
 }

@@ -164,27 +164,27 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics", "GenSystem"],
+      dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics"],
       swiftSettings: settings),
     generator(
       "GenCore",
       [
         "GenRendering", "GenChanges", "GenUsage", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
-        "GenSource", "GenDiagnostics", "GenSystem",
+        "GenSource", "GenDiagnostics",
       ]),
     generator(
-      "GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
+      "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
     generator("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenUsage", ["GenPlanning", "GenModel"]),
-    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
     generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
     generator("GenYAML", ["GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
     generator("GenMustache", ["GenDiagnostics"]),
-    generator("GenDiagnostics", ["GenSystem"]),
-    generator("GenSystem"),
+    generator("GenText"),
+    generator("GenDiagnostics"),
     .target(
       name: "GenTemplates", path: "Templates",
       resources: [
@@ -272,7 +272,8 @@ let package = Package(
     // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
     goldens("DriftGolden", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
 
-    tests(of: "GenDiagnostics", ["GenSystem"]),
+    tests(of: "GenDiagnostics"),
+    tests(of: "GenText"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),

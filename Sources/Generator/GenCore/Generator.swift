@@ -4,7 +4,6 @@ import GenOverlay
 package import GenPlanning
 package import GenRendering
 import GenSource
-import GenSystem
 import GenTyping
 
 /// The line from a description to files: load, compare, parse, overlay, filter, read, resolve, plan, render, write.

@@ -1,5 +1,4 @@
 package import GenRendering
-import GenSystem
 
 extension Generator {
   /// What writing the files to a folder would change in it.

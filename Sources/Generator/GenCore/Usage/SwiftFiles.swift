@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenSystem
 import GenUsage
 
 /// The names in all Swift files of a folder. Throws `FileError`.
@@ -18,7 +17,7 @@ private func swiftFiles(in folder: String) throws -> [String] {
   while let folder = pending.popLast() {
     let names: [String]
     do {
-      names = try GenSystem.names(inFolder: folder)
+      names = try GenCore.names(inFolder: folder)
     } catch {
       throw FileError(
         path: folder, reason: "cannot be read: \(reason(of: error.code))",

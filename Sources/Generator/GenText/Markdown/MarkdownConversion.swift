@@ -2,7 +2,7 @@
 ///
 /// Code spans and code blocks stay as they are, and so does what stands in angle brackets without being an element of HTML,
 /// such as `<id>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
-func markdown(_ text: String) -> String {
+package func markdown(_ text: String) -> String {
   var text = text
   // Looking at every byte takes less time than stopping at the first one.
   let marks = text.withUTF8 { $0.reduce(0) { $0 | ($1 == UInt8(ascii: "<") || $1 == UInt8(ascii: "&") ? 1 : 0) } }

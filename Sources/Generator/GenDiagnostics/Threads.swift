@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// The bytes of a thread's stack: as many as the first thread of a program has. Others have 512 KB of macOS, or 128 KB of
 /// musl, which is too little for what descriptions nest.
 private let stackSize = 16 << 20

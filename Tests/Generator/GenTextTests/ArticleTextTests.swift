@@ -1,11 +1,10 @@
+import GenText
 import Testing
-
-@testable import GenPlanning
 
 @Suite("The text of a description in an article")
 struct ArticleTextTests {
   private func article(_ text: String) -> String {
-    Documentation(paragraphs: [text]).articleLines.joined(separator: "\n")
+    ArticleText.lines(CommentText.lines(ofParagraphs: [text])).joined(separator: "\n")
   }
 
   @Test(
@@ -70,18 +69,7 @@ struct ArticleTextTests {
       ("**a**", "**a**"),
     ])
   func line(text: String, want: String) {
-    #expect(Documentation.articleLine([text]) == want)
-  }
-
-  @Test("ends a span of code at no line break that a path or a name has")
-  func codeSpans() throws {
-    let planning = try Planning.paths(
-      #"""
-      "/a\n# b\u2028`c": {"get": {"operationId": "a", "responses": {"200": {"description": "",
-        "headers": {"X-A`b": {"schema": {"type": "string"}}}}}}}
-      """#)
-    #expect(try planning.operation().documentation.lines == ["`GET /a # b 'c`"])
-    #expect(planning.plan.headers.headers.map(\.documentation.lines) == [["The header `X-A'b`."]])
+    #expect(ArticleText.line([text]) == want)
   }
 
   @Test(
@@ -103,11 +91,11 @@ struct ArticleTextTests {
       ("---", "---"),
     ])
   func title(text: String, want: String) {
-    #expect(Documentation(lines: Documentation.lines(of: text)).articleTitle == want)
+    #expect(ArticleText.title(CommentText.lines(of: text)) == want)
   }
 
   @Test("has no title where there is no text")
   func noTitle() {
-    #expect(Documentation.none.articleTitle == nil)
+    #expect(ArticleText.title([]) == nil)
   }
 }

@@ -1,12 +1,12 @@
 /// The lines of a Swift file: its imports, with the comments and conditions around them, and all below.
-struct SwiftLines {
-  typealias Line = ArraySlice<UInt8>
+package struct SwiftLines {
+  package typealias Line = ArraySlice<UInt8>
 
-  let head: ArraySlice<Line>
+  package let head: ArraySlice<Line>
   /// Without empty lines around it; empty where there is nothing below the imports.
-  let body: ArraySlice<Line>
+  package let body: ArraySlice<Line>
 
-  init(of source: [UInt8]) {
+  package init(of source: [UInt8]) {
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let headCount = Self.headCount(of: lines)
     head = lines[..<headCount]
@@ -34,7 +34,7 @@ struct SwiftLines {
   }
 
   /// Also of a file whose lines end in a carriage return and a line feed.
-  static func isBlank(_ line: Line) -> Bool {
+  package static func isBlank(_ line: Line) -> Bool {
     line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
   }
 
@@ -42,16 +42,16 @@ struct SwiftLines {
 }
 
 /// A line that imports a module, such as `@_spi(Generated) public import APIRuntime`.
-struct ImportLine {
+package struct ImportLine {
   /// What stands before the access level, such as `@_spi(Generated)`.
   private var attributes: [Substring]
   /// Empty where none is written.
   private var access: Substring
   /// The module, or what is imported of it.
-  let subject: String
+  package let subject: String
 
   /// `nil` for another line.
-  init?(_ line: some StringProtocol) {
+  package init?(_ line: some StringProtocol) {
     let words = line.split { $0 == " " || $0 == "\r" }.map { Substring($0) }
     let attributes = words.prefix { $0.hasPrefix("@") }
     let access = words.dropFirst(attributes.count).first.flatMap { Self.accessLevels.firstIndex(of: $0) }
@@ -66,7 +66,7 @@ struct ImportLine {
   private static let accessLevels: [Substring] = ["private", "fileprivate", "internal", "", "package", "public"]
 
   /// The line with the attributes of both and the access level that is visible farther: Swift warns about two levels in one file.
-  func merged(with other: ImportLine) -> ImportLine {
+  package func merged(with other: ImportLine) -> ImportLine {
     var result = self
     result.attributes += other.attributes.filter { !attributes.contains($0) }
     let levels = [access, other.access].compactMap { Self.accessLevels.firstIndex(of: $0) }
@@ -74,7 +74,7 @@ struct ImportLine {
     return result
   }
 
-  var text: String {
+  package var text: String {
     (attributes + [access] + ["import", Substring(subject)]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -1,11 +1,10 @@
+import GenText
 import Testing
-
-@testable import GenPlanning
 
 @Suite("HTML in a description")
 struct MarkdownTests {
   private func check(_ html: String, _ want: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let lines = Documentation(paragraphs: [html]).lines
+    let lines = CommentText.lines(ofParagraphs: [html])
     #expect(lines.joined(separator: "\n") == want, sourceLocation: sourceLocation)
   }
 

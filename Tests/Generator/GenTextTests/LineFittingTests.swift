@@ -1,6 +1,5 @@
+import GenText
 import Testing
-
-@testable import GenRendering
 
 @Suite("A line of generated Swift")
 struct LineFittingTests {

@@ -1,16 +1,16 @@
 /// Text of a description as it stands in an article of DocC, where more means something than in a comment.
-extension Documentation {
-  /// The lines, in which nothing is a directive, a heading above the fourth level, a link to a symbol or an element of HTML, and
-  /// which end in no block of code.
-  package var articleLines: [String] {
-    var article = ArticleText()
+package enum ArticleText {
+  /// The lines of a comment, in which nothing is a directive, a heading above the fourth level, a link to a symbol or an element
+  /// of HTML, and which end in no block of code.
+  package static func lines(_ lines: [String]) -> [String] {
+    var article = ArticleLines()
     for line in lines { article.add(line) }
     return article.ended()
   }
 
-  /// The first line of it, without marks of code, which DocC shows in titles; `nil` for no text.
-  package var articleTitle: String? {
-    text.first { !$0.isEmpty }.map { line in
+  /// The first line of a text, without marks of code, which DocC shows in titles; `nil` for no text.
+  package static func title(_ lines: [String]) -> String? {
+    lines.first { !$0.isEmpty }.map { line in
       let title = ArticleLine(line.utf8.filter { $0 != UInt8(ascii: "`") }).bytes
       let text = title.drop { "#>-*+= ".utf8.contains($0) }
       return String(decoding: text.isEmpty ? title[...] : text, as: UTF8.self)
@@ -18,14 +18,14 @@ extension Documentation {
   }
 
   /// The text as one line of an article, such as an item of a list. It begins no block, wherever it stands.
-  package static func articleLine(_ lines: [String]) -> String {
+  package static func line(_ lines: [String]) -> String {
     let line = ArticleLine(lines.filter { !$0.isEmpty }.joined(separator: " ").utf8).bytes
     return String(decoding: (line.beginsBlock ? [UInt8(ascii: "\\")] : []) + line, as: UTF8.self)
   }
 }
 
 /// The state of a walk over the lines of a text of Markdown that is not to be trusted.
-private struct ArticleText {
+private struct ArticleLines {
   private var lines: [String] = []
   private var fence: Fence?
   /// Whether a line of the paragraph has a mark of code that it does not close.

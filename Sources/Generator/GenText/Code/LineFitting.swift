@@ -1,4 +1,10 @@
-import GenSystem
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// The width that `swift format` and the generated code agree on.
 private let maximumWidth = 120
@@ -12,7 +18,7 @@ private let maximumWidth = 120
 ///       limit: Int? = nil,
 ///       tags: [String]? = nil
 ///     ) -> RequestBuilder<[Pet]> {
-func fitted(_ source: [UInt8]) -> [UInt8] {
+package func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
   source.withUnsafeBufferPointer { bytes in

@@ -1,25 +1,8 @@
-/// A documentation comment, without slashes and without anything that could end it.
-package struct Documentation: Sendable, Equatable {
-  package private(set) var text: [String]
-  /// Short sentences that follow the text as a list, such as `1 to 100 characters.`
-  package internal(set) var facts: [String]
-
-  package init(lines: [String], facts: [String] = []) {
-    text = lines
-    self.facts = facts
-  }
-
-  package var lines: [String] {
-    if facts.isEmpty { return text }
-    return text + (text.isEmpty ? [] : [""]) + facts.map { "- " + $0 }
-  }
-}
-
-extension Documentation {
-  package static let none = Documentation(lines: [])
-
+/// Text of a description as it stands in comments: nothing in it ends the comment, hides from a reader or turns the direction
+/// of writing.
+package enum CommentText {
   /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
-  init(paragraphs: [String?], facts: [String] = []) {
+  package static func lines(ofParagraphs paragraphs: [String?]) -> [String] {
     var lines: [String] = []
     for case let paragraph? in paragraphs where !paragraph.isEmpty {
       let text = Self.lines(of: markdown(paragraph))
@@ -27,7 +10,7 @@ extension Documentation {
       if !lines.isEmpty { lines.append("") }
       lines += text
     }
-    self.init(lines: lines, facts: facts)
+    return lines
   }
 
   /// The lines of a text that is not to be trusted, without blank lines around them.
@@ -57,13 +40,13 @@ extension Documentation {
   }
 
   /// The text in a code span, whatever it is: what would end the line or the span is a blank or an apostrophe.
-  static func codeSpan(_ text: String) -> String {
+  package static func codeSpan(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "`": line.unicodeScalars.append("'")
       case "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": line.unicodeScalars.append(" ")
-      default: if scalar.isPlain { line.unicodeScalars.append(scalar) }
+      default: if scalar.isVisible { line.unicodeScalars.append(scalar) }
       }
     }
     return line.isEmpty ? "" : "`\(line)`"
@@ -79,7 +62,7 @@ extension Documentation {
         lines.append(ended(line))
         line = []
       case "\r", "\t": line.append(UInt8(ascii: " "))
-      default: if scalar.isPlain { line += scalar.utf8 }
+      default: if scalar.isVisible { line += scalar.utf8 }
       }
     }
     return lines + [ended(line)]
@@ -99,5 +82,17 @@ extension String {
     var text = self
     // The bytes of a view are read one by one, those of a buffer many at a time, if all of them are looked at.
     return text.withUTF8 { $0.reduce(0) { $0 | (0x20..<0x7F ~= $1 ? 0 : 1) } } == 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader sees the scalar as what it is: no control, no mark that turns the direction of writing, no
+  /// separator of lines.
+  package var isVisible: Bool {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
+    default: return true
+    }
   }
 }

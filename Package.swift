@@ -164,18 +164,17 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics"],
+      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "GenDiagnostics"],
       swiftSettings: settings),
     generator(
       "GenCore",
       [
-        "GenRendering", "GenChanges", "GenUsage", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
+        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
         "GenSource", "GenDiagnostics",
       ]),
     generator(
       "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
-    generator("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenUsage", ["GenPlanning", "GenModel"]),
+    generator("GenReports", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
@@ -278,14 +277,13 @@ let package = Package(
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "GenModel", "GenDiagnostics"]),
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenChanges", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenUsage"),
+    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenReports", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),

@@ -28,3 +28,8 @@ package enum SwiftLiteral {
     return result + "\""
   }
 }
+
+/// The text in quotes, on one line whatever is in it.
+package func quoted(_ text: String) -> String {
+  SwiftLiteral.string(text)
+}

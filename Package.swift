@@ -164,27 +164,26 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenChanges", "GenPlanning", "GenDiagnostics", "GenSystem"],
+      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "GenDiagnostics"],
       swiftSettings: settings),
     generator(
       "GenCore",
       [
-        "GenRendering", "GenChanges", "GenUsage", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
-        "GenSource", "GenDiagnostics", "GenSystem",
+        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
+        "GenSource", "GenDiagnostics",
       ]),
     generator(
-      "GenRendering", ["GenPlanning", "GenModel", "GenMustache", "GenTemplates", "GenDiagnostics", "GenSystem"]),
-    generator("GenChanges", ["GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenUsage", ["GenPlanning", "GenModel"]),
-    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+      "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
+    generator("GenReports", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
     generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
     generator("GenYAML", ["GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
     generator("GenMustache", ["GenDiagnostics"]),
-    generator("GenDiagnostics", ["GenSystem"]),
-    generator("GenSystem"),
+    generator("GenText"),
+    generator("GenDiagnostics"),
     .target(
       name: "GenTemplates", path: "Templates",
       resources: [
@@ -272,19 +271,19 @@ let package = Package(
     // The golden output of a client whose server departs from its description, and of that with the overlay that corrects it.
     goldens("DriftGolden", of: ["drifted", "corrected"], dependencies: ["APIRuntime"]),
 
-    tests(of: "GenDiagnostics", ["GenSystem"]),
+    tests(of: "GenDiagnostics"),
+    tests(of: "GenText"),
     tests(of: "GenSource", ["GenDiagnostics"]),
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenPlanning", "GenModel", "GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "GenModel", "GenDiagnostics"]),
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenChanges", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenUsage"),
+    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenReports", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),

@@ -1,6 +1,5 @@
 import GenCore
 import GenDiagnostics
-import GenSystem
 
 /// A run over the clients of a configuration, several at a time.
 struct ConfiguredRun {

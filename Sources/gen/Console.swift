@@ -1,5 +1,5 @@
+import GenCore
 import GenDiagnostics
-import GenSystem
 
 /// The standard streams; standard output carries only what was asked for.
 enum Console {
@@ -64,7 +64,7 @@ enum Console {
   private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { GenSystem.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { GenCore.write(file, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {

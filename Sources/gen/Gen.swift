@@ -1,7 +1,6 @@
 import GenCore
 import GenDiagnostics
 import GenRendering
-import GenSystem
 
 /// The command line tool.
 @main

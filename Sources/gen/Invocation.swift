@@ -1,6 +1,7 @@
 import GenCore
 import GenPlanning
 import GenRendering
+import GenReports
 
 /// What the command line asks for.
 enum Invocation {

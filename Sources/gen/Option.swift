@@ -1,7 +1,7 @@
-import GenChanges
 import GenCore
 import GenDiagnostics
 import GenRendering
+import GenReports
 
 /// An option of the command line. Its row in `all` is everything about it: how it is written, which commands have it, what the
 /// help says, and what its values become. What decides on the output has its row in `OutputOption.all`, with how it is

@@ -1,6 +1,6 @@
-import GenChanges
 import GenCore
 import GenDiagnostics
+import GenReports
 
 extension RunCommand {
   func printChanges(

@@ -2,6 +2,7 @@ import GenCore
 import GenDiagnostics
 import GenPlanning
 import GenRendering
+import GenReports
 
 /// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
 struct RunCommand {

@@ -1,8 +1,8 @@
-import GenChanges
 import GenCore
 import GenDiagnostics
 import GenPlanning
 import GenRendering
+import GenReports
 
 /// How diagnostics are written to standard error.
 enum DiagnosticFormat: String, CaseIterable {

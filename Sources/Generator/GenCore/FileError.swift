@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenSystem
 
 /// Why something could not be read or written.
 package struct FileError: Error, Sendable, CustomStringConvertible {
@@ -24,7 +23,7 @@ func hint(forFolder path: String) -> String? {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   let folder = path.last == "/" ? path : path + "/"
-  let names = ((try? GenSystem.names(inFolder: path)) ?? []).sorted().filter { name in
+  let names = ((try? GenCore.names(inFolder: path)) ?? []).sorted().filter { name in
     [".json", ".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
   }
   let descriptions = names.prefix(Limits.filesInFolder).map { folder + $0 }.filter(looksLikeDescription)
@@ -52,7 +51,7 @@ private func looksLikeDescription(_ path: String) -> Bool {
 func hint(forMissing path: String) -> String? {
   let (folder, name) = (parentFolder(of: path), lastName(of: path))
   let place = path.hasPrefix("/") ? nil : currentFolder().map { "it was looked for at \(absolutePath(path, in: $0))" }
-  let names = try? GenSystem.names(inFolder: folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder)
+  let names = try? GenCore.names(inFolder: folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder)
   let near = nearest(to: name, in: (names ?? []).sorted()).map { near in
     "did you mean \(path.dropLast(name.count) + near)?"
   }

@@ -1,5 +1,3 @@
-import GenSystem
-
 /// What is wrong with something that should be a file to read, such as `it is a folder`; `nil` for a file.
 func obstacle(_ mode: mode_t) -> String? {
   switch mode & S_IFMT {

@@ -3,8 +3,8 @@ import GenModel
 import GenOverlay
 package import GenPlanning
 package import GenRendering
+package import GenReports
 import GenSource
-import GenSystem
 import GenTyping
 
 /// The line from a description to files: load, compare, parse, overlay, filter, read, resolve, plan, render, write.
@@ -168,7 +168,7 @@ package struct Generation: Sendable {
 
   /// The plan in print, with the ids of what was said about its parts.
   package func outline(_ diagnostics: [Diagnostic], as format: OutlineFormat) -> String {
-    GenPlanning.outline(of: plan, for: description, in: document, diagnostics: diagnostics, as: format)
+    GenReports.outline(of: plan, for: description, in: document, diagnostics: diagnostics, as: format)
   }
 }
 

@@ -2,7 +2,6 @@ package import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenSource
-import GenSystem
 
 #if YAML
 internal import GenYAML
@@ -77,7 +76,7 @@ private func loadTemplates(in folder: String?, requiring required: [String]) thr
   guard let folder else { return [] }
   let names: [String]
   do {
-    names = try GenSystem.names(inFolder: folder)
+    names = try GenCore.names(inFolder: folder)
   } catch {
     throw FileError(path: folder, reason: "cannot be read: \(reason(of: error.code))")
   }

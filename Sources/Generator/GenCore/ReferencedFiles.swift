@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenSource
-import GenSystem
 
 /// The files that a description refers to, and those that they refer to, as they were found.
 struct ReferencedFiles: Sendable {

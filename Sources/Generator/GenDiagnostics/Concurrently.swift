@@ -1,5 +1,3 @@
-import GenSystem
-
 /// What functions make, each on a core of its own if there are as many. None may change what another one uses; what is
 /// reported goes to `DiagnosticSink.sibling()`s.
 @discardableResult

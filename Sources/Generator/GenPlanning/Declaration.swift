@@ -17,7 +17,7 @@ package struct Declaration: Sendable {
   /// What the name is made from.
   package let text: String
   /// Why the name is not simply the words of the text.
-  let nameReason: NameReason?
+  package let nameReason: NameReason?
   package let documentation: Documentation
   package let kind: Kind
   /// The types declared inside.

@@ -3,11 +3,11 @@ package struct OperationGroup: Sendable {
   /// What the names are made from: a tag, or a segment of the paths.
   package let tag: String
   /// The enum of request factories, such as `PetsAPI`.
-  let api: AssignedName
+  package let api: AssignedName
   /// The type of the client's property, such as `Pets` in `PetstoreClient.Pets`.
-  let type: AssignedName
+  package let type: AssignedName
   /// The client's property, such as `pets`.
-  let accessor: AssignedName
+  package let accessor: AssignedName
   package let documentation: Documentation
   package internal(set) var operations: [OperationPlan]
 

@@ -1,4 +1,4 @@
-import GenPlanning
+import GenText
 
 /// What is done to every Swift file when its template is rendered: it is nested in a namespace, and gets a header.
 ///
@@ -23,7 +23,7 @@ struct FileDecoration: Sendable {
     if let last = result.last, last != newline { result.append(newline) }
     for text in header {
       // Without anything that would end a comment or hide in it.
-      let lines = Documentation.lines(of: text)
+      let lines = CommentText.lines(of: text)
       for line in lines.isEmpty ? [""] : lines {
         result += (line.isEmpty ? "//" : "// " + line).utf8
         result.append(newline)
@@ -47,7 +47,7 @@ struct FileDecoration: Sendable {
     if !lines.head.isEmpty { result.append(newline) }
     result += "nonisolated extension \(namespace) {\n".utf8
     for line in lines.body {
-      if !line.isEmpty { result.append(blanks: 2) }
+      if !line.isEmpty { result += "  ".utf8 }
       result += line
       result.append(newline)
     }

@@ -1,3 +1,5 @@
+import GenText
+
 /// Makes one file of all that have one path, in the place of the first.
 ///
 /// - Parameter files: Those of the output; more than one of a path are Swift files.

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenMustache
+import GenText
 
 /// A file to render.
 struct RenderTask: Sendable {

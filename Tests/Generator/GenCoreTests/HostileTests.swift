@@ -1,8 +1,8 @@
 import Foundation
 import GenCore
 import GenDiagnostics
-import GenPlanning
 import GenRendering
+import GenReports
 import Testing
 
 /// The descriptions of `Tests/Hostile`, whose texts try to leave comments, literals and folders. `scripts/check/hostile` has the

@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenSystem
 import Testing
 
 @Suite("Work on several cores")

@@ -69,7 +69,8 @@ struct ClientParameterTests {
         #"add: ["accountId", "version"] ["path:id"]"#,
       ])
     // Each operation requires its own.
-    #expect(operations.map { $0.clientParameters.map { !$0.type.isOptional } } == [[false, false], [true, true], [true]])
+    let required = operations.map { $0.clientParameters.map { !$0.type.isOptional } }
+    #expect(required == [[false, false], [true, true], [true]])
   }
 
   @Test("leaves the defaults of other parameters to these")

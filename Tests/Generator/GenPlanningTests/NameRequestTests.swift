@@ -97,19 +97,14 @@ struct DescriptionTextTests {
     #expect(SwiftLiteral.string(text) == want)
   }
 
-  @Test(
-    "cannot leave a comment",
-    arguments: [
-      ("one line", ["one line"]), ("two\nlines", ["two", "lines"]), ("a\r\nb", ["a", "b"]), ("\n\n a \n\n", [" a"]),
-      ("a\n\nb", ["a", "", "b"]), ("a\u{2028}b\u{2029}c\u{85}d", ["a", "b", "c", "d"]), ("a\u{0}b\u{202E}c", ["abc"]),
-      ("", []), ("\n \n", []), ("*/ x /*", ["*/ x /*"]), ("犬", ["犬"]),
-    ])
-  func comments(text: String, want: [String]) {
-    #expect(Documentation(paragraphs: [text]).lines == want)
-  }
-
-  @Test("is a paragraph of its own in a comment")
-  func paragraphs() {
-    #expect(Documentation(paragraphs: ["a", nil, "", "b\nc"]).lines == ["a", "", "b", "c"])
+  @Test("ends a span of code at no line break that a path or a name has")
+  func codeSpans() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a\n# b\u2028`c": {"get": {"operationId": "a", "responses": {"200": {"description": "",
+        "headers": {"X-A`b": {"schema": {"type": "string"}}}}}}}
+      """#)
+    #expect(try planning.operation().documentation.lines == ["`GET /a # b 'c`"])
+    #expect(planning.plan.headers.headers.map(\.documentation.lines) == [["The header `X-A'b`."]])
   }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import GenReports
 import Testing
 
 /// Options with names that are chosen on the command line.
@@ -14,7 +15,7 @@ func options(_ choices: [String] = [], acronyms: [String] = [], removing prefix:
 extension Planning {
   /// The lines of the outline as text.
   var lines: [String] {
-    GenPlanning.outline(of: plan, for: description, in: document, diagnostics: diagnostics, as: .text)
+    GenReports.outline(of: plan, for: description, in: document, diagnostics: diagnostics, as: .text)
       .split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 

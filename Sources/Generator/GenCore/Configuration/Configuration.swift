@@ -1,6 +1,5 @@
 package import GenDiagnostics
 import GenSource
-import GenSystem
 
 /// A file that lists clients with their options: `gen.json`.
 package struct Configuration: Sendable {

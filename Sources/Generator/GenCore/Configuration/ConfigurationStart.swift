@@ -1,5 +1,3 @@
-import GenSystem
-
 /// A configuration of one client, to begin with.
 package struct ConfigurationStart {
   private let description: String

@@ -1,5 +1,3 @@
-import GenSystem
-
 extension FileActions {
   /// The manifest in a folder of the output, if there is one. Throws `FileError` where it cannot be read as one.
   func manifest(in folder: String) throws -> Manifest? {

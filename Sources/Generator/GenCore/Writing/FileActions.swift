@@ -1,5 +1,3 @@
-import GenSystem
-
 /// The steps that change something in a folder, each one system call; all paths are within the folder.
 ///
 /// Errors are `FileError`s. Before every step `willChange` is asked: what it throws is thrown, and the step is not taken.
@@ -88,7 +86,7 @@ struct FileActions {
     try willChange()
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { GenSystem.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { GenCore.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(relative, count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)
@@ -161,8 +159,8 @@ extension FileActions {
       switch failure.code {
       case ELOOP: "cannot be written: it is a link, not a folder"
       case ENOTDIR: "cannot be written: it is a file, not a folder"
-      case EACCES: "cannot be read: \(GenSystem.reason(of: EACCES))"
-      default: "cannot be written: \(GenSystem.reason(of: failure.code))"
+      case EACCES: "cannot be read: \(GenCore.reason(of: EACCES))"
+      default: "cannot be written: \(GenCore.reason(of: failure.code))"
       }
     return FileError(path: absolute(failure.path), reason: reason)
   }

@@ -1,5 +1,3 @@
-import GenSystem
-
 /// Writes a file, in the place of one that may be there. Throws `FileError`.
 package func write(_ bytes: [UInt8], to path: String) throws {
   try write(bytes, to: path, flags: O_TRUNC)
@@ -20,7 +18,7 @@ private func write(_ bytes: [UInt8], to path: String, flags: Int32, or error: Fi
     throw FileError(path: path, reason: "cannot be written: \(reason(of: code))")
   }
   defer { close(file) }
-  guard GenSystem.write(file, bytes, bytes.count) == bytes.count else {
+  guard GenCore.write(file, bytes, bytes.count) == bytes.count else {
     throw FileError(path: path, reason: "cannot be written: \(reason(of: errno))")
   }
 }

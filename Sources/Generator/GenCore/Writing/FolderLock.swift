@@ -1,5 +1,3 @@
-import GenSystem
-
 /// The right to change a folder, which one process has at a time; it ends with the value, or with the process.
 ///
 /// The folder itself is what is locked, so that no file has to lie about for it.

@@ -1,5 +1,3 @@
-import GenSystem
-
 /// Brings a folder from one output to the next, whole or not at all.
 ///
 /// All files are written into a staging folder first, as `0.new`, `1.new` and so on, which no build takes for sources. Then

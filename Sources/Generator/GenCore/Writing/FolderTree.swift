@@ -1,5 +1,3 @@
-import GenSystem
-
 /// The folder that the output goes to and the folders in it, each opened from the one around it.
 ///
 /// No link below the output folder is followed, whenever it came there: a path is never given to the system as a whole. The
@@ -11,7 +9,7 @@ final class FolderTree {
 
     fileprivate init(_ file: Int32) { self.file = file }
 
-    deinit { GenSystem.close(file) }
+    deinit { GenCore.close(file) }
   }
 
   /// Why a folder cannot be opened.
@@ -66,7 +64,7 @@ final class FolderTree {
 
   private func openRoot() throws(Failure) -> Folder {
     if let root { return root }
-    let file = GenSystem.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let file = GenCore.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(path: "", code: errno) }
     let folder = Folder(file)
     root = folder
@@ -106,7 +104,7 @@ extension FolderTree {
     // A pipe that nothing writes to must not block the run.
     let file = openat(folder.file, lastName(of: path), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
-    defer { GenSystem.close(file) }
+    defer { GenCore.close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return body(file)
@@ -115,6 +113,6 @@ extension FolderTree {
   /// The names of what is in a folder, in no order; empty if it cannot be read.
   func names(in path: String) -> [String] {
     guard let folder = try? folder(path) else { return [] }
-    return (try? GenSystem.names(inFolder: folder.file)) ?? []
+    return (try? GenCore.names(inFolder: folder.file)) ?? []
   }
 }

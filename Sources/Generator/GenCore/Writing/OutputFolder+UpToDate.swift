@@ -1,5 +1,3 @@
-import GenSystem
-
 /// What a run looks at an output folder for.
 package enum FolderPurpose: Sendable {
   /// To write to it. What an interrupted run began is finished, and files of the size that they had together are taken for what

@@ -1,5 +1,4 @@
 import GenRendering
-import GenSystem
 
 /// The folder that the output goes to. Only files that its manifests name are ever replaced or removed.
 struct OutputFolder {

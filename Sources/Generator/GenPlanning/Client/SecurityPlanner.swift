@@ -98,7 +98,7 @@ extension SecurityScheme.Flow {
     let places = urls.compactMap(Documentation.code).joined(separator: ", ")
     var items = scopes.prefix(Self.limit).compactMap { name, summary in
       Documentation.code(name).map { code in
-        code + (summary.flatMap { Documentation.lines(of: markdown($0)).first }.map { " (\($0))" } ?? "")
+        code + (summary.flatMap { Documentation(paragraphs: [$0]).lines.first }.map { " (\($0))" } ?? "")
       }
     }
     if scopes.count > Self.limit { items.append("and \(scopes.count - Self.limit) more") }

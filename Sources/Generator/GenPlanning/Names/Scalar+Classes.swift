@@ -42,16 +42,6 @@ extension Unicode.Scalar {
     default: return true
     }
   }
-
-  /// Whether a reader sees the scalar as what it is: no control, no mark that turns the direction of writing, no
-  /// separator of lines.
-  var isPlain: Bool {
-    if isASCII { return value >= 0x20 && value != 0x7F }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
-    default: return true
-    }
-  }
 }
 
 extension String {

@@ -1,3 +1,5 @@
+import GenText
+
 /// Values written as Swift source.
 package enum SwiftLiteral {
   /// A string literal with everything escaped that could end it, break its line or hide in it.
@@ -16,7 +18,7 @@ package enum SwiftLiteral {
       case "\t": result += "\\t"
       default:
         // The compiler knows no escape for these.
-        if scalar.isPlain || 0xFDD0...0xFDEF ~= scalar.value {
+        if scalar.isVisible || 0xFDD0...0xFDEF ~= scalar.value {
           result.unicodeScalars.append(scalar)
         } else {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -25,4 +27,9 @@ package enum SwiftLiteral {
     }
     return result + "\""
   }
+}
+
+/// The text in quotes, on one line whatever is in it.
+package func quoted(_ text: String) -> String {
+  SwiftLiteral.string(text)
 }

@@ -1,3 +1,5 @@
+import GenText
+
 /// What stands in an `@available` attribute.
 package struct Deprecation: Sendable, Equatable {
   /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`

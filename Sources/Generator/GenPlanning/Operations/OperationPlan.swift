@@ -5,7 +5,7 @@ package import GenModel
 package struct OperationPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// Why the name is made from another text than the operation's id.
-  let textReason: NameReason?
+  package let textReason: NameReason?
   /// The index among the operations of the description, by which what is planned beside it is found.
   package let position: Int
   /// As the description names it; the Swift name where it does not.

@@ -1,7 +1,7 @@
 import GenTyping
 
 /// Why a value is kept on the heap.
-enum Boxing: Sendable {
+package enum Boxing: Sendable {
   /// It may contain what it stands in.
   case recursion
   /// It has many fields.

@@ -16,7 +16,7 @@ package struct Enumeration: Sendable {
     /// What the name is made from: the value, or what an extension calls it.
     package let text: String
     /// Why the text is not the value.
-    let textReason: NameReason?
+    package let textReason: NameReason?
     package let value: SwiftExpression
     package let documentation: Documentation
     package let place: SourcePlace

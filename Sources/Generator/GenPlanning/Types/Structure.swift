@@ -16,7 +16,7 @@ package struct Structure: Sendable {
     /// Whether nothing is sent as `null`, because the member has to be there.
     package let sendsNull: Bool
     /// Why the value is kept on the heap, if it is.
-    let boxing: Boxing?
+    package let boxing: Boxing?
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
     package let deprecation: Deprecation?

@@ -1,4 +1,5 @@
 import GenPlanning
+import GenText
 
 /// A page of the DocC catalogue. Its file name has a hyphen, which no type has that would be a page of the same address.
 struct Article: Sendable {

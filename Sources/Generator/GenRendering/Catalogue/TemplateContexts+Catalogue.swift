@@ -1,8 +1,9 @@
 import GenModel
 import GenMustache
 import GenPlanning
+import GenText
 
-/// What the articles of a DocC catalogue are made of. What a description says stands in them as `articleLines`.
+/// What the articles of a DocC catalogue are made of. What a description says stands in them as `ArticleText`.
 extension TemplateContexts {
   /// The module that has a page, where its name is known and not that of the client, whose page stands for both then.
   var documentedModule: String? { options.package.flatMap { $0 == plan.client.name ? nil : $0 } }
@@ -54,12 +55,12 @@ extension TemplateContexts {
 
   /// The article of the calls of a tag.
   func article(of group: OperationGroup) -> MustacheValue {
-    let documentation = group.documentation.articleLines
+    let documentation = ArticleText.lines(group.documentation.lines)
     let examples = plan.calls(of: group).map { Example($0, in: group, .call, self) }
     return .object { key in
       switch TemplateName(key) {
       case .title:
-        .string(Documentation(lines: Documentation.lines(of: group.tag)).articleTitle ?? group.accessorName)
+        .string(ArticleText.title(CommentText.lines(of: group.tag)) ?? group.accessorName)
       case .accessorName: .string(group.accessorName.withoutBackticks)
       case .hasDocumentation: .bool(!documentation.isEmpty)
       case .documentation: .texts(documentation)
@@ -76,11 +77,11 @@ extension TemplateContexts {
     case .message:
       .text(
         example.operation.deprecation.map { deprecation in
-          Documentation.articleLine([deprecation.message ?? "This call is deprecated."])
+          ArticleText.line([deprecation.message ?? "This call is deprecated."])
         })
     case .hasDocumentation: .bool(!call.documentation.lines.isEmpty)
     // Made for this name alone: texts of megabytes would be read for every other one, too.
-    case .documentation: .texts(call.documentation.articleLines)
+    case .documentation: .texts(ArticleText.lines(call.documentation.lines))
     case .examples: examples(example)
     case .facts: .texts(facts(about: example))
     default: commonOfArticles(key)
@@ -109,7 +110,7 @@ extension TemplateContexts {
 
   private func sentence(of response: ResponsePlan?) -> String {
     guard let lines = response?.documentation.sentences, let first = lines.first else { return "" }
-    return " " + Documentation.articleLine([first]).endedAsSentence
+    return " " + ArticleText.line([first]).endedAsSentence
   }
 
   /// `Credentials: apiKey, or login and token.`

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import GenText
 
 /// A use of a call in an article, in the styles that are written. Its arguments are those that a call needs, and its body.
 struct Example: Sendable {
@@ -136,7 +137,7 @@ extension TemplateContexts {
   /// The article of the security schemes.
   func credentialsArticle() -> MustacheValue {
     let others = plan.client.securitySchemes.filter { $0.argument == nil }.map { scheme in
-      Documentation.articleLine(scheme.documentation.lines) + " The session of the transport has it, not the client."
+      ArticleText.line(scheme.documentation.lines) + " The session of the transport has it, not the client."
     }
     let change = credentials.first.map { scheme in
       let name = "\(self.name(plan.client.name)).SecuritySchemes.\(scheme.argument ?? "")"
@@ -155,7 +156,7 @@ extension TemplateContexts {
   private func credentialSection(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .title: .string(heading(scheme.argument ?? ""))
-    case .documentation: .texts(scheme.documentation.articleLines)
+    case .documentation: .texts(ArticleText.lines(scheme.documentation.lines))
     case .initializer: creation(credentials: [scheme])
     case .text: .string(scheme.kind.exampleCredential.others)
     default: nil

@@ -5,8 +5,8 @@ import Foundation
 struct GoldenCase {
   let name: String
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Golden").path
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden").path
 
   static var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []

@@ -1,16 +1,16 @@
-import GenDiagnostics
+package import GenDiagnostics
 import GenModel
 
 /// A name that the user or the description chose for one thing.
 package final class ChosenName: Sendable {
   /// Who chose it.
-  enum Origin: Sendable, Equatable {
+  package enum Origin: Sendable, Equatable {
     /// An option of the command line, or a configuration file at a place.
     case option(SourcePlace?)
     /// An extension of the description, and where it stands.
     case `extension`(key: String, SourcePlace)
 
-    var place: SourcePlace? {
+    package var place: SourcePlace? {
       switch self {
       case .option(let place): place
       case .extension(_, let place): place
@@ -20,7 +20,7 @@ package final class ChosenName: Sendable {
 
   /// The name, or the words that it is made from.
   let name: String
-  let origin: Origin
+  package let origin: Origin
   let kind: NameChoice.Kind
   /// What the description calls it.
   let original: String
@@ -54,7 +54,7 @@ package final class ChosenName: Sendable {
   var assigned: AssignedName { AssignedName(name, .chosen(self)) }
 
   /// How it was chosen, for people; the place is printed with it.
-  var words: String {
+  package var words: String {
     switch origin {
     case .option(nil): "chosen by --name"
     case .option: "chosen by"

@@ -1,0 +1,42 @@
+import GenDiagnostics
+import GenReports
+
+/// The names in all Swift files of a folder. Throws `FileError`.
+func swiftNames(in folder: String) throws -> SwiftNames {
+  var names = SwiftNames()
+  for path in try swiftFiles(in: folder) { names.add(try load(path).bytes) }
+  return names
+}
+
+/// The Swift files in a folder and the folders below it, in the byte order of their paths, apart from those that `gen` wrote:
+/// manifests name these. Hidden folders and links to folders are passed over. Throws `FileError`.
+private func swiftFiles(in folder: String) throws -> [String] {
+  var files: [String] = []
+  var pending = [folder]
+  var known: Set<String> = []
+  while let folder = pending.popLast() {
+    let names: [String]
+    do {
+      names = try GenCore.names(inFolder: folder)
+    } catch {
+      throw FileError(
+        path: folder, reason: "cannot be read: \(reason(of: error.code))",
+        hint: error.code == ENOENT ? hint(forMissing: folder) : nil)
+    }
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    if names.contains(Manifest.fileName), let manifest = Manifest(try load(root + Manifest.fileName).bytes) {
+      known.formUnion(manifest.files.map { root + $0 })
+    }
+    for name in names where !name.hasPrefix(".") {
+      var status = stat()
+      let path = root + name
+      guard lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: pending.append(path)
+      case S_IFREG, S_IFLNK: if name.hasSuffix(".swift") { files.append(path) }
+      default: break
+      }
+    }
+  }
+  return files.filter { !known.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

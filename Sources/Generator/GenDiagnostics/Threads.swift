@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The bytes of a thread's stack: as many as the first thread of a program has. Others have 512 KB of macOS, or 128 KB of
+/// musl, which is too little for what descriptions nest.
+private let stackSize = 16 << 20
+
+/// The number of cores that the system has.
+package var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+/// Has new threads do some work, each all of it, and returns when they have, and when `meanwhile` has on this thread.
+///
+/// - Returns: How many there were: fewer where the system gives no more.
+@discardableResult
+package func withThreads(_ count: Int, _ work: @escaping @Sendable () -> Void, meanwhile: () -> Void = {}) -> Int {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  pthread_attr_setstacksize(&attributes, stackSize)
+  defer { pthread_attr_destroy(&attributes) }
+  let threads = (0..<count).compactMap { _ in ThreadHandle(work, &attributes) }
+  meanwhile()
+  for thread in threads { thread.join() }
+  return threads.count
+}
+
+private struct ThreadHandle {
+  #if canImport(Glibc)
+  private var thread = pthread_t()
+  #else
+  private var thread: pthread_t?
+  #endif
+
+  /// `nil` where the system gives none.
+  init?(_ work: @escaping @Sendable () -> Void, _ attributes: inout pthread_attr_t) {
+    let work = Unmanaged.passRetained(ThreadWork(work))
+    let code = pthread_create(&thread, &attributes, { run($0) }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      return nil
+    }
+  }
+
+  func join() {
+    #if canImport(Glibc)
+    pthread_join(thread, nil)
+    #else
+    if let thread { pthread_join(thread, nil) }
+    #endif
+  }
+}
+
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+}
+
+/// What a new thread calls.
+private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work { Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().work() }
+  return nil
+}
+
+/// The numbers from 0 on, each of which one thread gets.
+package final class SharedCounter: @unchecked Sendable {
+  private var next = 0
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+
+  package init() {
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  /// The next number; `nil` for none below a count.
+  package func number(below count: Int) -> Int? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    guard next < count else { return nil }
+    next += 1
+    return next - 1
+  }
+}

@@ -1,0 +1,68 @@
+import GenPlanning
+
+extension NameReason {
+  /// The reason in words.
+  ///
+  /// - Parameters:
+  ///   - text: What the description says: an operation's id, or the name that it gives to a value.
+  ///   - isFile: Whether the name is a file's, too.
+  func words(_ text: String, isFile: Bool) -> String {
+    switch self {
+    case .chosen(let chosen): chosen.words
+    case .withoutPrefix: "without the prefix"
+    case .taken(let other): (isFile ? "file name" : "name") + " also asked for by " + quoted(other.shown)
+    case .needed: "needed by the generated code"
+    case .member: "a member has the name"
+    case .reservedWord: "reserved word"
+    case .standardType: "type of the standard library"
+    case .device: "device of Windows"
+    case .noCapital: "without a capital"
+    case .tooLong: "too long"
+    case .otherMeaning: "the words mean something else here"
+    case .repeatedWord: "without the repeated word"
+    case .operation: "named after its operation"
+    case .withoutTag: quoted(text) + " without the tag"
+    case .withoutRoute: quoted(text) + " without the path and the method"
+    case .path: "named after its path"
+    case .description: "named \(quoted(text)) by the description"
+    }
+  }
+
+  /// The reason for tools.
+  var code: String {
+    switch self {
+    case .chosen: "chosen"
+    case .withoutPrefix: "without-prefix"
+    case .taken: "taken"
+    case .needed: "needed"
+    case .member: "member"
+    case .reservedWord: "reserved-word"
+    case .standardType: "standard-type"
+    case .device: "device"
+    case .noCapital: "no-capital"
+    case .tooLong: "too-long"
+    case .otherMeaning: "other-meaning"
+    case .repeatedWord: "repeated-word"
+    case .operation: "operation"
+    case .withoutTag: "without-tag"
+    case .withoutRoute: "without-route"
+    case .path: "path"
+    case .description: "description"
+    }
+  }
+
+  /// The name, if it is a chosen one.
+  var chosen: ChosenName? {
+    if case .chosen(let chosen) = self { chosen } else { nil }
+  }
+
+  /// The text that has the name instead.
+  var winner: String? {
+    if case .taken(let other) = self { other.shown } else { nil }
+  }
+}
+
+extension String {
+  /// A text that a name is made from, as people read it.
+  var shown: String { String(map { $0 == "\u{1F}" ? " " : $0 }) }
+}

@@ -1,0 +1,75 @@
+import GenDiagnostics
+import GenPlanning
+
+/// Something that an outline says of a name: in columns of the text, in members of the JSON, or in both.
+struct OutlineField {
+  let columns: [String]
+  let members: [(key: String, json: String)]
+  /// The name, if it is a chosen one: the place of the choice is printed with it.
+  let chosen: ChosenName?
+
+  init(columns: [String?] = [], members: [(key: String, json: String?)] = [], chosen: ChosenName? = nil) {
+    self.chosen = chosen
+    self.columns = columns.compactMap { $0 }.filter { !$0.isEmpty }
+    self.members = members.compactMap { key, json in json.map { (key, $0) } }
+  }
+
+  /// `name: Type`; the name alone for what has no type.
+  ///
+  /// - Parameters:
+  ///   - type: As it is written where the name stands, and as it is at the module's top level.
+  ///   - key: What JSON calls the name; `nil` if another field has it.
+  static func name(_ name: String, _ type: (written: String, full: String)? = nil, as key: String? = "name")
+    -> OutlineField
+  {
+    OutlineField(
+      columns: [name + (type.map { ": " + $0.written } ?? "")],
+      members: (key.map { [($0, jsonString(name))] } ?? []) + [("type", type.map { jsonString($0.full) })])
+  }
+
+  /// Words for people.
+  static func label(_ text: String?) -> OutlineField { OutlineField(columns: [text]) }
+
+  /// What the description calls it.
+  static func key(_ text: String) -> OutlineField {
+    OutlineField(columns: [quoted(text)], members: [("key", jsonString(text))])
+  }
+
+  /// A fact, and the words for it where they differ.
+  static func fact(_ key: String, _ value: String?, _ words: String?) -> OutlineField {
+    OutlineField(columns: [words], members: [(key, value.map(jsonString))])
+  }
+
+  /// A fact for tools alone.
+  static func fact(_ key: String, _ value: String?) -> OutlineField { fact(key, value, nil) }
+
+  static func facts(_ key: String, _ values: [String], _ words: String?) -> OutlineField {
+    let json = "[" + values.map(jsonString).joined(separator: ",") + "]"
+    return OutlineField(columns: [words], members: [(key, values.isEmpty ? nil : json)])
+  }
+
+  /// A fact for tools alone, which is left out where it does not hold.
+  static func flag(_ key: String, _ holds: Bool) -> OutlineField {
+    OutlineField(members: [(key, holds ? "true" : nil)])
+  }
+
+  /// - Parameters:
+  ///   - text: What the description says, where the reason is about that.
+  ///   - isFile: Whether the name is a file's, too.
+  static func reasons(_ reasons: [NameReason?], _ text: String = "", isFile: Bool = false) -> OutlineField {
+    let reasons = reasons.compactMap { $0 }
+    let codes = "[" + reasons.map { jsonString($0.code) }.joined(separator: ",") + "]"
+    return OutlineField(
+      columns: reasons.filter { $0.chosen == nil }.map { $0.words(text, isFile: isFile) },
+      members: [
+        ("reasons", reasons.isEmpty ? nil : codes),
+        ("takenBy", reasons.lazy.compactMap(\.winner).first.map(jsonString)),
+      ], chosen: reasons.lazy.compactMap(\.chosen).first)
+  }
+
+  static func summary(_ text: String?, isRequired: Bool = false) -> OutlineField {
+    let words = [text, isRequired ? "required" : nil].compactMap { $0 }.joined(separator: ", ")
+    return OutlineField(
+      columns: [words], members: [("schema", text.map(jsonString)), ("isRequired", isRequired ? "true" : nil)])
+  }
+}

@@ -1,0 +1,141 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+
+extension PlanOutline {
+  mutating func add(_ group: OperationGroup) {
+    add(
+      0, .group, .name(group.apiName), .label("operations"), .key(group.tag),
+      .reasons([group.api.reason], isFile: true))
+    add(
+      1, .accessor, .name(group.accessorName, (group.typeName, "\(plan.client.name).\(group.typeName)")),
+      .label("property of the client"), .reasons([group.accessor.reason ?? group.type.reason]))
+    for operation in group.operations { add(operation, of: group) }
+  }
+
+  private mutating func add(_ operation: OperationPlan, of group: OperationGroup) {
+    let scope = [group.apiName]
+    add(
+      1, .operation, typed(operation.name, operation.result, in: scope), .key("\(operation.method) \(operation.path)"),
+      .fact("operationId", operation.operationID), .fact("accept", operation.accept?.name),
+      .reasons([operation.textReason, operation.assignedName.reason], operation.operationID), at: operation.place)
+    if let server = operation.server { add(2, .server, .label("server"), .fact("url", server, quoted(server))) }
+    for parameter in operation.callParameters { add(parameter, of: operation, in: scope) }
+    if let body = operation.body { add(body, of: operation, in: scope) }
+    for response in operation.responses { add(response, of: operation, in: scope) }
+    if let call = operation.streamCall {
+      add(
+        2, .stream, typed(call.name, call.stream.body, in: scope), content(.stream(call.stream)),
+        .reasons([call.assignedName.reason]), home: home(of: call.stream.value, in: operation.typesPath))
+    }
+    if let pages = plan.pages[operation.position] { add(pages, in: scope) }
+    for declaration in operation.types { add(declaration, depth: 2) }
+  }
+
+  private mutating func add(_ parameter: ParameterPlan, of operation: OperationPlan, in scope: [String]) {
+    let location = parameter.location.rawValue
+    add(
+      2, .parameter, typed(parameter.name, parameter.type, in: scope),
+      .fact("key", parameter.key, "\(location) \(quoted(parameter.key))"), .fact("in", location),
+      .reasons([parameter.assignedName.reason]),
+      .summary(summary(at: parameter.place), isRequired: !parameter.type.isOptional),
+      .fact("default", parameter.defaultValue?.source),
+      .facts("options", parameter.options.map(\.source), parameter.options.source), at: parameter.place,
+      home: home(of: parameter.type, in: operation.typesPath))
+  }
+
+  private mutating func add(_ body: BodyPlan, of operation: OperationPlan, in scope: [String]) {
+    let form = body.forms.count == 1 ? body.forms[0] : nil
+    let mediaTypes = form?.mediaTypes ?? []
+    add(
+      2, .body, typed(body.name, body.type, in: scope), .label("body"),
+      .facts("mediaTypes", mediaTypes, mediaTypes.map(quoted).joined(separator: ", ")),
+      .fact("contentType", body.contentTypeName), .reasons([body.assignedName.reason]),
+      .summary(summary(at: form?.place)), .flag("isRequired", !body.isOptional),
+      at: form?.place, home: form.flatMap { home(of: $0.type, in: operation.typesPath) })
+    if form != nil { return }
+    for form in body.forms {
+      add(
+        3, .mediaType, typed(form.mediaTypes.map(quoted).joined(separator: ", "), form.type, in: scope, as: nil),
+        .facts("mediaTypes", form.mediaTypes, nil), .fact("case", form.caseName), .summary(summary(at: form.place)),
+        at: form.place, home: home(of: form.type, in: operation.typesPath))
+    }
+  }
+
+  private mutating func add(_ response: ResponsePlan, of operation: OperationPlan, in scope: [String]) {
+    add(
+      2, .response, typed(response.status.text, response.content.type, in: scope, as: "status"),
+      .label(response.isSuccess ? "success" : "failure"), .flag("isSuccess", response.isSuccess),
+      content(response.content), .fact("contentType", response.isSuccess ? response.contentType : nil),
+      .summary(summary(at: response.place)), at: response.place,
+      home: home(of: response.content.type, in: operation.typesPath))
+  }
+
+  private mutating func add(_ pages: PagesPlan, in scope: [String]) {
+    let parameter = pages.parameter?.text
+    let first = pages.start?.first.map(String.init)
+    add(
+      2, .pages, typed(pages.name, pages.item, in: scope),
+      .fact("by", pages.kind.rawValue, "pages by \(pages.kind.words)"),
+      .fact("parameter", parameter, parameter), .fact("first", first, first.map { "from " + $0 }),
+      .fact("shown", pages.start?.shown?.path, pages.start?.shown.map { "from " + quoted($0.path) }),
+      .fact("next", pages.next?.path, pages.next.map { "next " + quoted($0.path) }),
+      .fact("items", pages.items.path, "items " + (pages.items.path.isEmpty ? "the body" : quoted(pages.items.path))),
+      .fact("more", pages.more?.path, pages.more.map { "more " + quoted($0.path) }),
+      .fact("total", pages.total?.path, pages.total.map { "total " + quoted($0.path) }),
+      .fact("because", pages.origin.words, pages.origin.words), .reasons([pages.assignedName.reason]))
+  }
+
+  private func content(_ content: ResponsePlan.Content) -> OutlineField {
+    let words =
+      switch content {
+      case .json: "JSON"
+      case .text: "text"
+      case .data: "data"
+      case .stream(let stream):
+        switch stream.form {
+        case .events: "events"
+        case .eventTexts: "events of text"
+        case .eventObjects: "events as objects"
+        case .jsonLines: "JSON lines"
+        case .jsonSequence: "JSON sequence"
+        }
+      case .empty: "empty"
+      }
+    return .fact("content", words, words)
+  }
+}
+
+extension PagesPlan.Parameter {
+  fileprivate var text: String {
+    switch self {
+    case .query(let name): "query " + quoted(name)
+    case .header(let name): "header " + quoted(name)
+    case .body(_, let names): "body " + quoted(names.joined(separator: "."))
+    }
+  }
+}
+
+extension PageRule.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .cursor: "cursor"
+    case .offset: "offset"
+    case .page: "number"
+    case .url: "URL"
+    case .link: "`Link` header"
+    }
+  }
+}
+
+extension PageRule.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .configuration: "configured"
+    case .extension(let key): "from \(quoted(key))"
+    case .link(let name): "from the link \(quoted(name))"
+    case .linkHeader: "from the header \(quoted("Link"))"
+    case .inference(let reason): "inferred from \(reason)"
+    }
+  }
+}

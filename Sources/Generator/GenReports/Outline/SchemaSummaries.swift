@@ -1,0 +1,102 @@
+import GenModel
+import GenPlanning
+import GenSource
+import GenTyping
+
+/// What schemas say, as the generator understood them, in a few words: `integer int64, nullable`,
+/// `oneOf of 3, discriminator "petType"`, `allOf of $ref Pet and 1 more`.
+struct SchemaSummaries {
+  private let names: [SchemaID: String]
+
+  init(_ description: APIDescription) {
+    names = Dictionary(description.schemas.map { ($0.id, $0.name) }) { first, _ in first }
+  }
+
+  func summary(of schema: Schema) -> String {
+    var parts = [reference(schema), value(schema)].compactMap { $0 }
+    parts += composition(schema)
+    if parts.isEmpty { parts.append(schema.isNull ? "null" : "anything") }
+    if schema.isNullable, !schema.isNull { parts.append("nullable") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func reference(_ schema: Schema) -> String? {
+    schema.reference.map { "$ref " + (names[$0].map(plain) ?? "to nothing") }
+  }
+
+  /// What the type's own keywords say.
+  private func value(_ schema: Schema) -> String? {
+    var words = schema.types.single.map(name)
+    if words.count > 1 { words = [words.joined(separator: " or ")] }
+    if let format = schema.format { words.append(plain(format)) }
+    if let content = schema.content { words.append("with JSON of " + part(content)) }
+    if let enumeration = schema.enumeration { words.append(self.enumeration(enumeration)) }
+    words += array(schema.array) + object(schema)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private func name(of type: JSONTypes) -> String {
+    switch type {
+    case .string: "string"
+    case .integer: "integer"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .array: "array"
+    default: "object"
+    }
+  }
+
+  private func enumeration(_ enumeration: Schema.Enumeration) -> String {
+    let values = enumeration.values
+    let word = enumeration.isOpen ? "open enum of " : "enum of "
+    guard values.count == 1 else { return word + String(values.count) }
+    return word + (values[0].string.map(quoted) ?? plain(values[0].text))
+  }
+
+  private func array(_ array: Schema.ArrayKeywords) -> [String] {
+    if !array.prefixItems.isEmpty { return ["of \(array.prefixItems.count) by position"] }
+    return array.items.map { ["of " + part($0)] } ?? []
+  }
+
+  private func object(_ schema: Schema) -> [String] {
+    var words: [String] = []
+    let count = schema.object.properties.count
+    if count > 0 { words.append("\(schema.types.isEmpty ? "" : "of ")\(count) propert\(count == 1 ? "y" : "ies")") }
+    switch schema.object.additional {
+    case .unspecified, .forbidden: break
+    case .allowed: words.append("with additionalProperties")
+    case .typed(let schema): words.append("with additionalProperties of " + part(schema))
+    }
+    return words
+  }
+
+  /// The summary of a schema inside another one, in brackets where it has several parts.
+  private func part(_ schema: Schema) -> String {
+    let summary = summary(of: schema)
+    return summary.contains { $0 == "," } ? "(\(summary))" : summary
+  }
+
+  private func composition(_ schema: Schema) -> [String] {
+    let composition = schema.composition
+    var parts: [String] = []
+    if !composition.allOf.isEmpty { parts.append("allOf of " + self.parts(of: composition.allOf)) }
+    if !composition.oneOf.isEmpty { parts.append("oneOf of \(composition.oneOf.count)") }
+    if !composition.anyOf.isEmpty { parts.append("anyOf of \(composition.anyOf.count)") }
+    if let discriminator = composition.discriminator {
+      parts.append("discriminator " + quoted(discriminator.propertyName))
+    }
+    return parts
+  }
+
+  /// The first reference by name, the rest by number.
+  private func parts(of schemas: [Schema]) -> String {
+    guard let first = schemas.lazy.compactMap(reference).first else { return String(schemas.count) }
+    return schemas.count == 1 ? first : "\(first) and \(schemas.count - 1) more"
+  }
+
+  /// A text of the description as it is, where it is harmless, and in quotes otherwise.
+  private func plain(_ text: String) -> String {
+    let literal = quoted(text)
+    return literal == "\"\(text)\"" && !text.contains(" ") ? text : literal
+  }
+}

@@ -1,0 +1,34 @@
+import GenDiagnostics
+
+/// The filter that an app needs.
+package struct UsageReport: Sendable {
+  /// The patterns of what to include.
+  package let included: [String]
+  /// Those of what is left out: as the options have them, and properties.
+  package let excluded: [String]
+  /// The patterns that the options lack, and those that nothing needs.
+  package let missing: [String]
+  package let needless: [String]
+
+  /// - Parameter current: The patterns that the options have now.
+  package init(included: [String], excluded: [String], now current: [String]) {
+    self.included = included
+    self.excluded = excluded
+    let wanted = included + excluded
+    let (isWanted, isThere) = (Set(wanted), Set(current))
+    missing = wanted.filter { !isThere.contains($0) }
+    needless = current.filter { !isWanted.contains($0) }
+  }
+
+  package var isUpToDate: Bool { missing.isEmpty && needless.isEmpty }
+
+  /// The key `filter` of a configuration, as an object of JSON.
+  package var json: String {
+    func list(_ key: String, _ patterns: [String]) -> String {
+      let lines = patterns.map { "\n      " + jsonString($0) }.joined(separator: ",")
+      return "    \(jsonString(key)): [\(lines)\(patterns.isEmpty ? "" : "\n    ")]"
+    }
+    let lists = [list("include", included)] + (excluded.isEmpty ? [] : [list("exclude", excluded)])
+    return "{\n  \"filter\": {\n\(lists.joined(separator: ",\n"))\n  }\n}\n"
+  }
+}

@@ -1,0 +1,263 @@
+/// The text as Markdown: HTML in it becomes the Markdown that says the same.
+///
+/// Code spans and code blocks stay as they are, and so does what stands in angle brackets without being an element of HTML,
+/// such as `<id>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
+package func markdown(_ text: String) -> String {
+  var text = text
+  // Looking at every byte takes less time than stopping at the first one.
+  let marks = text.withUTF8 { $0.reduce(0) { $0 | ($1 == UInt8(ascii: "<") || $1 == UInt8(ascii: "&") ? 1 : 0) } }
+  guard marks != 0 else { return text }
+  var conversion = MarkdownConversion(Array(text.utf8))
+  return conversion.converted()
+}
+
+/// The state of a walk over a text: what is read here, and what it becomes in `MarkdownConversion+Elements`.
+struct MarkdownConversion {
+  let source: [UInt8]
+  var index = 0
+  var output = MarkdownOutput()
+
+  /// The places of the last closing tags, by their names.
+  private var lastClosings: [String: Int] = [:]
+  private var hasCommentEnd = true
+  private var isAfterBlankLine = true
+  /// The longest code span that is looked for.
+  private static let maximumSpan = 4000
+
+  /// The elements whose closing tags are awaited, and how many there are of each name.
+  var open: [OpenElement] = []
+  var openCounts: [String: Int] = [:]
+  var lists: [MarkdownList] = []
+  /// How many elements of each form are open.
+  var forms: [MarkdownForm: Int] = [:]
+  var tableDepth = 0
+  var isInCell = false
+  var isFirstRow = true
+  var cellCount = 0
+  /// The other columns of the cell that is being written.
+  var emptyCells = 0
+
+  struct OpenElement {
+    let name: String
+    let element: HTMLElement
+    /// Where the text of the element begins in the output; `nil` if it is within another of its kind.
+    let start: Int?
+    var url: [UInt8]?
+  }
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    for index in source.indices where source[index] == UInt8(ascii: "<") {
+      if let tag = HTMLTag(source, at: index), tag.isClosing { lastClosings[tag.name] = index }
+    }
+  }
+
+  mutating func converted() -> String {
+    while index < source.count {
+      let isLineStart = index == 0 || source[index - 1] == UInt8(ascii: "\n")
+      if isLineStart, copyCodeBlock() { continue }
+      readInline()
+    }
+    while !open.isEmpty { closeLast() }
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// Whether the text here is that of elements of HTML, in which indentation means nothing.
+  private var isInHTML: Bool { !open.isEmpty || !lists.isEmpty }
+  var isInCode: Bool { forms[.code, default: 0] > 0 }
+
+  // MARK: - Text
+
+  private mutating func readInline() {
+    switch source[index] {
+    case UInt8(ascii: "<"): if !readComment(), !readTag() { copyByte() }
+    case UInt8(ascii: "&"): readEntity()
+    case UInt8(ascii: "`") where !isInCode: copyCodeSpan()
+    case UInt8(ascii: "\\") where !isInCode && index + 1 < source.count && source[index + 1] != UInt8(ascii: "\n"):
+      output.append(contentsOf: source[index...(index + 1)])
+      index += 2
+    case UInt8(ascii: "\n"):
+      index += 1
+      readLineBreak()
+    case UInt8(ascii: "|") where tableDepth > 0:
+      output.append(contentsOf: "\\|".utf8)
+      index += 1
+    default:
+      let end = source[index...].dropFirst().firstIndex(where: Self.isSpecial) ?? source.count
+      output.append(contentsOf: source[index..<end])
+      index = end
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "\n"),
+      UInt8(ascii: "|"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func readLineBreak() {
+    guard isInHTML else { return output.endLine() }
+    let hasBlankLine = skipBlanks() > 0
+    if hasBlankLine, lists.isEmpty { output.breakParagraph() } else { output.breakLine() }
+  }
+
+  /// Passes over white space, and returns the number of line breaks in it.
+  @discardableResult
+  mutating func skipBlanks() -> Int {
+    var lineBreaks = 0
+    while index < source.count, source[index].isBlank {
+      if source[index] == UInt8(ascii: "\n") { lineBreaks += 1 }
+      index += 1
+    }
+    return lineBreaks
+  }
+
+  /// Passes over white space that stands beside a tag of a block. The indentation of a line of Markdown stays.
+  mutating func skipBlanksBesideBlock() {
+    let start = index
+    let lineBreaks = skipBlanks()
+    guard lineBreaks > 0, !isInHTML else { return }
+    isAfterBlankLine = lineBreaks > 1
+    index = source[start..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? index
+  }
+
+  private mutating func readEntity() {
+    guard let entity = HTMLEntity(source, at: index) else { return copyByte() }
+    index = entity.end
+    let scalar = entity.scalar.value < 0x20 ? " " : entity.scalar
+    if !isInCode, meansMarkdown(scalar) { output.append(contentsOf: "\\".utf8) }
+    output.append(contentsOf: scalar.utf8)
+  }
+
+  private mutating func copyByte() {
+    output.append(contentsOf: source[index...index])
+    index += 1
+  }
+
+  /// Whether a character that was written as an entity, so that it means nothing, would mean something to Markdown.
+  private func meansMarkdown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "*", "`", "[", "]", "\\": true
+    case "|": tableDepth > 0
+    case "<": index < source.count && (source[index].isASCIILetter || "/!?".utf8.contains(source[index]))
+    default: false
+    }
+  }
+
+  // MARK: - Code
+
+  /// Copies a fenced or an indented block of code that begins here.
+  private mutating func copyCodeBlock() -> Bool {
+    let line = self.line(at: index)
+    let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isBlankLine = content.allSatisfy(\.isBlank)
+    defer { isAfterBlankLine = isBlankLine }
+    let indentation = line.prefix(content.startIndex - line.startIndex)
+    if let fence = Self.fence(of: content) {
+      copyLine(line)
+      while index < source.count {
+        let line = self.line(at: index)
+        copyLine(line)
+        if isEnd(line, of: fence) { break }
+      }
+      return true
+    }
+    let isIndented = indentation.count >= 4 || indentation.contains(UInt8(ascii: "\t"))
+    guard isIndented, isAfterBlankLine, !isBlankLine, !isInHTML else { return false }
+    while index < source.count {
+      let line = self.line(at: index)
+      guard line.starts(with: indentation) || line.allSatisfy(\.isBlank) else { break }
+      copyLine(line)
+    }
+    return true
+  }
+
+  private func line(at start: Int) -> ArraySlice<UInt8> {
+    source[start...].prefix { $0 != UInt8(ascii: "\n") }
+  }
+
+  private mutating func copyLine(_ line: ArraySlice<UInt8>) {
+    output.append(contentsOf: line)
+    index = line.endIndex
+    if index < source.count {
+      output.endLine()
+      index += 1
+    }
+  }
+
+  private static func fence(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let mark = line.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+    let fence = line.prefix { $0 == mark }
+    guard fence.count >= 3 else { return nil }
+    // A span of code may begin a line with as many marks.
+    return mark == UInt8(ascii: "`") && line[fence.endIndex...].contains(mark) ? nil : fence
+  }
+
+  private func isEnd(_ line: ArraySlice<UInt8>, of fence: ArraySlice<UInt8>) -> Bool {
+    let content = line.drop(while: \.isBlank)
+    return content.starts(with: fence) && content.drop { $0 == fence.first }.allSatisfy(\.isBlank)
+  }
+
+  /// Copies a span of code, or the marks alone if they open none.
+  private mutating func copyCodeSpan() {
+    let mark = UInt8(ascii: "`")
+    let opening = source[index...].prefix { $0 == mark }
+    var end = opening.endIndex
+    let limit = min(source.count, end + Self.maximumSpan)
+    var isBlankLine = false
+    while end < limit {
+      let byte = source[end]
+      if byte == mark {
+        let closing = source[end...].prefix { $0 == mark }
+        end = closing.endIndex
+        if closing.count == opening.count {
+          output.append(contentsOf: source[index..<end])
+          index = end
+          return
+        }
+        isBlankLine = false
+        continue
+      }
+      // No span goes beyond its paragraph.
+      if byte == UInt8(ascii: "\n"), isBlankLine { break }
+      if byte == UInt8(ascii: "\n") { isBlankLine = true } else if !byte.isBlank { isBlankLine = false }
+      end += 1
+    }
+    output.append(contentsOf: opening)
+    index = opening.endIndex
+  }
+
+  // MARK: - Tags
+
+  /// Passes over a comment of HTML.
+  private mutating func readComment() -> Bool {
+    guard hasCommentEnd, source[index...].starts(with: "<!--".utf8) else { return false }
+    var end = index + 4
+    while end + 2 < source.count {
+      if source[end] == UInt8(ascii: "-"), source[end + 1] == UInt8(ascii: "-"), source[end + 2] == UInt8(ascii: ">") {
+        index = end + 3
+        return true
+      }
+      end += 1
+    }
+    hasCommentEnd = false
+    return false
+  }
+
+  private mutating func readTag() -> Bool {
+    guard let tag = HTMLTag(source, at: index), let element = HTMLElement(tag.name) else { return false }
+    if tag.isClosing {
+      index = tag.end
+      close(tag, element)
+      return true
+    }
+    if element.needsClosingTag, !isClosed(tag) { return false }
+    return begin(tag, element)
+  }
+
+  /// Whether a closing tag of the name follows.
+  func isClosed(_ tag: HTMLTag) -> Bool { lastClosings[tag.name, default: 0] >= tag.end }
+}

@@ -68,7 +68,7 @@ extension TemplateContexts {
     }
   }
 
-  private func has(_ style: String) -> Bool { options.styles.contains { $0.name == style } }
+  func has(_ style: String) -> Bool { options.styles.contains { $0.name == style } }
 
   // MARK: - Types
 

@@ -8,7 +8,8 @@ extension TemplateContexts {
     let calls = plan.calls(of: group)
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
-    modules.insert(named: "Dispatch", .shown)
+    let hasCombine = has("Combine")
+    modules.insert(named: "Dispatch", hasCombine ? .shown : .hidden)
     for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
     let imports = modules.lines(access: access)
     let signatures = calls.map { Signature($0, self, scope: []) }
@@ -16,6 +17,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .hasImports: true
+      case .hasCombine: .bool(hasCombine)
       case .typeName: .string(group.typeName)
       case .mockName: .string(mock.className)
       case .callsName: .string(mock.callsName)

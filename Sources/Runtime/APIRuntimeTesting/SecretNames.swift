@@ -8,9 +8,9 @@ import FoundationNetworking
 /// The names of what is secret in a request: `REDACTED` replaces its value, wherever else it appears, too, if it has four
 /// characters or more.
 ///
-/// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, and usual
-/// names of keys and tokens. In the bodies of requests and responses, `client_secret`, `refresh_token` and what else
-/// authorization servers give and get is. Any other secret that a server makes is recorded.
+/// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, the query
+/// of the server's address, and usual names of keys and tokens. In the bodies of requests and responses, `client_secret`,
+/// `refresh_token` and what else authorization servers give and get is, such as the `code` that a token is requested with. Any other secret that a server makes is recorded.
 public struct SecretNames: Sendable {
   private let headers: Set<String>
   private let members: Set<String>
@@ -21,7 +21,8 @@ public struct SecretNames: Sendable {
   /// - Parameters:
   ///   - headers: Further header fields, in any case.
   ///   - members: Further members of the query.
-  ///   - bodyMembers: Further members of JSON and form bodies, at any depth and in any case, whose values are texts.
+  ///   - bodyMembers: Further members of JSON, form and multipart bodies, at any depth and in any case. A number, an object
+  ///     or an array in one is recorded as a text, too, so that no model reads it when the recording is replayed.
   public init(headers: Set<String> = [], members: Set<String> = [], bodyMembers: Set<String> = []) {
     let usual = ["x-api-key", "api-key", "apikey", "x-auth-token", "x-access-token", "x-csrf-token"]
     self.headers = Set(headers.map { $0.lowercased() }).union(usual)

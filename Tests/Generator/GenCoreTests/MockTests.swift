@@ -52,6 +52,14 @@ struct MockTests {
     #expect(two["Mocks/PetsMock+Callback.swift"] != nil)
   }
 
+  @Test("takes a queue of publishers where it has them", arguments: [true, false])
+  func publisherQueue(hasPublishers: Bool) throws {
+    try shop.write(Shop.description, options(["Callback", "AsyncAwait"] + (hasPublishers ? ["Combine"] : [])))
+    let mock = try #require(shop.output.text(of: "Mocks/PetsMock.swift"))
+    #expect(mock.contains("init(publisherQueue: DispatchQueue = .main) {") == hasPublishers)
+    #expect(mock.contains("init() {") == !hasPublishers)
+  }
+
   @Test("is out of date where a file of it is changed or missing")
   func upToDate() throws {
     let options = options(["AsyncAwait"])

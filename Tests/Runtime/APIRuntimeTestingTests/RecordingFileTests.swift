@@ -1,8 +1,9 @@
-@_spi(Generated) import APIRuntime
 import APIRuntimeTesting
 import Foundation
 import Petstore
 import Testing
+
+@_spi(Generated) @testable import APIRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -61,12 +62,12 @@ struct RecordingFileTests {
   }
 
   /// What a file has of a request and its response, and the response's body from its pieces.
-  private func recorded(
-    _ pieces: [Data], type: String = "application/json", to request: RequestBuilder<Data>,
-    _ configure: (inout ClientConfiguration) -> Void = { _ in }
+  private func recorded<Body>(
+    _ pieces: [Data], type: String = "application/json", to request: RequestBuilder<Body>,
+    secrets: SecretNames = SecretNames(), _ configure: (inout ClientConfiguration) -> Void = { _ in }
   ) async throws -> String {
     let events = [TransportEvent.head(status: 200, headers: ["Content-Type": type])] + pieces.map { .body($0) }
-    let recording = RecordingTransport(Scripted(events: events + [.end(nil)]))
+    let recording = RecordingTransport(Scripted(events: events + [.end(nil)]), secrets: secrets)
     var configuration = ClientConfiguration(server: "https://a.example/v1", transport: recording)
     configure(&configuration)
     await withCheckedContinuation { continuation in
@@ -137,6 +138,82 @@ struct RecordingFileTests {
       configuration[scheme] = .apiKey("k3y-of-own")
     }
     #expect(text.contains("X-Shop-Pass") && text.contains("REDACTED") && !text.contains("k3y-of-own"))
+  }
+
+  @Test("has no key in the query of the server's address, whatever its name is")
+  func server() async throws {
+    var request = RequestBuilder<Data>(.get, "/pets")
+    request.success(.range(2), .data)
+    let text = try await recorded([Data("abcd1234".utf8)], type: "text/plain", to: request) { configuration in
+      configuration.server = "https://a.example/v1?subscription-key=abcd1234"
+    }
+    #expect(text.contains("subscription-key=REDACTED") && !text.contains("abcd1234"))
+  }
+
+  @Test("has no code that a token is requested with")
+  func code() async throws {
+    let form = ["grant_type": "authorization_code", "code": "c0de/of+1"]
+    let request = RequestBuilder<OAuthTokens>(OAuthClient(id: "shop"), at: "https://a.example/token", form)
+    let text = try await recorded([Data(#"{"error":"invalid_grant","hint":"no c0de/of+1"}"#.utf8)], to: request)
+    #expect(text.contains("code=REDACTED") && text.contains(#""no REDACTED""#))
+    for secret in ["c0de/", "c0de%2F"] { #expect(!text.contains(secret)) }
+  }
+
+  @Test(
+    "has no value of a secret member, however it is written",
+    arguments: [
+      (#"{"p":"{\"own\":\"ab\\\"cdefgh\",\"q\":1}"}"#, #"{"p":"{\"own\":\"REDACTED\",\"q\":1}"}"#),
+      (
+        #"{"p":"{\"q\":\"{\\\"own\\\":\\\"ab\\\\\\\"cdefgh\\\"}\"}"}"#,
+        #"{"p":"{\"q\":\"{\\\"own\\\":\\\"REDACTED\\\"}\"}"}"#
+      ),
+      (#"{"p":"{\n\"own\" :\n \"abcd\"}"}"#, #"{"p":"{\n\"own\" :\n \"REDACTED\"}"}"#),
+      (#"{"own":"ab\\","q":1}"#, #"{"own":"REDACTED","q":1}"#),
+      (#"{"o\u0077n":"abcd"}"#, #"{"o\u0077n":"REDACTED"}"#),
+      (#"{"own":12345,"q":[12345]}"#, #"{"own":"REDACTED","q":[12345]}"#),
+      (#"{"own":true,"q":[true,false]}"#, #"{"own":"REDACTED","q":[true,false]}"#),
+      (#"{"own":{"a":["x}]",{"b":"]"}],"c":7},"q":1}"#, #"{"own":"REDACTED","q":1}"#),
+      (#"{"p":"{\"own\":[\"x]\",2],\"q\":1}"}"#, #"{"p":"{\"own\":\"REDACTED\",\"q\":1}"}"#),
+      (#"{"own":null,"q":["own",{"own":""}]}"#, #"{"own":null,"q":["own",{"own":""}]}"#),
+      (#"["q","own",:,{"OWN":"abcd"#, #"["q","own",:,{"OWN":"REDACTED"#),
+      (#"{"p":"{\"own\":[\"abcd","q":1}"#, #"{"p":"{\"own\":\"REDACTED\"","q":1}"#),
+    ])
+  func members(body: String, want: String) async throws {
+    var request = RequestBuilder<Data>(.get, "/")
+    request.success(.range(2), .data)
+    let text = try await recorded([Data(body.utf8)], to: request, secrets: SecretNames(bodyMembers: ["Own"]))
+    #expect(text.hasSuffix(want))
+  }
+
+  @Test(
+    "has no secret part of a multipart body, and no secret member in its other parts",
+    arguments: ["multipart/form-data; boundary=B", #"multipart/mixed; charset=utf-8; Boundary="B""#])
+  func parts(type: String) async throws {
+    func body(_ own: String, _ other: String) -> String {
+      let parts = [
+        ("Content-Disposition: form-data; filename=\"own\"; name=\"q\"", "1"),
+        ("content-disposition: form-data; name=\"own\"\r\nContent-Type: text/plain", own),
+        ("Content-Disposition: form-data; name=q", "{\"own\":\"\(other)\"}"), ("Content-Disposition: form-data", ""),
+      ]
+      return parts.map { "--B\r\n\($0)\r\n\r\n\($1)\r\n" }.joined() + "--B--\r\n"
+    }
+    var request = RequestBuilder<Data>(.get, "/")
+    request.success(.range(2), .data)
+    let text = try await recorded(
+      [Data(body("abcd\r\n--efgh", "ijkl").utf8)], type: type, to: request, secrets: SecretNames(bodyMembers: ["own"]))
+    #expect(text.hasSuffix(body("REDACTED", "REDACTED")))
+  }
+
+  @Test("costs as much with thousands of secrets as with one")
+  func cost() async throws {
+    let members = "[" + (0..<5_000).map { #"{"own":"+49 30 \#($0)/a"}"# }.joined(separator: ",") + "]"
+    var request = RequestBuilder<Data>(.post, "/")
+    request.body(try JSONDecoder().decode(JSONValue.self, from: Data(members.utf8)), contentType: .json)
+    request.success(.range(2), .data)
+    let start = ContinuousClock.now
+    let text = try await recorded([Data(members.utf8)], to: request, secrets: SecretNames(bodyMembers: ["own"]))
+    #expect(!text.contains("+49"))
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test("has no secret of a header field or of a query, wherever its text is")

@@ -43,6 +43,17 @@ struct ResponseMediaTypeTests {
       ("application/json; v=1.0", "application/json; v=2.0", "application/json; v=1.0", "application/json", 1),
       ("application/json", "application/vnd.v2+json", "application/json", "application/vnd.v2+json", 2),
       ("application/json", "application/vnd.v2+json", "application/json", "application/json; charset=utf-8", 1),
+      (
+        "application/json", "application/json; v=2.0", "application/json", "application/json; v=2.0; profile=x", 2
+      ),
+      (
+        "application/json; v=1.0", "application/json; v=1.0; a=b", "application/json; v=1.0",
+        "application/json; c=d; a=b; v=1.0", 2
+      ),
+      (
+        "application/json; v=1.0; a=b", "application/json; v=2.0", "application/json; v=2.0",
+        "application/json; v=1.0", 2
+      ),
       // A server that answers in JSON of a type of its own may call it just JSON.
       ("application/json", "application/vnd.v2+json", "application/vnd.v2+json", "application/json", 2),
       ("application/json", "application/vnd.v2+json", "application/vnd.v2+json", nil, 2),
@@ -54,6 +65,18 @@ struct ResponseMediaTypeTests {
     let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, want == 1 ? Self.pet : "[1,2]"))
     let found = try await client.result(of: request(first, second, asking: accept)).get().body
     #expect(found == (want == 1 ? Self.first : Self.second))
+  }
+
+  @Test(
+    "is decoded by its media type beside one that has none", arguments: [("v=1", first), ("v=2", second)])
+  private func other(parameter: String, want: Found) async throws {
+    var request = RequestBuilder<Found>(.get, "/")
+    request.success(200, .json(ShopPet.self) { .first($0) })
+    request.success(200, .json([Int].self) { .second($0) }, contentType: "application/json; v=2")
+    let headers: HTTPHeaders = ["Content-Type": "application/json; \(parameter)"]
+    let body = want == Self.first ? Self.pet : "[1,2]"
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, body))
+    #expect(try await client.result(of: request).get().body == want)
   }
 
   private func accept<Body>(of request: RequestBuilder<Body>) throws -> String? {

@@ -74,6 +74,13 @@ struct ServerTests {
     #expect(ServerURL(text).relative(to: ServerURL(origin)).text == want)
   }
 
+  @Test("relative to one that is refused is refused", arguments: ["v1", "", "/v1", "//cdn/v1", "?q"])
+  func refused(text: String) {
+    let origin = ServerURL("https://h/{tenant}/api/x", ["tenant": ".."])
+    let client = ClientConfiguration(server: ServerURL(text).relative(to: origin), transport: FakeTransport.holding())
+    #expect(throws: APIError.self) { try RequestBuilder<Void>(.get, "/a").urlRequest(client) }
+  }
+
   @Test(
     "is that of the call, or that of the operation where that is wanted, or that of the client",
     arguments: [

@@ -36,12 +36,13 @@ import Foundation
 
   /// Returns the address itself if it is absolute, else the address that it is as a reference from `origin`, see
   /// https://www.rfc-editor.org/rfc/rfc3986#section-5.2: at `https://example.com/api/openapi.json`, `/v1` is
-  /// `https://example.com/v1`, `v1` is `https://example.com/api/v1`, and `../v1` is `https://example.com/v1`.
+  /// `https://example.com/v1`, `v1` is `https://example.com/api/v1`, and `../v1` is `https://example.com/v1`. Nothing can
+  /// be sent to an address relative to one that nothing can be sent to.
   public func relative(to origin: ServerURL) -> ServerURL {
     if flaw != nil { return self }
     let scheme = text.prefix { !"/?#".contains($0) }
     guard !scheme.hasSuffix(":"), let host = origin.text.range(of: "://") else { return self }
-    if text.hasPrefix("//") { return ServerURL(origin.text[..<host.lowerBound] + ":" + text) }
+    if text.hasPrefix("//") { return ServerURL(origin.text[..<host.lowerBound] + ":" + text, flaw: origin.flaw) }
     let rest = origin.text[host.upperBound...]
     let authority = rest.prefix { !"/?#".contains($0) }
     let base = rest[authority.endIndex...].prefix { !"?#".contains($0) }
@@ -49,7 +50,8 @@ import Foundation
     let folder = base[..<(base.lastIndex(of: "/") ?? base.startIndex)]
     let whole = path.isEmpty ? base : path.hasPrefix("/") ? path : folder + "/" + path
     return ServerURL(
-      origin.text[..<host.upperBound] + authority + Self.withoutDots(whole) + text[path.endIndex...])
+      origin.text[..<host.upperBound] + authority + Self.withoutDots(whole) + text[path.endIndex...],
+      flaw: origin.flaw)
   }
 
   /// Returns the path without `.` and `..`, from `/` on.
@@ -67,8 +69,8 @@ import Foundation
     return "/" + segments.joined(separator: "/")
   }
 
-  private init(_ text: Substring) {
-    self.init(String(text))
+  private init(_ text: Substring, flaw: String?) {
+    self.init(String(text), flaw: flaw)
   }
 
   /// Returns the value with everything percent-encoded that is not allowed after `text`.

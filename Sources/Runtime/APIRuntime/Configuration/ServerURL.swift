@@ -30,7 +30,8 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The members of the query: `name=value`, percent-encoded.
   var queryMembers: [String] {
-    text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&").map { String($0) }
+    guard text.utf8.contains(UInt8(ascii: "?")) else { return [] }
+    return text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&").map { String($0) }
   }
 
   /// Creates an address from its text.

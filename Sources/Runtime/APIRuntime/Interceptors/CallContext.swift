@@ -50,18 +50,21 @@ public struct CallContext: Sendable {
     redaction(of: request).request(request)
   }
 
+  /// The places of secrets: those of the credentials that the client may have, and the query of the server's address,
+  /// because a key may be in that, whatever its name is.
+  var secretPlaces: [CredentialPlace] {
+    let names = server.queryMembers.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
+    return schemes.values.compactMap(\.place) + names.map { .query($0) }
+  }
+
   /// Returns the redaction of a request of this call.
   ///
   /// - Parameters:
   ///   - secretHeaders: Further header fields whose values are secret, by their names in lower case.
-  ///   - secretMembers: Members of the body whose values are secret, by their names in lower case.
+  ///   - secretMembers: Members of the body whose values are secret.
   func redaction(
-    of request: URLRequest, secretHeaders: Set<String> = [], secretMembers: Set<String> = []
+    of request: URLRequest, secretHeaders: Set<String> = [], secretMembers: SecretMembers = SecretMembers([])
   ) -> Redaction {
-    // A key may be in the query of the server's address, whatever its name.
-    let names = server.queryMembers.map { String($0.prefix { $0 != "=" }) }.map { $0.removingPercentEncoding ?? $0 }
-    return Redaction(
-      of: request, schemes.values.compactMap(\.place), headerNames: secretHeaders, queryNames: Set(names),
-      members: SecretMembers(secretMembers))
+    Redaction(of: request, secretPlaces, headerNames: secretHeaders, members: secretMembers)
   }
 }

@@ -29,7 +29,7 @@ public struct LoggingInterceptor: Interceptor {
   private let level: Level
   private let maximumBodySize: Int
   private let secretHeaders: Set<String>
-  private let secretMembers: Set<String>
+  private let secretMembers: SecretMembers
   private let sink: @Sendable (String) -> Void
 
   /// Creates an interceptor that calls `sink` with texts of one or more lines, in the background.
@@ -37,8 +37,9 @@ public struct LoggingInterceptor: Interceptor {
   /// - Parameters:
   ///   - level: How much is logged of a call.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
-  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case. What a request
-  ///     has in them is replaced wherever it appears, as a credential is.
+  ///   - redactedMembers: The names of secret members of JSON, form and multipart bodies, at any depth and in any case.
+  ///     Their values are replaced, but for `null` and empty texts. The texts and numbers of four characters or more that a
+  ///     request has in them are replaced wherever they appear, as a credential is.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
   ///   - sink: Takes the texts, without their last line break.
   public init(
@@ -52,7 +53,7 @@ public struct LoggingInterceptor: Interceptor {
     self.maximumBodySize = maximumBodySize
     self.sink = sink
     secretHeaders = Set(redactedHeaders.map { $0.lowercased() })
-    secretMembers = Set(redactedMembers.map { $0.lowercased() })
+    secretMembers = SecretMembers(Set(redactedMembers.map { $0.lowercased() }))
   }
 
   /// Logs a request that is about to be sent.
@@ -122,30 +123,6 @@ public struct LoggingInterceptor: Interceptor {
     let length = "\(body.count) bytes of \(type.essence.isEmpty ? "unknown type" : type.essence)"
     guard body.count <= maximumBodySize, let text = String(data: body, encoding: .utf8) else { return length }
     guard !secretMembers.isEmpty else { return text }
-    if type.kind == .form { return redacted(form: text) }
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return length }
-    return redacted(value).description
-  }
-
-  private func redacted(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .array(let elements):
-      .array(elements.map(redacted))
-    case .object(let members):
-      .object(
-        members.reduce(into: JSONObject([:])) { result, member in
-          let isSecret = secretMembers.contains(member.key.lowercased())
-          result[member.key] = isSecret ? "REDACTED" : redacted(member.value)
-        })
-    default: value
-    }
-  }
-
-  private func redacted(form text: String) -> String {
-    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-      let name = pair.prefix { $0 != "=" }
-      let isSecret = secretMembers.contains((name.removingPercentEncoding ?? "").lowercased())
-      return isSecret ? "\(name)=REDACTED" : String(pair)
-    }.joined(separator: "&")
+    return secretMembers.redacted(body, type).map { String(decoding: $0, as: UTF8.self) } ?? length
   }
 }

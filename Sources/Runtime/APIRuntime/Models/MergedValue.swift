@@ -32,7 +32,7 @@ struct MergedValue {
     if parts.allSatisfy({ part in other.parts.contains { isEqual($0, part) } }) { return false }
     if let members, let others = other.members {
       return members.all.contains { key, value in
-        guard let other = others[key] else { return !value.parts.isEmpty }
+        guard let other = others[key] else { return true }
         return value.adds(to: other)
       }
     }
@@ -43,7 +43,7 @@ struct MergedValue {
   }
 
   /// Whether the value is an object without members.
-  var isEmptyObject: Bool { members?.all.allSatisfy(\.value.parts.isEmpty) ?? false }
+  var isEmptyObject: Bool { members?.all.isEmpty ?? false }
 
   /// The members of all values; `nil` unless all are objects.
   private var members: MergedMembers? {
@@ -96,13 +96,14 @@ private func isEqual<Value: FieldValue>(_ left: Value, _ right: any FieldValue) 
 /// The members of several objects, in the order of first mention.
 struct MergedMembers: FieldWriter {
   private(set) var all: [(key: String, value: MergedValue)] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [MemberName: Int] = [:]
 
-  subscript(key: String) -> MergedValue? { positions[key].map { all[$0].value } }
+  subscript(key: String) -> MergedValue? { positions[MemberName(text: key)].map { all[$0].value } }
 
   fileprivate mutating func add(_ key: String, _ value: any FieldValue) {
-    if let position = positions[key] { return all[position].value.add(value) }
-    positions[key] = all.count
+    let name = MemberName(text: key)
+    if let position = positions[name] { return all[position].value.add(value) }
+    positions[name] = all.count
     all.append((key, MergedValue([value])))
   }
 
@@ -113,8 +114,8 @@ struct MergedMembers: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    let declared = Set(declared.map(\.description))
-    for (key, value) in members where !declared.contains(key) { add(key, value) }
+    let declared = Set(declared.map { MemberName(text: $0.description) })
+    for (key, value) in members where !declared.contains(MemberName(text: key)) { add(key, value) }
   }
 }
 

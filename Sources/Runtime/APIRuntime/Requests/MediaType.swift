@@ -63,16 +63,18 @@ extension MediaType {
   }
 
   /// How much of two media types is the same: more is greater.
-  enum Likeness: Int, Comparable {
-    case none, kind, essence, parameters
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  enum Likeness: Comparable {
+    case none, kind, essence
+    /// All parameters, so many, of a media type that has more.
+    case someParameters(Int)
+    case parameters
   }
 
-  /// Returns how much of another media type is the same. A `charset` only says how a text is written.
+  /// Returns how much of another media type, that of a response, is the same. A `charset` only says how a text is written.
   func likeness(to other: MediaType) -> Likeness {
-    if essence == other.essence { return parameters == other.parameters ? .parameters : .essence }
-    return kind == other.kind && kind != .other ? .kind : .none
+    guard essence == other.essence else { return kind == other.kind && kind != .other ? .kind : .none }
+    let (own, others) = (parameters, other.parameters)
+    return own == others ? .parameters : own.isSubset(of: others) ? .someParameters(own.count) : .essence
   }
 
   /// Whether it is `application/json`, without parameters that say more.

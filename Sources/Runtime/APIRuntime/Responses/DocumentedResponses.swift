@@ -99,9 +99,8 @@ extension RequestBuilder {
   /// Returns the success with exactly these statuses: of several the one of the media type, and of those that fit as well
   /// the one that was asked for. Servers send `application/json` for what is JSON in a type of its own, too.
   private func success(documentedFor statuses: StatusPattern, _ contentType: String?) -> DocumentedSuccess<Body>? {
-    guard let first = successes.first(where: { $0.statuses == statuses }) else { return nil }
-    guard first.contentType != nil else { return first }
     let candidates = successes.filter { $0.statuses == statuses }
+    guard candidates.contains(where: { $0.contentType != nil }) else { return candidates.first }
     let asked = candidates.filter { $0.contentType == acceptedType }
     let type = contentType.map(MediaType.init(rawValue:))
     if let asked = asked.first, type?.isPlainJSON ?? true { return asked }

@@ -75,8 +75,8 @@ final class Session: Sendable {
   /// session busy. An action begins when the session has nothing left to do, so that it is over at once; one with a file
   /// when that is settled, which those after it do not wait for.
   ///
-  /// - Parameter file: Returns the file of a task that the action cancels.
-  func control(settling file: @escaping @Sendable () -> URL? = { nil }, _ action: @escaping @Sendable () -> Void) {
+  /// - Parameter file: The file of a task that the action cancels.
+  func control(settling file: FileHandle? = nil, _ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
     let act: @Sendable () -> Void = { [eventQueue] in
       action()
@@ -85,7 +85,7 @@ final class Session: Sendable {
     eventQueue?.suspend()
     (workQueue ?? Self.controlQueue).async {
       Self.controlQueue.async {
-        guard let file = file() else { return act() }
+        guard let file else { return act() }
         Self.settle(file) { Self.controlQueue.async(execute: act) }
       }
     }
@@ -98,10 +98,10 @@ final class Session: Sendable {
   /// Calls `next` when the bytes of its file that a task is reading have arrived, because they trap when they arrive after
   /// a cancel. The session does not report them; what is read here comes after them, as a disk is read in order. Nothing
   /// more is read while events are suspended.
-  private static func settle(_ file: URL, then next: @escaping @Sendable () -> Void) {
+  private static func settle(_ file: FileHandle, then next: @escaping @Sendable () -> Void) {
     let channel = DispatchIO(
-      type: .stream, path: file.path, oflag: O_RDONLY, mode: 0, queue: .global(), cleanupHandler: { _ in })
-    guard let channel else { return next() }
+      type: .stream, fileDescriptor: file.fileDescriptor, queue: .global(),
+      cleanupHandler: { _ in withExtendedLifetime(file) {} })
     let latch = Latch()
     let settled: @Sendable () -> Void = {
       // The bytes are handed over on other queues.

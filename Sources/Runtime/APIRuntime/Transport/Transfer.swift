@@ -47,12 +47,24 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
-    stop { [self] in lock.withLock { task } }
+    stop(openFile()) { [self] in lock.withLock { task } }
   }
 
-  /// Cancels a task when the bytes that it is reading have arrived.
-  private func stop(_ task: @escaping @Sendable () -> URLSessionTask?) {
-    session.control(settling: { [self] in lock.withLock { file } }) { task()?.cancel() }
+  /// Cancels a task when the bytes of its file that it is reading have arrived.
+  private func stop(_ file: FileHandle?, _ task: @escaping @Sendable () -> URLSessionTask?) {
+    session.control(settling: file) { task()?.cancel() }
+  }
+
+  /// Opens the file that the task may be reading, before the end of the call removes it; `nil` if that is not needed.
+  private func openFile() -> FileHandle? {
+    #if canImport(FoundationNetworking)
+    guard let file = lock.withLock({ file }) else { return nil }
+    // To open a pipe would wait for a writer.
+    let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    #else
+    return nil
+    #endif
   }
 
   func pass(_ event: TransportEvent) {
@@ -92,7 +104,7 @@ extension Transfer {
   /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
-    stop { task }
+    stop(openFile()) { task }
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(
@@ -108,8 +120,9 @@ extension Transfer {
 
   /// Ends with the response of a challenge instead of waiting for a credential.
   func endUnauthorized() {
+    let file = openFile()
     end(nil)
-    stop { [self] in lock.withLock { task } }
+    stop(file) { [self] in lock.withLock { task } }
   }
 }
 #endif

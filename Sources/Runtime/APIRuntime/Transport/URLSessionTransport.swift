@@ -8,7 +8,8 @@ public import FoundationNetworking
 ///
 /// A redirect to another host is followed without the header fields that may contain a secret: only those that do not
 /// identify the sender, such as `Accept`, are sent. A redirect with the status 307 or 308 repeats the method and the
-/// body, as HTTP requires, at any host; that of a token request is not sent to another one.
+/// body, as HTTP requires, at any host; that of a token request is not sent to another one. In the background the system
+/// follows redirects as it sees fit, without asking the transport.
 ///
 /// On Linux neither a credential storage nor a `URLCache` is used: a call receives the response with a challenge, such as
 /// `WWW-Authenticate: Basic`.

@@ -33,7 +33,8 @@ struct DecimalDigits: Equatable {
     normalize()
   }
 
-  /// The number, rounded to the digits that a `Decimal` has; `nil` if it is beyond its range.
+  /// The number, cut off after 38 digits, which any `Decimal` can have; `nil` if it is beyond the range: not below 10¹⁶⁵,
+  /// or its last digit smaller than 10⁻¹²⁸.
   ///
   /// Foundation reads no text with a power of ten that is beyond the range on the way, such as that of `1e130` or of 500
   /// zeros before `e-500`.

@@ -7,22 +7,7 @@
 ///
 /// Names are equal if their UTF-8 is, as in JSON: `é` and `e` with U+0301, which are equal as strings, are two members.
 public struct JSONObject: Hashable, Sendable {
-  /// A name, which is compared by its UTF-8.
-  private struct Name: Hashable, Sendable {
-    let text: String
-
-    static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-        hasher.combine(bytes: UnsafeRawBufferPointer($0))
-      }
-      if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
-      hasher.combine(0xFF as UInt8)
-    }
-  }
-
-  private var members: [Name: JSONValue] = [:]
+  private var members: [MemberName: JSONValue] = [:]
 
   /// Creates an object with the members of a dictionary.
   public init(_ members: [String: JSONValue]) {
@@ -36,8 +21,8 @@ public struct JSONObject: Hashable, Sendable {
 
   /// The value of a member; `nil` if it is missing. Setting `nil` removes it; a null is `JSONValue.null`.
   public subscript(name: String) -> JSONValue? {
-    get { members[Name(text: name)] }
-    set { members[Name(text: name)] = newValue }
+    get { members[MemberName(text: name)] }
+    set { members[MemberName(text: name)] = newValue }
   }
 
   /// The number of members.

@@ -76,7 +76,7 @@ struct LoggingInterceptorTests {
     #expect(
       texts == [
         #"{"id":1,"name":"REDACTED"}"#,
-        #"{"Token":"REDACTED","id":1,"name":"REDACTED","owners":[{"token":"REDACTED"}]}"#,
+        #"{"id": 1, "name": "REDACTED", "Token": "REDACTED", "owners": [{"token": "REDACTED"}]}"#,
       ])
   }
 
@@ -98,6 +98,23 @@ struct LoggingInterceptorTests {
   }
 
   @Test(
+    "hides each text and each long number in a secret member of the request in the response, too",
+    arguments: [
+      ("12345", "no 12345", "no REDACTED"), ("-1.25", "no -1.25", "no REDACTED"), ("123", "no 123", "no 123"),
+      ("true", "is true", "is true"), ("null", "is null", "is null"),
+      (#"{"value":["abcd",["efgh",45678]]}"#, "value abcd, efgh, 45678", "value REDACTED, REDACTED, REDACTED"),
+    ])
+  func leaves(value: String, said: String, want: String) async throws {
+    let response = TransportResponse(
+      status: 400, headers: ["Content-Type": "application/json"], body: Data("\"\(said)\"".utf8))
+    var request = RequestBuilder<ShopPet>(.post, "/")
+    request.body(["own": try JSONDecoder().decode(JSONValue.self, from: Data(value.utf8))], contentType: .json)
+    let texts = try await texts(.bodies, members: ["own"], response: .success(response), request: request)
+    #expect(texts.first?.contains(value) == (value == "null"))
+    #expect(texts.last?.hasSuffix("\n\"\(want)\"") == true)
+  }
+
+  @Test(
     "logs only the length of a body in which secrets cannot be found",
     arguments: [
       ("application/json", "{\"token\": ", "10 bytes of application/json"),
@@ -108,6 +125,7 @@ struct LoggingInterceptorTests {
       ("text/html; charset=utf-8", "token s3cret", "12 bytes of text/html"),
       ("", "token s3cret", "12 bytes of unknown type"),
       ("application/x-www-form-urlencoded", "a=1&token=s3cret&tok%65n=s3cret", "a=1&token=REDACTED&tok%65n=REDACTED"),
+      ("multipart/form-data", "--B\r\n\r\n{\"token\":\"s3cret\"}\r\n--B--", "32 bytes of multipart/form-data"),
     ])
   func hidden(type: String, body: String, want: String) async throws {
     let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]

@@ -88,7 +88,21 @@ struct HostileJSONTests {
     #expect(Decimal(stringEncoded: number) == decimal)
   }
 
-  @Test("of a number beyond the range of a Decimal is an error", arguments: ["1e166", "1e-200", "1e999999999999"])
+  @Test(
+    "of a number with more digits than a Decimal can have is cut off",
+    arguments: [
+      (String(repeating: "6", count: 39), String(repeating: "6", count: 38) + "0"),
+      (String(repeating: "9", count: 50) + "e115", String(repeating: "9", count: 38) + "e127"),
+      ("-0." + String(repeating: "9", count: 50), "-0." + String(repeating: "9", count: 38)),
+    ])
+  func digits(number: String, want: String) throws {
+    let decimal = try #require(Decimal(string: want))
+    #expect(try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) == decimal)
+  }
+
+  @Test(
+    "of a number beyond the range of a Decimal is an error",
+    arguments: ["1e165", "1e166", "1e-129", "1e-200", "1e999999999999"])
   func outOfRange(number: String) {
     #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) }
   }

@@ -24,17 +24,22 @@ private struct Left: APIModel, Hashable {
 private struct Right: APIModel, Hashable {
   var next: RightFirst?
   var right: Decimal?
+  var note: Nullable<String>?
 
-  init(next: RightFirst? = nil, right: Decimal? = nil) { (self.next, self.right) = (next, right) }
+  init(next: RightFirst? = nil, right: Decimal? = nil, note: Nullable<String>? = nil) {
+    (self.next, self.right, self.note) = (next, right, note)
+  }
 
   init?(_ fields: inout some FieldReader) {
     next = fields.optional("next")
     right = fields.optional("right")
+    note = fields.optional("note")
   }
 
   func write(to fields: inout some FieldWriter) {
     fields.writeIfPresent("next", next)
     fields.writeIfPresent("right", right)
+    fields.writeIfPresent("note", note)
   }
 }
 
@@ -46,7 +51,7 @@ private indirect enum LeftFirst: APIUnion, Hashable {
 
   static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.left, keys: ["next", "left"])
-    union.attempt(Self.right, keys: ["next", "right"])
+    union.attempt(Self.right, keys: ["next", "right", "note"])
     return union.best(or: Self.unknown, several: Self.several)
   }
 
@@ -67,7 +72,7 @@ private indirect enum RightFirst: APIUnion, Hashable {
   case several([Self])
 
   static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.right, keys: ["next", "right"])
+    union.attempt(Self.right, keys: ["next", "right", "note"])
     union.attempt(Self.left, keys: ["next", "left"])
     return union.best(or: Self.unknown, several: Self.several)
   }
@@ -92,6 +97,8 @@ struct SeveralMembersTests {
       (#"{"left":1}"#, isLeft),
       (#"{"left":1,"right":2.50}"#, .several([isLeft, .right(Right(right: 2.5))])),
       (#"{"left":1,"right":"2"}"#, isLeft),
+      (#"{"left":1,"note":null}"#, .several([isLeft, .right(Right(note: .null))])),
+      (#"{"note":null}"#, .right(Right(note: .null))),
       (
         #"{"next":{"left":1,"right":2}}"#,
         .left(Left(next: .several([isLeft, .right(Right(right: 2))])))
@@ -112,6 +119,13 @@ struct SeveralMembersTests {
     let want = #"{"left":3,"more":null,"next":{"left":1,"right":2},"right":5}"#
     #expect(String(decoding: try APIJSONEncoder().encode(value), as: UTF8.self) == want)
     #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == want)
+  }
+
+  @Test("has members whose names are equal as strings, but not in UTF-8")
+  func names() throws {
+    let value = LeftFirst.several([Self.isLeft, .unknown(["e\u{301}": 1, "é": 2]), .unknown(["é": 3, "more": 4])])
+    let want = "{\"e\u{301}\":1,\"left\":1,\"more\":4,\"é\":2}"
+    #expect(Array(try APIJSONEncoder().encode(value)) == Array(want.utf8))
   }
 
   @Test("of members that are not objects is written as the first one")

@@ -21,7 +21,8 @@ public import FoundationNetworking
   ) {
     members = SecretMembers(memberNames.union(SecretMembers.ofTokens))
     redaction = Redaction(
-      of: request, secrets.places, headerNames: headerNames, queryNames: queryNames, members: members, body: body)
+      of: request, secrets.places, texts: secrets.texts, headerNames: headerNames, queryNames: queryNames,
+      members: members, body: body)
   }
 
   /// Returns a text without secrets.
@@ -35,49 +36,32 @@ public import FoundationNetworking
   /// - Parameter type: The `Content-Type`.
   public func pieces(_ pieces: [Data], type: String?) -> [Data] {
     let body = [UInt8](pieces.joined())
-    let secret = places(of: body, isForm: MediaType(rawValue: type ?? "").kind == .form)
+    let secret = values(in: body, MediaType(rawValue: type ?? ""))
     guard !secret.isEmpty else { return pieces }
     var (start, next) = (0, secret[...])
     return pieces.map { piece in
       let end = start + piece.count
       defer { start = end }
-      var (kept, index) = (Data(), start)
-      while let range = next.first, range.lowerBound < end {
-        if range.lowerBound >= start {
-          kept += body[index..<range.lowerBound]
-          kept += Redaction.mark.utf8
+      var (shown, index) = (Data(), start)
+      while let value = next.first, value.place.lowerBound < end {
+        if value.place.lowerBound >= start {
+          shown += body[index..<value.place.lowerBound]
+          shown += value.mark.utf8
         }
-        index = min(range.upperBound, end)
-        guard range.upperBound <= end else { break }
+        index = min(value.place.upperBound, end)
+        guard value.place.upperBound <= end else { break }
         next.removeFirst()
       }
-      return kept + body[index..<end]
+      return shown + body[index..<end]
     }.filter { !$0.isEmpty }
   }
 
-  /// Returns the places of all secrets, in order and apart.
-  private func places(of body: [UInt8], isForm: Bool) -> [Range<Int>] {
-    // Percent-encoding may have small letters.
-    let small = Data(body.map(Self.lowercased))
-    var found = members.values(in: body, isForm: isForm)
-    for secret in redaction.secrets {
-      let wanted = Data(secret.utf8.map(Self.lowercased))
-      var rest = small.startIndex..<small.endIndex
-      while let range = small.range(of: wanted, in: rest) {
-        found.append(range)
-        rest = range.upperBound..<small.endIndex
-      }
+  /// Returns all secrets, in order and apart.
+  private func values(in body: [UInt8], _ type: MediaType) -> [SecretValue] {
+    let found = members.values(in: body, type) + redaction.search.places(in: body).map { SecretValue($0, .plain) }
+    return found.sorted { $0.place.lowerBound < $1.place.lowerBound }.reduce(into: []) { merged, value in
+      guard let last = merged.last, value.place.lowerBound <= last.place.upperBound else { return merged.append(value) }
+      merged[merged.count - 1] = last.joined(with: value)
     }
-    return found.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-  }
-
-  @Sendable private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }

@@ -15,11 +15,12 @@ struct Redaction: Sendable {
   /// The names of header fields whose values are secret, in lower case.
   private let headerNames: Set<String>
   private let queryNames: Set<String>
-  /// The secrets, the longest first, because one may be a part of another.
-  let secrets: [String]
+  /// The search for the secrets in all their forms.
+  let search: SecretSearch
 
   /// - Parameters:
   ///   - places: The places of credentials. The values in them are secret.
+  ///   - texts: Further secrets, wherever they are.
   ///   - headerNames: Further header fields whose values are secret, in lower case.
   ///   - queryNames: Further members of the query whose values are secret.
   ///   - members: The members of the body whose values are secret.
@@ -27,6 +28,7 @@ struct Redaction: Sendable {
   init(
     of request: URLRequest,
     _ places: [CredentialPlace],
+    texts: [String] = [],
     headerNames: Set<String> = [],
     queryNames: Set<String> = [],
     members: SecretMembers = SecretMembers([]),
@@ -43,36 +45,35 @@ struct Redaction: Sendable {
     }
     self.headerNames = headerNames
     self.queryNames = queryNames
-    var found = request.url.map { Self.secrets(in: $0.absoluteString, queryNames) } ?? []
+    var found = texts + (request.url.map { Self.secrets(in: $0.absoluteString, queryNames) } ?? [])
     for (name, value) in request.allHTTPHeaderFields ?? [:] where headerNames.contains(name.lowercased()) {
       found += Self.secrets(ofField: name.lowercased(), value)
     }
     if let body = body ?? request.httpBody {
       let type = MediaType(rawValue: request.value(forHTTPHeaderField: "Content-Type") ?? "")
-      found += members.texts(in: body, isForm: type.kind == .form)
+      found += members.texts(in: body, type)
     }
-    secrets = Self.ordered(found)
+    search = Self.search(for: found)
   }
 
   /// Creates a redaction of some texts.
   init(of texts: [String]) {
     (headerNames, queryNames) = ([], [])
-    secrets = Self.ordered(texts)
+    search = Self.search(for: texts)
   }
 
-  /// Returns all forms of secrets that are long enough.
-  private static func ordered(_ texts: [String]) -> [String] {
-    let forms = Set(texts.filter { $0.utf8.count >= minimumLength }.flatMap(forms))
-    return forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+  /// Returns the search for all forms of secrets that are long enough.
+  private static func search(for texts: [String]) -> SecretSearch {
+    let secrets = Set(texts.filter { $0.utf8.count >= minimumLength })
+    return SecretSearch(Set(secrets.flatMap(forms)))
   }
 
   /// Returns a text without secrets, without the user names and passwords of URLs, and without the values of queries
   /// under secret names.
   func text(_ text: String) -> String {
-    var text = secrets.reduce(text) {
-      // Percent-encoding may have small letters.
-      $0.replacingOccurrences(of: $1, with: Self.mark, options: [.literal, .caseInsensitive])
-    }
+    let bytes = [UInt8](text.utf8)
+    let found = search.places(in: bytes).map { SecretValue($0, .plain) }
+    var text = found.isEmpty ? text : String(decoding: bytes.replacing(found), as: UTF8.self)
     if text.contains("…") { text = withoutBeginnings(text) }
     return text.withoutUsers.replacingQueryValues(of: queryNames, by: Self.mark)
   }
@@ -81,12 +82,9 @@ struct Redaction: Sendable {
   private func withoutBeginnings(_ text: String) -> String {
     var parts = text.components(separatedBy: "…")
     for index in parts.indices.dropLast() {
-      for secret in secrets {
-        let part = parts[index].utf8
-        let lengths = stride(from: min(secret.utf8.count, part.count), through: Self.minimumLength, by: -1)
-        let length = lengths.first { part.suffix($0).elementsEqual(secret.utf8.prefix($0)) }
-        if let length { parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark }
-      }
+      let part = parts[index].utf8
+      let length = search.beginning(atEndOf: part)
+      if length >= Self.minimumLength { parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark }
     }
     return parts.joined(separator: "…")
   }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A part of a multipart body.
+struct MultipartPart {
+  /// The name in `Content-Disposition`.
+  let name: String?
+  /// The place of the content in the body.
+  let content: Range<Int>
+
+  /// Returns the parts of a body, of which the last one may break off.
+  static func parts(of body: Data, boundary: String) -> [Self] {
+    let delimiter = Data("\r\n--\(boundary)".utf8)
+    var parts: [Self] = []
+    var start = body.range(of: delimiter.dropFirst(2))?.upperBound
+    while let first = start {
+      let next = body.range(of: delimiter, in: first..<body.endIndex)
+      let part = first..<(next?.lowerBound ?? body.endIndex)
+      if let blank = body.range(of: Data("\r\n\r\n".utf8), in: part) {
+        let head = String(decoding: body[first..<blank.lowerBound], as: UTF8.self)
+        parts.append(Self(name: name(in: head), content: blank.upperBound..<part.upperBound))
+      }
+      start = next?.upperBound
+    }
+    return parts
+  }
+
+  private static func name(in head: String) -> String? {
+    let field = head.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix("content-disposition:") }
+    let pattern = #";\s*name\s*=\s*("[^"]*"|[^;\s]*)"#
+    guard let field, let found = field.range(of: pattern, options: [.regularExpression, .caseInsensitive]) else {
+      return nil
+    }
+    let name = field[found].drop { $0 != "=" }.dropFirst().trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+    return name.removingPercentEncoding ?? name
+  }
+}

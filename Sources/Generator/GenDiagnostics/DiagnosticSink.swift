@@ -46,6 +46,9 @@ package final class DiagnosticSink {
   /// again: what is reported in the end is the same as if all had been reported here.
   package func sibling() -> DiagnosticSink { DiagnosticSink(limit: limit > .max / 5 ? .max : 5 * limit) }
 
+  /// A sink that keeps nothing, for what is looked up where others report that it is missing.
+  package static func silent() -> DiagnosticSink { DiagnosticSink(limit: 0) }
+
   /// Reports what a sibling has.
   package func add(_ sibling: DiagnosticSink) {
     for diagnostic in sibling.diagnostics { report(diagnostic) }
@@ -53,7 +56,11 @@ package final class DiagnosticSink {
 
   package private(set) var warningCount = 0
 
-  package func report(_ diagnostic: Diagnostic) {
+  package func report(_ diagnostic: Diagnostic) { report(diagnostic, hint: diagnostic.hint) }
+
+  /// - Parameter hint: Called for a diagnostic that is kept, as it may compare one word with thousands.
+  private func report(_ diagnostic: Diagnostic, hint: @autoclosure () -> String?) {
+    guard limit > 0 else { return }
     let level = diagnostic.severity == .warning ? levels[diagnostic.id] : nil
     if level == .off { return }
     // Several places of a translation may be one place of the original.
@@ -65,7 +72,9 @@ package final class DiagnosticSink {
     let count = counts[kind, default: 0] + 1
     guard count <= limit, seen.insert(key).inserted else { return }
     counts[kind] = count
-    var diagnostic = diagnostic.shortened
+    var diagnostic = diagnostic
+    diagnostic.hint = hint()
+    diagnostic = diagnostic.shortened
     if count == limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
     if diagnostic.severity == .warning, level == .error || isStrict { diagnostic.severity = .error }
@@ -84,29 +93,40 @@ package final class DiagnosticSink {
     return GenDiagnostics.nearest(to: word, in: candidates.sorted())
   }
 
+  package func report(
+    _ severity: Diagnostic.Severity,
+    _ id: Diagnostic.ID,
+    _ message: String,
+    at place: SourcePlace? = nil,
+    hint: @autoclosure () -> String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    report(Diagnostic(severity, id, message, at: place, notes: notes), hint: hint())
+  }
+
   package func error(
     _ id: Diagnostic.ID,
     _ message: String,
     at place: SourcePlace? = nil,
-    hint: String? = nil,
+    hint: @autoclosure () -> String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    report(Diagnostic(.error, id, message, at: place, hint: hint, notes: notes))
+    report(.error, id, message, at: place, hint: hint(), notes: notes)
   }
 
   package func warning(
     _ id: Diagnostic.ID,
     _ message: String,
     at place: SourcePlace? = nil,
-    hint: String? = nil,
+    hint: @autoclosure () -> String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    report(Diagnostic(.warning, id, message, at: place, hint: hint, notes: notes))
+    report(.warning, id, message, at: place, hint: hint(), notes: notes)
   }
 
   package func note(
-    _ id: Diagnostic.ID, _ message: String, at place: SourcePlace? = nil, hint: String? = nil
+    _ id: Diagnostic.ID, _ message: String, at place: SourcePlace? = nil, hint: @autoclosure () -> String? = nil
   ) {
-    report(Diagnostic(.note, id, message, at: place, hint: hint))
+    report(.note, id, message, at: place, hint: hint())
   }
 }

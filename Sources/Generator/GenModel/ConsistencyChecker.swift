@@ -20,7 +20,7 @@ struct ConsistencyChecker {
   init(dialect: Dialect, references: ReferenceResolver) {
     sink = references.sink
     self.dialect = dialect
-    self.references = references.sibling()
+    self.references = references.silent()
   }
 
   /// The checks of an object, by the keys of its members.

@@ -40,6 +40,9 @@ final class ReferenceResolver {
     ReferenceResolver(files: files, documents: documents.mapValues { $0.sibling() }, sink: sink.sibling())
   }
 
+  /// One that reports nothing, for the thread of this one.
+  func silent() -> ReferenceResolver { ReferenceResolver(files: files, documents: documents, sink: .silent()) }
+
   /// The node in the document that belongs to this resolver.
   func own(_ node: JSONNode) -> JSONNode {
     documents[ObjectIdentifier(node.document.file)]?.node(at: node.index) ?? node
@@ -62,16 +65,14 @@ final class ReferenceResolver {
     while let reference = target.node.member("$ref"), let text = reference.value.string {
       guard !visited.contains(target.node) else {
         sink.report(
-          Diagnostic(
-            severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place))
+          severity, "reference.cycle", "the reference \"\(text)\" leads back to itself", at: reference.value.place)
         return nil
       }
       visited.append(target.node)
       guard visited.count <= Limits.references else {
         sink.report(
-          Diagnostic(
-            severity, "reference.too-long",
-            "the reference leads on to more than \(Limits.references) others, one after the other", at: node.place))
+          severity, "reference.too-long",
+          "the reference leads on to more than \(Limits.references) others, one after the other", at: node.place)
         return nil
       }
       guard let next = find(text, at: reference.value.place, severity: severity) else { return nil }
@@ -97,9 +98,8 @@ final class ReferenceResolver {
       pointer = try JSONPointer(fragment: file?.fragment ?? reference)
     } catch {
       sink.report(
-        Diagnostic(
-          severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
-          hint: "write it as \"#/components/schemas/Name\""))
+        severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
+        hint: "write it as \"#/components/schemas/Name\"")
       return nil
     }
     let document =
@@ -113,11 +113,9 @@ final class ReferenceResolver {
     case .found(let node):
       return Target(node: node, pointer: pointer)
     case .missing(let token, let deepest):
-      let candidate = sink.nearest(to: token, in: deepest.members.lazy.map(\.key))
       sink.report(
-        Diagnostic(
-          severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
-          hint: candidate.map { "did you mean \"\($0)\"?" }))
+        severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
+        hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).map { "did you mean \"\($0)\"?" })
       return nil
     }
   }

@@ -145,7 +145,7 @@ private enum SourceText {
     .appendingPathComponent("Sources")
 
   static func text(of path: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent("APIRuntime/\(path)"), encoding: .utf8)
+    try String(contentsOf: folder.appendingPathComponent("Runtime/APIRuntime/\(path)"), encoding: .utf8)
   }
 
   /// The files of the generator, by their names.

@@ -84,7 +84,9 @@ struct Redaction: Sendable {
     for index in parts.indices.dropLast() {
       let part = parts[index].utf8
       let length = search.beginning(atEndOf: part)
-      if length >= Self.minimumLength { parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark }
+      if length >= Self.minimumLength {
+        parts[index] = String(decoding: part.dropLast(length), as: UTF8.self) + Self.mark
+      }
     }
     return parts.joined(separator: "…")
   }

@@ -43,7 +43,8 @@ struct SecretValue {
       let text = String(decoding: body[leaf], as: UTF8.self)
       switch encoding {
       case .plain: return [text]
-      case .form: return [text] + [text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding].compactMap { $0 }
+      case .form:
+        return [text] + [text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding].compactMap { $0 }
       case .json(let level): return Self.texts(text, level: level)
       }
     }

@@ -31,15 +31,18 @@ struct NurseryCalls: FormerCalls {
   }
 }
 
-@Suite("A call by its former name, in the callback style", .timeLimit(.minutes(5)))
-@MainActor
-struct MainActorCompatTests {
-  private let calls: any FormerCalls = NurseryCalls()
+extension CompatNameTests {
+  /// One of the suite, whose tests share the client that the calls are made by.
+  @Suite("in the callback style")
+  @MainActor
+  struct MainActorCompatTests {
+    private let calls: any FormerCalls = NurseryCalls()
 
-  @Test("completes on the main actor")
-  func completion() async {
-    #expect(await calls.cancelled() is CancellationError)
-    let result = await calls.cancelledWithResult()
-    #expect(throws: CancellationError.self) { try result.get() }
+    @Test("completes on the main actor")
+    func completion() async {
+      #expect(await calls.cancelled() is CancellationError)
+      let result = await calls.cancelledWithResult()
+      #expect(throws: CancellationError.self) { try result.get() }
+    }
   }
 }

@@ -26,7 +26,7 @@ struct CredentialKindTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let head = [
-      "@_spi(Generated) import APIRuntime", "import Depot",
+      "@_spi(Generated) import APIRuntime", "import CredentialsGolden",
       #"var configuration = ClientConfiguration(server: "https://h")"#,
     ]
     let source = (head + Self.rows.map(\.0)).joined(separator: "\n") + "\n"

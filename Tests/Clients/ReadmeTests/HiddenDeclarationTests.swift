@@ -49,7 +49,7 @@ struct HiddenDeclarationTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let head = [
-      runtimeImport, "import Depot", "import Foundation",
+      runtimeImport, "import CredentialsGolden", "import Foundation",
       #"var configuration = ClientConfiguration(server: "https://h")"#, "var request = CratesAPI.listCrates()",
     ]
     let source = (head + Self.rows.map(\.0)).joined(separator: "\n") + "\n"

@@ -24,13 +24,13 @@ struct WrongTypeTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("wrong-type-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let money = try Self.text(of: "Billing/Money.swift")
+    let money = try Self.text(of: "Clients/Billing/Money.swift")
     let declared = "Codable, Hashable, Sendable"
     #expect(money.contains(declared))
     try Data(money.replacing(declared, with: conformances).utf8).write(to: folder.appendingPathComponent("Money.swift"))
     let run = try await ShellRun(
       #"""
-      swiftc -emit-module -module-name Billing Money.swift "$TESTS"/Billing/ULID.swift "$TESTS"/Billing/Card.swift &&
+      swiftc -emit-module -module-name Billing Money.swift "$TESTS"/Clients/Billing/ULID.swift "$TESTS"/Clients/Billing/Card.swift &&
         cd "$TESTS"/Golden/kennel &&
         swiftc -typecheck -module-name ChosenTypesGolden -swift-version 6 -I "$FOLDER" -I "$MODULES" Types/*.swift Generated/*.swift \
           Generated/Models/*.swift Generated/Operations/*.swift

@@ -41,7 +41,7 @@ extension TypeResolver {
     let node = member.use.node.index
     guard case .structure(var structure) = nodes[node].content,
       let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
-      structure.fields[field].schemas.isEmpty, structure.fields[field].place == discriminator.place
+      structure.fields[field].described.isEmpty, structure.fields[field].place == discriminator.place
     else { return }
     structure.fields[field].discriminatorValue = member.discriminatorValues.first
     nodes[node].content = .structure(structure)

@@ -82,8 +82,8 @@ extension TypeResolver {
 
   /// Whether a member itself allows no others than those that it declares.
   private func isClosed(_ member: UnionType.Member) -> Bool {
-    guard let schema = member.schema else { return false }
-    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
+    let origins = member.described?.own.map { Origin(schema: $0.schema) } ?? []
+    return AppliedSchemas(of: origins, in: table).schemas.contains {
       if case .forbidden = $0.schema.object.additional { true } else { false }
     }
   }

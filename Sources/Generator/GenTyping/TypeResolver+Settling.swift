@@ -22,7 +22,7 @@ extension TypeResolver {
         let owner = member.use.node == .anything ? index : member.use.node.index
         return UnionType.Member(
           title: title(of: member, discriminator: draft.merged.discriminator), use: member.use,
-          schema: member.schema, keys: nodes[member.use.node.index].keys,
+          described: member.schema.map { DescribedValue([$0]) }, keys: nodes[member.use.node.index].keys,
           place: member.schema?.place ?? nodes[owner].place)
       })
     if let discriminator = draft.merged.discriminator {

@@ -175,8 +175,9 @@ extension TypeResolver {
       (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
       ?? Annotations(of: statements.map(\.schema), in: table)
     return StructureType.Field(
-      key: property.name, use: use(of: property), schemas: property.isConditional ? [] : statements.map(\.schema),
-      conditions: property.conditions, isRequired: merged.required.contains(property.name),
+      key: property.name, use: use(of: property),
+      described: DescribedValue(property.isConditional ? [] : statements.map(\.schema)),
+      conditions: DescribedValue(property.conditions), isRequired: merged.required.contains(property.name),
       annotations: property.isConditional ? annotations.ofAnyType : annotations,
       givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
       givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },

@@ -132,7 +132,8 @@ final class TypeResolver {
     reportUnusedIdentifiers()
     return TypeGraph(
       nodes: nodes, named: named, declared: order.filter { nodes[$0].needsDeclaration }.map(NodeID.init),
-      contents: contents, identifiers: identifiers.values.inByteOrder(of: \.name), operationUses: operationUses,
+      contents: contents, schemas: table.schemas, identifiers: identifiers.values.inByteOrder(of: \.name),
+      operationUses: operationUses,
       parameterAnnotations: parameterAnnotations)
   }
 

@@ -9,10 +9,8 @@ enum ConditionKeyword: String, CaseIterable {
   var valueType: MemberType { .any }
 }
 
-extension Schema {
-  /// A keyword that a value has to satisfy, such as `not`, with its value as it stands in the description.
-  package struct Condition: Sendable {
-    package let keyword: String
-    package let node: JSONNode
-  }
+/// A keyword that a value has to satisfy, such as `not`, with its value as it stands in the description.
+package struct ValueCondition: Sendable {
+  package let keyword: String
+  package let node: JSONNode
 }

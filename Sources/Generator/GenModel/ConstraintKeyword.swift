@@ -18,29 +18,27 @@ enum ConstraintKeyword: String, CaseIterable {
   }
 }
 
-extension Schema {
-  /// What a value has to satisfy beyond its type, such as `minimum`; numbers are as written.
-  package enum Constraint: Sendable, Equatable {
-    case minimum(String, isExclusive: Bool)
-    case maximum(String, isExclusive: Bool)
-    case multiple(of: String)
-    /// How many there are at least and at most, such as `minLength` and `maxLength`.
-    case count(Unit, from: Int?, to: Int?)
-    case pattern(String)
-    case unique
+/// What a value has to satisfy beyond its type, such as `minimum`; numbers are as written.
+package enum ValueConstraint: Sendable, Equatable {
+  case minimum(String, isExclusive: Bool)
+  case maximum(String, isExclusive: Bool)
+  case multiple(of: String)
+  /// How many there are at least and at most, such as `minLength` and `maxLength`.
+  case count(Unit, from: Int?, to: Int?)
+  case pattern(String)
+  case unique
 
-    /// What is counted.
-    package enum Unit: Sendable {
-      case characters, items, properties
-    }
+  /// What is counted.
+  package enum Unit: Sendable {
+    case characters, items, properties
   }
 }
 
 extension SchemaReader {
   /// In an order of their own: most schemas have none.
-  func constraints(_ keywords: SchemaKeywords) -> [Schema.Constraint] {
+  func constraints(_ keywords: SchemaKeywords) -> [ValueConstraint] {
     guard keywords.hasConstraints else { return [] }
-    var constraints: [Schema.Constraint] = []
+    var constraints: [ValueConstraint] = []
     if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
       constraints.append(.minimum(number, isExclusive: isExclusive))
     }
@@ -48,7 +46,7 @@ extension SchemaReader {
       constraints.append(.maximum(number, isExclusive: isExclusive))
     }
     if let divisor = keywords[.multipleOf]?.number { constraints.append(.multiple(of: divisor)) }
-    let counts: [(Schema.Constraint.Unit, ConstraintKeyword, ConstraintKeyword)] = [
+    let counts: [(ValueConstraint.Unit, ConstraintKeyword, ConstraintKeyword)] = [
       (.characters, .minLength, .maxLength), (.items, .minItems, .maxItems),
       (.properties, .minProperties, .maxProperties),
     ]

@@ -49,8 +49,8 @@ package final class Schema: Sendable {
   package let object: ObjectKeywords
   package let array: ArrayKeywords
   package let composition: Composition
-  package let constraints: [Constraint]
-  package let conditions: [Condition]
+  package let constraints: [ValueConstraint]
+  package let conditions: [ValueCondition]
   package let annotations: Annotations
   /// The position in `APIDescription.allSchemas`: those within the schema come before it.
   ///
@@ -71,8 +71,8 @@ package final class Schema: Sendable {
     object: ObjectKeywords = ObjectKeywords(),
     array: ArrayKeywords = ArrayKeywords(),
     composition: Composition = Composition(),
-    constraints: [Constraint] = [],
-    conditions: [Condition] = [],
+    constraints: [ValueConstraint] = [],
+    conditions: [ValueCondition] = [],
     annotations: Annotations = Annotations()
   ) {
     self.place = place

@@ -121,7 +121,7 @@ struct SchemaKeywords {
   private var values: [Value<SchemaKeyword>] = []
   private var constraints: [Value<ConstraintKeyword>] = []
   /// What nothing is generated from; most schemas have none.
-  private(set) var conditions: [Schema.Condition] = []
+  private(set) var conditions: [ValueCondition] = []
   /// What they are about: of most keywords that are looked for that tells that they are missing.
   private(set) var aspects: Aspects = []
 
@@ -158,11 +158,11 @@ struct SchemaKeywords {
         let aspect = keyword.aspect
         aspects.formUnion(aspect)
         if aspect.contains(.conditions) {
-          conditions.append(Schema.Condition(keyword: keyword.rawValue, node: document.node(at: index)))
+          conditions.append(ValueCondition(keyword: keyword.rawValue, node: document.node(at: index)))
         }
       case .constraint(let keyword)?: constraints.append(Value(keyword: keyword, index: index))
       case .condition(let keyword)?:
-        conditions.append(Schema.Condition(keyword: keyword.rawValue, node: document.node(at: index)))
+        conditions.append(ValueCondition(keyword: keyword.rawValue, node: document.node(at: index)))
       case nil: break
       }
     }

@@ -57,7 +57,7 @@ package func plan(
     .plans(in: groups, acronyms: choices.acronyms)
   let samples =
     mockedStyles.isEmpty && !makesSamples
-    ? .none : SamplePlanner(types, description).samples(of: groups, description)
+    ? .none : SamplePlanner(types).samples(of: groups, description)
   let mocks =
     mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
   let typeScopes = scopes(of: models, groups, pages, client, beginningWith: modelScopes)

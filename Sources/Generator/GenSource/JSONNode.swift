@@ -92,6 +92,10 @@ extension JSONNode {
 }
 
 extension JSONNode {
+  /// A value of an enumeration as a text: a string's characters, or a number as written, but for an integer with a fraction of
+  /// zeros.
+  package var valueText: String { string ?? integer.map { String($0) } ?? text }
+
   /// Whether both are the same as a value of an enumeration: strings are, however they are escaped, and all else is as it is
   /// written.
   package func hasSameText(as other: JSONNode) -> Bool {

@@ -10,18 +10,17 @@ struct SetID: Hashable {
 ///
 /// An element of a set is a named schema, with all that it is composed of, or what an inline schema says of the type. Inline
 /// schemas that say the same are the same element, whatever their comments are; named ones never are.
-final class SchemaSets {
+final class SchemaSets: TypeNumbering {
   private let table: SchemaTable
   private var sets: [[Int32]: Int] = [:]
   private(set) var count = 0
-  private var contents: [[Int32]: Int32] = [:]
+  private var contents: [TypeContent: Int32] = [:]
   private var texts: [String: Int32] = [:]
   /// By the index of the schema; -1 until they are known.
   private var setsOfSchemas: [Int32]
   private var setsOfNames: [Int32]
   private var valuesOfSchemas: [Int32]
   private var properties: [Property: Int32] = [:]
-  private var enumerations: [ListedValues: Int32] = [:]
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -138,7 +137,16 @@ final class SchemaSets {
 
   // MARK: - Contents
 
-  private func number(_ text: String) -> Int32 {
+  /// The number of what a schema says of the type by itself, apart from its references and `allOf`.
+  private func content(of schema: Schema) -> Int32 {
+    let content = TypeContent(of: schema, self)
+    if let known = contents[content] { return known }
+    let number = Int32(contents.count)
+    contents[content] = number
+    return number
+  }
+
+  func number(_ text: String) -> Int32 {
     if let known = texts[text] { return known }
     let number = Int32(texts.count)
     texts[text] = number
@@ -147,99 +155,16 @@ final class SchemaSets {
 
   private func number(_ text: String?) -> Int32 { text.map(number) ?? -1 }
 
-  /// The number of what a schema says of the type by itself, apart from its references and `allOf`.
-  private func content(of schema: Schema) -> Int32 {
-    var key: [Int32] = [Int32(schema.types.rawValue)]
-    key.append(number(schema.format.flatMap { table.format(schema.types.isEmpty ? .string : schema.types, $0) }))
-    if let enumeration = schema.enumeration { append(enumeration, to: &key) }
-    append(schema.object, to: &key)
-    if let content = schema.content { key += [-15, value(of: content)] }
-    append(schema.array, to: &key)
-    append(schema.composition, to: &key)
-    if let value = schema.annotations.discriminatorValue { key += [-16, number(value)] }
-    if let known = contents[key] { return known }
-    let content = Int32(contents.count)
-    contents[key] = content
-    return content
-  }
+  func named(_ id: SchemaID) -> Int32 { table.position(of: id).map(Int32.init) ?? -1 }
 
-  private func append(_ enumeration: Schema.Enumeration, to key: inout [Int32]) {
-    let listed = ListedValues(
-      values: enumeration.values, names: enumeration.names, isOpen: enumeration.isOpen)
-    key.append(-5)
-    if let known = enumerations[listed] { return key.append(known) }
-    key.append(Int32(enumerations.count))
-    enumerations[listed] = Int32(enumerations.count)
-  }
-
-  private struct ListedValues: Hashable {
-    let values: [JSONNode]
-    let names: [String?]
-    let isOpen: Bool
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.values.elementsEqual(right.values) { $0.hasSameText(as: $1) } && left.names == right.names
-        && left.isOpen == right.isOpen
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(values.count)
-      for value in values { value.hashText(into: &hasher) }
-      hasher.combine(names)
-    }
-  }
-
-  private func append(_ array: Schema.ArrayKeywords, to key: inout [Int32]) {
-    if let items = array.items { key += [-3, value(of: items)] }
-    if !array.prefixItems.isEmpty { key += [-4] + array.prefixItems.map(value) }
-    if array.isClosed { key.append(-16) }
-    switch array.unevaluated {
-    case .unspecified: break
-    case .forbidden: key.append(-17)
-    case .allowed: key.append(-18)
-    case .typed(let schema): key += [-19, value(of: schema)]
-    }
-  }
-
-  private func append(_ object: Schema.ObjectKeywords, to key: inout [Int32]) {
-    switch object.additional {
-    case .unspecified: break
-    case .forbidden: key.append(-6)
-    case .allowed: key.append(-7)
-    case .typed(let schema): key += [-8, value(of: schema)]
-    }
-    if !object.required.isEmpty { key += [-9] + object.required.map(number).sorted() }
-    if !object.conditionalMembers.isEmpty { key += [-20] + object.conditionalMembers.map(number).sorted() }
-    if object.properties.isEmpty { return }
-    key.append(-10)
-    // The order of members decides on nothing but the order of the output.
-    key.reserveCapacity(key.count + 2 * object.properties.count)
-    let properties = object.properties.map { Int64(number($0.name)) << 32 | Int64(property($0.schema)) }
-    for property in properties.sorted() {
-      key.append(Int32(truncatingIfNeeded: property >> 32))
-      key.append(Int32(truncatingIfNeeded: property))
-    }
-  }
-
-  private func append(_ composition: Schema.Composition, to key: inout [Int32]) {
-    for (mark, members) in [(Int32(-11), composition.oneOf), (-12, composition.anyOf)] where !members.isEmpty {
-      key.append(mark)
-      for member in members { key += [value(of: member), number(member.annotations.title)] }
-    }
-    if !composition.conditional.isEmpty {
-      key += [composition.isExhaustive ? -21 : -13] + composition.conditional.map(value)
-    }
-    guard let discriminator = composition.discriminator else { return }
-    key += [-14, number(discriminator.propertyName)]
-    let mapping = discriminator.mapping.map { (number($0.value), Int32(table.position(of: $0.schema) ?? -1)) }
-    for (value, target) in mapping.sorted(by: { $0.0 < $1.0 }) { key += [value, target] }
-    if let target = discriminator.defaultSchema.flatMap(table.position) { key += [-17, Int32(target)] }
+  func format(of schema: Schema) -> String? {
+    schema.format.flatMap { table.format(schema.types.isEmpty ? .string : schema.types, $0) }
   }
 
   // MARK: - Values
 
   /// The number of a schema's set, and of whether it allows `null`.
-  private func value(of schema: Schema) -> Int32 {
+  func value(of schema: Schema) -> Int32 {
     let known = valuesOfSchemas[schema.index]
     if known >= 0 { return known }
     let value = Int32(set(of: schema).index) << 1 | (table.isNullable(schema) ? 1 : 0)
@@ -248,7 +173,7 @@ final class SchemaSets {
   }
 
   /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
-  private func property(_ schema: Schema) -> Int32 {
+  func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
     let chosen = number(table.chosen.properties[schema.index]?.key)
     if schema.hasOneLayer {

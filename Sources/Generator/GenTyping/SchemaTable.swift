@@ -4,12 +4,13 @@ import GenSource
 /// The schemas of a description, and how they stand to each other.
 final class SchemaTable {
   let all: [Schema]
-  let named: [NamedSchema]
+  /// The named schemas, by the references that lead to them.
+  let schemas: NamedSchemas
+  var named: [NamedSchema] { schemas.all }
   /// The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
   let format: (JSONTypes, String) -> String?
   /// What the user chose.
   let chosen: ChosenTypes
-  private let positions: [SchemaID: Int]
   /// The named schema that a schema is, by index; -1 for others.
   private var names: [Int32]
   /// The named schema behind the names that a named one is only another name for, by position.
@@ -25,10 +26,9 @@ final class SchemaTable {
     self.chosen = chosen
     self.format = chosen.formats.isEmpty ? format : { format($0, $1) ?? chosen.format($0, $1) }
     all = description.allSchemas
-    named = description.schemas
-    positions = Dictionary(description.schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    schemas = NamedSchemas(description.schemas)
     names = Array(repeating: -1, count: all.count)
-    for (position, named) in named.enumerated() { names[named.schema.index] = Int32(position) }
+    for (position, named) in description.schemas.enumerated() { names[named.schema.index] = Int32(position) }
     targets = []
     nullability = Array(repeating: nil, count: description.schemas.count)
     targets = named.indices.map(findTarget)
@@ -37,17 +37,16 @@ final class SchemaTable {
   /// The same table to be used in another thread: it remembers by itself what it is asked for.
   init(beside table: SchemaTable) {
     all = table.all
-    named = table.named
+    schemas = table.schemas
     format = table.format
     chosen = table.chosen
-    positions = table.positions
     names = table.names
     targets = table.targets
-    nullability = Array(repeating: nil, count: named.count)
+    nullability = Array(repeating: nil, count: table.named.count)
   }
 
   /// The position of the named schema that a reference leads to.
-  func position(of id: SchemaID) -> Int? { positions[id] }
+  func position(of id: SchemaID) -> Int? { schemas.position(of: id) }
 
   /// The position of a schema that is a named one itself.
   func position(of schema: Schema) -> Int? { names[schema.index] < 0 ? nil : Int(names[schema.index]) }
@@ -57,7 +56,7 @@ final class SchemaTable {
   /// The named schema that one is another name for, or the schema itself.
   func target(of position: Int) -> Int { targets[position] }
 
-  func target(of id: SchemaID) -> Int? { positions[id].map { targets[$0] } }
+  func target(of id: SchemaID) -> Int? { position(of: id).map { targets[$0] } }
 
   private func findTarget(of position: Int) -> Int {
     var target = position
@@ -71,7 +70,7 @@ final class SchemaTable {
   /// The schema that this one refers to, if it says no more than that, apart from comments.
   private func aliased(_ schema: Schema) -> Int? {
     let core = unwrapped(schema).schema
-    return core.isPlainReference ? core.reference.flatMap(position) : nil
+    return core.isPlainReference ? core.reference.flatMap(schemas.position) : nil
   }
 
   /// Whether a named schema is another name for one that is another name for it.
@@ -96,7 +95,8 @@ final class SchemaTable {
 
   /// Whether a schema lists the values that the one it refers to lists, and no others.
   private func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
-    guard reference.isPlainReference, let target = reference.reference.flatMap(position).map({ named[$0].schema }),
+    guard reference.isPlainReference,
+      let target = reference.reference.flatMap(schemas.position).map({ named[$0].schema }),
       let (own, others) = schema.enumeration.flatMap({ own in target.enumeration.map { (own, $0) } })
     else { return false }
     return (schema.types.isEmpty || schema.types == target.types) && (own.names.isEmpty || own.names == others.names)
@@ -120,7 +120,7 @@ final class SchemaTable {
   // MARK: - Inheritance
 
   private func extends(_ id: SchemaID, _ other: SchemaID) -> Bool {
-    guard let child = positions[id], let parent = positions[other] else { return false }
+    guard let child = position(of: id), let parent = position(of: other) else { return false }
     return ancestors(of: child).contains(parent)
   }
 
@@ -128,11 +128,11 @@ final class SchemaTable {
   func ancestors(of position: Int) -> Set<Int> {
     if let known = ancestors[position] { return known }
     var found: Set<Int> = []
-    var pending = [named[position].schema]
-    while let part = pending.popLast() {
-      pending += part.composition.allOf
-      guard let target = part.reference.flatMap({ positions[$0] }), found.insert(target).inserted else { continue }
-      pending.append(named[target].schema)
+    var pending = [position]
+    while let next = pending.popLast() {
+      for parent in schemas.parents(of: named[next].schema) where found.insert(parent).inserted {
+        pending.append(parent)
+      }
     }
     ancestors[position] = found
     return found
@@ -155,7 +155,7 @@ final class SchemaTable {
   func leadsBack(_ alternatives: [Schema], to parent: Int) -> Bool {
     alternatives.contains { member in
       if member.isPlainReference {
-        return member.reference.flatMap { positions[$0] }.map { ancestors(of: $0).contains(parent) } ?? false
+        return member.reference.flatMap(schemas.position).map { ancestors(of: $0).contains(parent) } ?? false
       }
       return leads(member, to: parent)
     }
@@ -166,7 +166,7 @@ final class SchemaTable {
     var pending = [schema]
     while let part = pending.popLast() {
       pending += part.composition.allOf + part.composition.oneOf + part.composition.anyOf
-      guard let target = part.reference.flatMap({ positions[$0] }), seen.insert(target).inserted else { continue }
+      guard let target = part.reference.flatMap(schemas.position), seen.insert(target).inserted else { continue }
       if target == position { return true }
       pending.append(named[target].schema)
     }
@@ -223,7 +223,7 @@ final class SchemaTable {
         }
       }
       pending += composition.allOf.reversed()
-      if let target = part.reference.flatMap({ positions[$0] }), seen.insert(target).inserted {
+      if let target = part.reference.flatMap(schemas.position), seen.insert(target).inserted {
         pending.append(named[target].schema)
       }
     }
@@ -232,7 +232,7 @@ final class SchemaTable {
 
   /// Whether `null` is a value of a named schema.
   private func allowsNull(_ id: SchemaID, _ walk: inout NullWalk) -> Bool {
-    guard let position = positions[id] else { return false }
+    guard let position = position(of: id) else { return false }
     if let known = nullability[position] { return known }
     let isOutermost = walk.open.isEmpty
     // A schema that is met again adds nothing to what is found for the outermost one.
@@ -268,12 +268,8 @@ extension SchemaTable {
   /// The named schemas that the alternatives of a schema refer to or are composed of, no further than that.
   private func alternatives(of schema: Schema) -> [Int] {
     AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.isPlain }.flatMap { applied in
-      (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(parts)
+      (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(schemas.parents)
     }
-  }
-
-  private func parts(of schema: Schema) -> [Int] {
-    (schema.reference.flatMap(position).map { [$0] } ?? []) + schema.composition.allOf.flatMap(parts)
   }
 
   private func descendantsByDiscriminator(of position: Int) -> [Int] {

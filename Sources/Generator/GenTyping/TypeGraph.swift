@@ -13,6 +13,8 @@ package struct TypeGraph: Sendable {
   package internal(set) var declared: [NodeID]
   /// What of their bodies the operations send and read, by position.
   package internal(set) var contents: [OperationContents]
+  /// What says more of values than the graph: their merged constraints.
+  let schemas: NamedSchemas
   /// In the byte order of their names.
   package internal(set) var identifiers: [IdentifierType]
   /// What the schemas of operations are, by the position of the operation and the index of the schema.
@@ -41,6 +43,9 @@ package struct TypeGraph: Sendable {
   package func annotations(of parameter: Parameter) -> Annotations {
     parameterAnnotations[parameter.schema.index] ?? Annotations()
   }
+
+  /// The named schemas that one is directly composed of.
+  package func parents(of position: Int) -> [Int] { schemas.parents(of: schemas.all[position].schema) }
 
   /// The nodes that values of the given ones are made of, themselves included.
   package func reachable(from roots: [NodeID]) -> Set<NodeID> {
@@ -205,9 +210,9 @@ package struct StructureType: Sendable {
     package var key: String
     package var use: TypeUse
     /// What is said of it where it is mentioned; none for one that is required only.
-    package var schemas: [Schema] = []
+    package var described = DescribedValue()
     /// What is said of it that leaves its type alone, beside schemas that do not.
-    package var conditions: [Schema] = []
+    package var conditions = DescribedValue()
     package var isRequired: Bool
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
@@ -252,7 +257,7 @@ package struct UnionType: Sendable {
     package var title: Title
     package var use: TypeUse
     /// Where the member stands; `nil` for one that the description does not write out.
-    package var schema: Schema?
+    package var described: DescribedValue?
     /// The values of the discriminator that stand for the member.
     package var discriminatorValues: [String] = []
     /// Whether the description maps the values to the member.
@@ -295,7 +300,7 @@ package struct Annotations: Sendable {
   /// The only value that there is.
   package var constant: JSONNode?
   package var examples: [JSONNode] = []
-  package var constraints: [Schema.Constraint] = []
+  package var constraints: [ValueConstraint] = []
   /// The formats that make no difference to the type.
   package var otherFormats: [String] = []
   package var url: String?

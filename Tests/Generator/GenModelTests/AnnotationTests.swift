@@ -30,8 +30,8 @@ struct AnnotationTests {
       ("3.1.0", #"{"pattern": "^a$"}"#, [.pattern("^a$")]),
       // What makes no sense says nothing.
       ("3.1.0", #"{"minLength": 1.5, "maxLength": 1e99}"#, []),
-    ] as [(String, String, [Schema.Constraint])])
-  func constraints(version: String, schema: String, want: [Schema.Constraint]) throws {
+    ] as [(String, String, [ValueConstraint])])
+  func constraints(version: String, schema: String, want: [ValueConstraint]) throws {
     #expect(try Self.schema(schema, version: version).constraints == want)
   }
 

@@ -27,7 +27,7 @@ extension SamplePlanner {
       }
       guard let schema = response.media?.schema else { return .json("{}") }
       let use = graph.use(of: schema, in: operation)
-      return value(of: type, use, [schema]).map { .value($0, type.unwrapped) }
+      return value(of: type, use, DescribedValue([schema])).map { .value($0, type.unwrapped) }
     }
   }
 }

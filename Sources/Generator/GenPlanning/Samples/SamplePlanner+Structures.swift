@@ -1,22 +1,22 @@
-import GenModel
 import GenTyping
 
 /// Samples of structures where they are used.
 extension SamplePlanner {
   /// The sample of the type, with arguments for the properties whose values have to be others here.
-  func structure(_ structure: StructureType, _ node: NodeID, _ schemas: [Schema], _ place: Place) -> Value? {
+  func structure(_ structure: StructureType, _ node: NodeID, _ described: DescribedValue, _ place: Place) -> Value? {
     guard var value = reference(to: node, place), case .call(let function, []) = value.expression.form,
       let path = path(of: node), case .structure(let usual)? = plans[path]?.form
     else { return reference(to: node, place) }
-    let described = propertiesDescribedHere(schemas)
+    // Inline schemas share a type where nothing but the limits of its properties differ, as those of a named schema cannot.
+    let properties = graph.constraints(of: described).inlineProperties
     let arguments = structure.fields.indices.compactMap { index -> SwiftExpression.Argument? in
       let field = structure.fields[index]
       let type = types.type(of: field, at: index, of: node).type
       var value: SwiftExpression?
       if let discriminator = place.discriminator, discriminator.key == field.key {
         value = DefaultValues(types).value(discriminator.value, of: field.use.node, isOptional: type.isOptional)
-      } else if let here = described[field.key], usual[index] != .nilLiteral,
-        here.contains(where: { schema in !field.schemas.contains { $0 === schema } })
+      } else if let here = properties[field.key], usual[index] != .nilLiteral,
+        !here.isPart(of: field.described)
       {
         let inner = Place(node: place.node, hint: field.key, isNeeded: false)
         value = self.value(type, field.use, here, inner)?.expression
@@ -27,13 +27,5 @@ extension SamplePlanner {
     }
     value.expression = .call(function, arguments)
     return value
-  }
-
-  /// What inline schemas, and those beside them, say of properties. Inline schemas share a type where nothing but the limits of
-  /// its properties differ, as those of a named schema cannot.
-  private func propertiesDescribedHere(_ schemas: [Schema]) -> [String: [Schema]] {
-    let objects = ValueRules(schemas, in: self.schemas).objects
-    guard objects.contains(where: { !named.contains(ObjectIdentifier($0)) }) else { return [:] }
-    return Dictionary(grouping: objects.flatMap(\.object.properties), by: \.name).mapValues { $0.map(\.schema) }
   }
 }

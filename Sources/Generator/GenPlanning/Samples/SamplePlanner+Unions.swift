@@ -7,7 +7,7 @@ extension SamplePlanner {
   /// sample no other member allows.
   func value(of union: UnionType, _ node: NodeID) -> Value? {
     let place = Place(node: node, hint: "text", isNeeded: true, note: nil)
-    let types = ValueRules(ownSchemas(of: node), in: schemas).types
+    let types = graph.constraints(of: graph.described(node)).types
     let fitting = union.members.indices.filter { index in
       let type = jsonType(of: union.members[index].use.node)
       return types.allSatisfy { !$0.isDisjoint(with: type) }
@@ -64,12 +64,12 @@ extension SamplePlanner {
     let type = names.type(of: member.use, declaredAt: names.nestedTypes(of: node)[index]?.path).unwrapped
     var place = place
     if case .union(let union) = graph.nodes[node.index].content {
-      place.alternatives = union.members.compactMap(\.schema)
+      for other in union.members { if let described = other.described { place.alternatives.add(described) } }
       if let key = union.discriminator, let value = member.discriminatorValues.first {
         place.discriminator = (key, value)
       }
     }
-    guard var value = value(type, member.use, member.schema.map { [$0] } ?? [], place) else { return nil }
+    guard var value = value(type, member.use, member.described ?? DescribedValue(), place) else { return nil }
     let name = names.memberNames(of: node)[index].text.withoutBackticks
     value.expression = .call("." + name, [.init(nil, value.expression)])
     return value

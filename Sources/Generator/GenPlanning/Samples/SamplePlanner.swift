@@ -10,9 +10,6 @@ final class SamplePlanner {
   let types: TypePlanner
   let graph: TypeGraph
   let names: TypeNames
-  let schemas: [SchemaID: Schema]
-  /// Those of the schemas.
-  let named: Set<ObjectIdentifier>
   private var order = SampleOrder([:])
   /// By the paths of the types.
   private(set) var plans: [[String]: SamplePlan] = [:]
@@ -22,12 +19,10 @@ final class SamplePlanner {
   /// Of the values in one sample, which grow with each level of types in types.
   static let maximumSize = 200
 
-  init(_ types: TypePlanner, _ description: APIDescription) {
+  init(_ types: TypePlanner) {
     self.types = types
     graph = types.graph
     names = types.names
-    schemas = Dictionary(description.schemas.map { ($0.id, $0.schema) }, uniquingKeysWith: { first, _ in first })
-    named = Set(schemas.values.map(ObjectIdentifier.init))
     let declared = graph.declared
     order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))
     for node in order.nodes { add(node) }
@@ -43,7 +38,8 @@ final class SamplePlanner {
       for parameter in plan.parameters where !described.parameters[parameter.position].isText {
         guard !parameter.type.isOptional else { continue }
         let use = graph.use(of: parameter.schema, in: plan.position)
-        samples.add(value(of: parameter.type, use, [parameter.schema], parameter.key), for: parameter, of: plan)
+        samples.add(
+          value(of: parameter.type, use, DescribedValue([parameter.schema]), parameter.key), for: parameter, of: plan)
       }
       for (index, response) in plan.responses.enumerated() {
         guard let sample = sample(of: response, in: plan.position) else { continue }
@@ -57,8 +53,10 @@ final class SamplePlanner {
   /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
   ///
   /// - Parameter hint: What a text may be that nothing is said of.
-  func value(of type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ hint: String = "text") -> SwiftExpression? {
-    value(type, use, schemas, Place(node: nil, hint: hint, isNeeded: true))?.expression
+  func value(of type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ hint: String = "text")
+    -> SwiftExpression?
+  {
+    value(type, use, described, Place(node: nil, hint: hint, isNeeded: true))?.expression
   }
 
   // MARK: - Values
@@ -78,49 +76,48 @@ final class SamplePlanner {
     /// What the union that the value is a member of is told it by.
     var discriminator: (key: String, value: String)?
     /// The members of that union.
-    var alternatives: [Schema] = []
+    var alternatives = DescribedValue()
     /// Called with the declared types that are used, while it is found out which these are.
     var note: ((NodeID, _ isNeeded: Bool) -> Void)?
   }
 
-  func value(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
+  func value(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: Place) -> Value? {
     switch type {
     case .optional(let wrapped):
-      if schemas.contains(where: { $0.isNull || $0.isImpossible }) { return nil }
-      return value(wrapped, use, schemas, place).map {
+      if described.isWithoutValues { return nil }
+      return value(wrapped, use, described, place).map {
         Value(expression: $0.expression.unambiguous(true), size: $0.size)
       }
     case .nullable(let wrapped):
-      return value(wrapped, use, schemas, place).map {
+      return value(wrapped, use, described, place).map {
         Value(expression: .call(".value", [.init(nil, $0.expression)]), size: $0.size)
       }
     case .serverSentEvent, .streamed: return nil
-    case .builtIn, .declared, .user, .array, .dictionary, .jsonText: return content(type, use, schemas, place)
+    case .builtIn, .declared, .user, .array, .dictionary, .jsonText: return content(type, use, described, place)
     }
   }
 
-  private func content(_ type: SwiftType, _ use: TypeUse, _ schemas: [Schema], _ place: Place) -> Value? {
+  private func content(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: Place) -> Value? {
     switch graph.nodes[use.node.index].content {
-    case .structure(let structure): return self.structure(structure, use.node, schemas, place)
+    case .structure(let structure): return self.structure(structure, use.node, described, place)
     case .union: return reference(to: use.node, place)
     case .enumeration(let enumeration):
-      let rules = ValueRules(schemas, in: self.schemas, alternatives: place.alternatives)
-      return self.enumeration(enumeration, use.node, rules)
+      let constraints = graph.constraints(of: described, alternatives: place.alternatives)
+      return self.enumeration(enumeration, use.node, constraints)
     case .scalar(let scalar):
-      let rules = ValueRules(schemas, in: self.schemas, alternatives: place.alternatives)
-      return self.scalar(scalar, use, rules, place)
-    case .anything: return anything(ValueRules(schemas, in: self.schemas))
+      let constraints = graph.constraints(of: described, alternatives: place.alternatives)
+      return self.scalar(scalar, use, constraints, place)
+    case .anything: return anything(graph.constraints(of: described))
     case .file:
       let text = SwiftExpression.call("SampleLiteral.data", [.init(nil, .string("c2FtcGxl"))])
       return Value(expression: .call(".data", [.init(nil, text)]).naming(.uploadFile))
-    case .list(let element): return list(of: element, ValueRules(schemas, in: self.schemas), place)
+    case .list(let element): return list(of: element, graph.constraints(of: described), place)
     case .dictionary(let element):
       return dictionary(
-        of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, ValueRules(schemas, in: self.schemas),
+        of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, graph.constraints(of: described),
         place)
     case .text(let content):
-      let rules = ValueRules(schemas, in: self.schemas)
-      let inner = value(names.type(of: content), content, rules.content, place)
+      let inner = value(names.type(of: content), content, graph.constraints(of: described).content, place)
       return inner.map {
         Value(
           expression: SwiftExpression.call("JSONText", [.init(nil, $0.expression)]).naming(.jsonValue), size: $0.size)
@@ -139,8 +136,8 @@ final class SamplePlanner {
     return Value(expression: .call("." + plan.name, []), size: size)
   }
 
-  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ rules: ValueRules, _ place: Place) -> Value? {
-    let maker = SampleScalar(rules: rules, hint: place.hint)
+  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ constraints: ValueConstraints, _ place: Place) -> Value? {
+    let maker = SampleScalar(constraints: constraints, hint: place.hint)
     switch names.type(of: scalar) {
     case .builtIn(let type): return maker.expression(of: type).map { Value(expression: $0) }
     case .declared(let path):
@@ -157,35 +154,40 @@ final class SamplePlanner {
     }
   }
 
-  private func enumeration(_ type: EnumerationType, _ node: NodeID, _ rules: ValueRules) -> Value? {
+  private func enumeration(_ type: EnumerationType, _ node: NodeID, _ constraints: ValueConstraints) -> Value? {
     let cases = types.enumerations[node]?.cases ?? []
-    let allowed = rules.enumerations.map { Set($0.map(\.valueText)) }
+    let allowed = constraints.enumerations.map { Set($0.map(\.valueText)) }
     func known(_ text: String) -> Enumeration.Case? {
       guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
       return cases.first { $0.value == .string(text) || $0.value == .word(text) }
     }
     let listed = type.values.map(\.node)
     // No value satisfies a list of texts that are to be arrays.
-    guard listed.isEmpty || listed.contains(where: { value in rules.types.allSatisfy { $0.contains(value) } }) else {
+    guard listed.isEmpty || listed.contains(where: { value in constraints.types.allSatisfy { $0.contains(value) } })
+    else {
       return nil
     }
     // A list in YAML may have `true` in it for a text.
     let (right, wrong) = (listed.filter(type.types.contains), listed.filter { !type.types.contains($0) })
-    let texts = (rules.examples + rules.defaults + right + wrong).map(\.valueText)
+    let texts = (constraints.examples + constraints.defaults + right + wrong).map(\.valueText)
     let value =
-      texts.lazy.filter { !rules.isInSeveralAlternatives($0) }.compactMap(known).first
+      texts.lazy.filter { !constraints.isInSeveralAlternatives($0) }.compactMap(known).first
       ?? texts.lazy.compactMap(known).first ?? cases.first
     return value.map { Value(expression: .member($0.name.withoutBackticks)) }
   }
 
   /// Of what nothing is known, or more than can be said in Swift.
-  private func anything(_ rules: ValueRules) -> Value? {
-    if rules.isNull { return Value(expression: SwiftExpression.member("null").naming(.jsonValue)) }
-    let given = rules.givenValues.first { value in rules.types.allSatisfy { $0.contains(value) } && !value.isNull }
+  private func anything(_ constraints: ValueConstraints) -> Value? {
+    if constraints.isNull { return Value(expression: SwiftExpression.member("null").naming(.jsonValue)) }
+    let given = constraints.givenValues.first { value in
+      constraints.types.allSatisfy { $0.contains(value) } && !value.isNull
+    }
     if let given, let value = try? DefaultValues(types).value(given, as: .builtIn(.jsonValue), .anything) {
       return Value(expression: value)
     }
-    let isFree = rules.types.isEmpty && !rules.isPartial && rules.enumerations.isEmpty && rules.constraints.isEmpty
+    let isFree =
+      constraints.types.isEmpty && !constraints.isPartial && constraints.enumerations.isEmpty
+      && constraints.constraints.isEmpty
     return isFree ? Value(expression: SwiftExpression.string("text").naming(.jsonValue)) : nil
   }
 
@@ -257,7 +259,7 @@ final class SamplePlanner {
       size = value.size + 1
       plans[path] = SamplePlan(name: functionName(besides: names.memberNames(of: node)), form: .value(value.expression))
     case .enumeration(let type):
-      guard let value = enumeration(type, node, ValueRules(ownSchemas(of: node), in: schemas)) else { return }
+      guard let value = enumeration(type, node, graph.constraints(of: graph.described(node))) else { return }
       plans[path] = SamplePlan(
         name: functionName(besides: (types.enumerations[node]?.cases ?? []).map(\.assignedName)),
         form: .value(value.expression))
@@ -282,10 +284,6 @@ final class SamplePlanner {
     return name
   }
 
-  func ownSchemas(of node: NodeID) -> [Schema] {
-    graph.nodes[node.index].name.flatMap { schemas[graph.named[$0].id] }.map { [$0] } ?? []
-  }
-
   // MARK: - Properties
 
   func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: Place) -> Value? {
@@ -299,7 +297,7 @@ final class SamplePlanner {
     if let example = examples.first, place.note == nil, let value = example.isNull ? nil : given(example, type, field) {
       return value
     }
-    return value(type, field.use, field.schemas, place)
+    return value(type, field.use, field.described, place)
   }
 
   /// The value that an example of the whole has for a property, if it is one without parts and is allowed.
@@ -307,10 +305,10 @@ final class SamplePlanner {
     guard case .scalar(let scalar) = graph.nodes[field.use.node.index].content,
       case .builtIn(let builtIn) = names.type(of: scalar), case .builtIn = type.unwrapped
     else { return nil }
-    var rules = ValueRules(field.schemas, in: schemas)
-    guard rules.enumerations.isEmpty else { return nil }
-    rules.prefer(example)
-    return SampleScalar(rules: rules, hint: field.key).expression(of: builtIn).map { Value(expression: $0) }
+    var constraints = graph.constraints(of: field.described)
+    guard constraints.enumerations.isEmpty else { return nil }
+    constraints.prefer(example)
+    return SampleScalar(constraints: constraints, hint: field.key).expression(of: builtIn).map { Value(expression: $0) }
   }
 }
 

@@ -4,7 +4,7 @@ import GenTyping
 
 /// Makes values without parts: of what the description gives, or else of what it says.
 struct SampleScalar {
-  let rules: ValueRules
+  let constraints: ValueConstraints
   /// What a text may be that nothing is said of, such as the name of the property.
   let hint: String
 
@@ -27,9 +27,9 @@ struct SampleScalar {
 
   /// If possible one that a single alternative allows.
   private func boolean(_ number: Int) -> Bool? {
-    let values = rules.givenValues.compactMap(\.bool) + [number == 0, number != 0]
-    let allowed = values.filter { value in rules.enumerations.allSatisfy { $0.contains { $0.bool == value } } }
-    return allowed.first { !rules.isInSeveralAlternatives(String($0)) } ?? allowed.first
+    let values = constraints.givenValues.compactMap(\.bool) + [number == 0, number != 0]
+    let allowed = values.filter { value in constraints.enumerations.allSatisfy { $0.contains { $0.bool == value } } }
+    return allowed.first { !constraints.isInSeveralAlternatives(String($0)) } ?? allowed.first
   }
 
   // MARK: - Numbers
@@ -45,20 +45,20 @@ struct SampleScalar {
   }
 
   private func integer(in range: ClosedRange<Int64>, _ number: Int) -> String? {
-    for value in number == 0 ? rules.givenValues : [] {
-      if let integer = value.integer, range.contains(integer), rules.allows(number: String(integer)) {
+    for value in number == 0 ? constraints.givenValues : [] {
+      if let integer = value.integer, range.contains(integer), constraints.allows(number: String(integer)) {
         return String(integer)
       }
     }
-    let made = rules.number(isInteger: true, from: Double(number + 1))
+    let made = constraints.number(isInteger: true, from: Double(number + 1))
     return made.flatMap { text in Int64(text).flatMap { range.contains($0) ? text : nil } }
   }
 
   private func number(_ number: Int) -> String? {
-    for value in number == 0 ? rules.givenValues : [] {
-      if let text = value.number, rules.allows(number: text) { return text }
+    for value in number == 0 ? constraints.givenValues : [] {
+      if let text = value.number, constraints.allows(number: text) { return text }
     }
-    return rules.number(isInteger: false, from: Double(number + 1))
+    return constraints.number(isInteger: false, from: Double(number + 1))
   }
 
   // MARK: - Texts
@@ -81,18 +81,18 @@ struct SampleScalar {
   /// Those of the texts given or made that are allowed, the best one first.
   private func allowed(_ number: Int) -> some Sequence<String> {
     [true, false].lazy.flatMap { isGiven in
-      let texts = isGiven ? (number == 0 ? rules.givenValues : []).compactMap(\.string) : candidates(number)
-      return texts.lazy.filter { rules.allows(text: $0, isGiven: isGiven) }
+      let texts = isGiven ? (number == 0 ? constraints.givenValues : []).compactMap(\.string) : candidates(number)
+      return texts.lazy.filter { constraints.allows(text: $0, isGiven: isGiven) }
     }
   }
 
   private func candidates(_ number: Int) -> [String] {
-    let (least, most) = rules.count(.characters)
+    let (least, most) = constraints.count(.characters)
     guard least <= 2_000 else { return [] }
-    var candidates = rules.formats.compactMap(SampleFormat.text)
-    let patterns = rules.patterns.compactMap(SamplePattern.init)
+    var candidates = constraints.formats.compactMap(SampleFormat.text)
+    let patterns = constraints.patterns.compactMap(SamplePattern.init)
     candidates += patterns.compactMap { $0.text(least: least, most: most) }
-    if let listed = rules.enumerations.first { candidates += listed.compactMap(\.string) }
+    if let listed = constraints.enumerations.first { candidates += listed.compactMap(\.string) }
     let word = number == 0 ? hint : "\(hint)\(number + 1)"
     for text in [word, "a", "1"] {
       candidates.append(text)

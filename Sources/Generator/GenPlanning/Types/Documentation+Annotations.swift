@@ -85,7 +85,7 @@ private func isWebAddress(_ text: String) -> Bool {
 
 // MARK: - Constraints
 
-func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
+func constraintsFact(_ constraints: [ValueConstraint]) -> [String] {
   if constraints.isEmpty { return [] }
   let words = bounds(constraints) + constraints.compactMap(words)
   guard let first = words.first else { return [] }
@@ -94,7 +94,7 @@ func constraintsFact(_ constraints: [Schema.Constraint]) -> [String] {
 }
 
 /// `1 to 100`, `at least 1`, `greater than 0 and less than 1`.
-private func bounds(_ constraints: [Schema.Constraint]) -> [String] {
+private func bounds(_ constraints: [ValueConstraint]) -> [String] {
   var least: (number: String, isExclusive: Bool)?
   var most: (number: String, isExclusive: Bool)?
   for constraint in constraints {
@@ -112,7 +112,7 @@ private func bounds(_ constraints: [Schema.Constraint]) -> [String] {
   return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
 }
 
-private func words(_ constraint: Schema.Constraint) -> String? {
+private func words(_ constraint: ValueConstraint) -> String? {
   switch constraint {
   case .minimum, .maximum: nil
   case .multiple(let divisor): "a multiple of \(divisor)"
@@ -126,7 +126,7 @@ private func words(_ constraint: Schema.Constraint) -> String? {
   }
 }
 
-private func count(_ number: Int, _ unit: Schema.Constraint.Unit) -> String {
+private func count(_ number: Int, _ unit: ValueConstraint.Unit) -> String {
   let (one, many) =
     switch unit {
     case .characters: ("character", "characters")

@@ -1,5 +1,5 @@
 package import GenDiagnostics
-package import GenModel
+package import GenTyping
 
 /// An object with known properties.
 package struct Structure: Sendable {
@@ -25,7 +25,7 @@ package struct Structure: Sendable {
     package let documentation: Documentation
     package let place: SourcePlace
     /// What is said of the value where the property is mentioned.
-    package let schemas: [Schema]
+    package let described: DescribedValue
   }
 
   package struct AdditionalProperties: Sendable, Named {

@@ -136,7 +136,7 @@ struct TypePlanner {
       defaultValue: defaultValue,
       documentation: documentation,
       place: field.place,
-      schemas: field.conditions.isEmpty ? field.schemas : field.schemas + field.conditions)
+      described: field.described.and(field.conditions))
   }
 
   /// The only value of a property that tells its type from others.
@@ -204,7 +204,7 @@ struct TypePlanner {
           nestedKeys: member.nestedKeys,
           isDefault: union.defaultMember == index,
           place: member.place,
-          schema: member.schema)
+          described: member.described)
       },
       unknownName: Union.unknownName,
       severalName: union.mayBeSeveral ? Union.severalName : nil,

@@ -1,5 +1,5 @@
 package import GenDiagnostics
-package import GenModel
+package import GenTyping
 
 /// One of several types.
 package struct Union: Sendable {
@@ -20,7 +20,7 @@ package struct Union: Sendable {
     package let isDefault: Bool
     package let place: SourcePlace
     /// Where the member stands; `nil` for one that the description does not write out.
-    package let schema: Schema?
+    package let described: DescribedValue?
   }
 
   /// The member of the JSON object that tells which case it is.

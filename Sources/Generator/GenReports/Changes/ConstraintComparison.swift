@@ -4,7 +4,7 @@ import GenDiagnostics
 struct ConstraintDifference {
   let kind: ConstraintKind
   /// What is in the value, from the outside in, of what the value consists of.
-  let parts: [ValueConstraints.Part]
+  let parts: [ComparedConstraints.Part]
   let effects: ChangeEffects
   let old: Side
   let new: Side
@@ -20,7 +20,7 @@ struct ConstraintDifference {
   ///
   /// - Parameter isSameType: Whether the values have the same type in Swift.
   static func all(
-    _ old: ValueConstraints, _ new: ValueConstraints, isSameType: Bool, parts: [ValueConstraints.Part] = []
+    _ old: ComparedConstraints, _ new: ComparedConstraints, isSameType: Bool, parts: [ComparedConstraints.Part] = []
   ) -> [ConstraintDifference] {
     let omitted = old.omitted.union(new.omitted)
     let kinds = ConstraintKind.all.filter { !omitted.contains($0.id) && (isSameType || !$0.isPartOfType) }
@@ -40,7 +40,7 @@ struct ConstraintDifference {
 }
 
 extension ConstraintKind {
-  fileprivate typealias Statement = ValueConstraints.Statement
+  fileprivate typealias Statement = ComparedConstraints.Statement
 
   /// What a difference breaks; `nil` where there is none.
   fileprivate func effects(_ old: [Statement], _ new: [Statement]) -> ChangeEffects? {

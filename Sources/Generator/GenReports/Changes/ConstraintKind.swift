@@ -1,6 +1,7 @@
 import GenModel
 import GenPlanning
 import GenSource
+import GenTyping
 
 /// What a description asks of a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two
 /// descriptions are compared by it, and what one schema says.
@@ -12,7 +13,7 @@ struct ConstraintKind: Sendable {
   let rule: Rule
   /// Whether it belongs to a type: values that have another one than before are not compared by it.
   let isPartOfType: Bool
-  let values: @Sendable (Schema) -> [ConstraintValue]
+  let values: @Sendable (ValueStatement) -> [ConstraintValue]
 
   /// How what all schemas of a value say is compared.
   enum Rule {
@@ -32,7 +33,7 @@ struct ConstraintKind: Sendable {
 
   private init(
     _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
-    _ values: @escaping @Sendable (Schema) -> [ConstraintValue]
+    _ values: @escaping @Sendable (ValueStatement) -> [ConstraintValue]
   ) {
     self.id = id
     self.words = words
@@ -43,7 +44,7 @@ struct ConstraintKind: Sendable {
 
   /// A row of those that the generator knows.
   private static func known(
-    _ id: String, _ words: String, _ rule: Rule, _ value: @escaping @Sendable (Schema.Constraint) -> ConstraintValue?
+    _ id: String, _ words: String, _ rule: Rule, _ value: @escaping @Sendable (ValueConstraint) -> ConstraintValue?
   ) -> ConstraintKind {
     ConstraintKind(id, words, rule) { $0.constraints.compactMap(value) }
   }
@@ -53,13 +54,13 @@ struct ConstraintKind: Sendable {
     _ keyword: String, _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
     _ values: @escaping @Sendable (JSONNode) -> [ConstraintValue] = { [ConstraintValue($0.canonicalText)] }
   ) -> ConstraintKind {
-    ConstraintKind(id, words, rule, isPartOfType: isPartOfType) { schema in
-      schema.conditions.first { $0.keyword == keyword }.map { values($0.node) } ?? []
+    ConstraintKind(id, words, rule, isPartOfType: isPartOfType) { statement in
+      statement.conditions.first { $0.keyword == keyword }.map { values($0.node) } ?? []
     }
   }
 
-  static let defaultValue = ConstraintKind("default", "the default", .assumed, isPartOfType: true) { schema in
-    schema.annotations.defaultValue.map { [ConstraintValue($0.canonicalText)] } ?? []
+  static let defaultValue = ConstraintKind("default", "the default", .assumed, isPartOfType: true) { statement in
+    statement.defaultValue.map { [ConstraintValue($0.canonicalText)] } ?? []
   }
 
   /// In the order of reports.
@@ -72,14 +73,13 @@ struct ConstraintKind: Sendable {
         if case .pattern(let text) = $0 { ConstraintValue(text) } else { nil }
       },
       known("unique-items", "the rule for equal elements", .all) { $0 == .unique ? ConstraintValue("none") : nil },
-      ConstraintKind("format", "the format", .all, isPartOfType: true) { schema in
-        guard let format = schema.format, Formats.saysMore(format) else { return [] }
-        let isTyped = Formats.name(schema.types.isEmpty ? .string : schema.types, of: format) != nil
+      ConstraintKind("format", "the format", .all, isPartOfType: true) { statement in
+        guard let format = statement.format, Formats.saysMore(format) else { return [] }
+        let isTyped = Formats.name(statement.types.isEmpty ? .string : statement.types, of: format) != nil
         return isTyped ? [] : [ConstraintValue(format)]
       },
-      ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { schema in
-        guard let enumeration = schema.enumeration, !enumeration.isOpen else { return [] }
-        return enumeration.values.map { ConstraintValue($0.canonicalText) }
+      ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { statement in
+        statement.allowedValues?.map { ConstraintValue($0.canonicalText) } ?? []
       },
       defaultValue,
     ] + elements + members + others
@@ -125,8 +125,8 @@ struct ConstraintKind: Sendable {
 
   private static let others: [ConstraintKind] = [
     condition("not", "not", "the excluded schema", .all),
-    ConstraintKind("condition", "the condition", .all) { schema in
-      let parts = ["if", "then", "else"].compactMap { key in schema.conditions.first { $0.keyword == key } }
+    ConstraintKind("condition", "the condition", .all) { statement in
+      let parts = ["if", "then", "else"].compactMap { key in statement.conditions.first { $0.keyword == key } }
       guard parts.first?.keyword == "if", parts.count > 1 else { return [] }
       return [ConstraintValue(parts.map { "\($0.keyword) \($0.node.canonicalText)" }.joined(separator: " "))]
     },
@@ -161,7 +161,7 @@ struct ConstraintValue: Hashable, Sendable {
   }
 }
 
-extension Schema.Constraint {
+extension ValueConstraint {
   fileprivate func least(_ unit: Unit) -> ConstraintValue? {
     if case .count(unit, let from?, _) = self { ConstraintValue(number: String(from)) } else { nil }
   }

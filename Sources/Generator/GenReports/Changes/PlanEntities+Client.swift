@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenPlanning
 import GenSource
+import GenTyping
 
 extension PlanEntities {
   func client() -> PlanEntity {
@@ -68,7 +69,7 @@ extension PlanEntities {
     entity.add(.defaultValue, .defaultValue(defaultValue?.source, isOptional: !parameter.isRequired))
     entity.add(.name, .text(parameter.id))
     let schema = parameter.parameter.schema
-    entity.add(constraints.constraints(of: [schema], parameter.argumentType, default: defaultValue))
+    entity.add(constraints.constraints(of: DescribedValue([schema]), parameter.argumentType, default: defaultValue))
     return entity
   }
 
@@ -101,7 +102,7 @@ extension PlanEntities {
     entity.add(.type, .type(header.type))
     entity.add(.headerName, .text(header.key))
     entity.add(.headerStyle, .text((header.style ?? "") + (header.explode ? " exploded" : "")))
-    entity.add(header.schema.map { constraints.constraints(of: [$0], header.type) })
+    entity.add(header.schema.map { constraints.constraints(of: DescribedValue([$0]), header.type) })
     return entity
   }
 }

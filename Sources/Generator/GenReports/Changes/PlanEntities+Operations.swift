@@ -1,5 +1,6 @@
 import GenModel
 import GenPlanning
+import GenTyping
 
 extension PlanEntities {
   func group(_ group: OperationGroup) -> PlanEntity {
@@ -55,7 +56,8 @@ extension PlanEntities {
     entity.add(.name, .text(parameter.key))
     let serialization = [parameter.isJSON ? "JSON" : "", parameter.options.source] + parameter.encodings.map(\.source)
     entity.add(.serialization, .text(serialization.filter { !$0.isEmpty }.joined(separator: "; ")))
-    entity.add(constraints.constraints(of: [parameter.schema], parameter.type, default: parameter.defaultValue))
+    entity.add(
+      constraints.constraints(of: DescribedValue([parameter.schema]), parameter.type, default: parameter.defaultValue))
     return entity
   }
 
@@ -70,7 +72,7 @@ extension PlanEntities {
     entity.add(.mediaTypes, .texts(body.forms.flatMap(\.mediaTypes)))
     entity.add(.serialization, .text(body.forms.flatMap(\.encodings).map(\.source).joined(separator: "; ")))
     if body.forms.count == 1, let schema = body.forms[0].schema {
-      entity.add(constraints.constraints(of: [schema], body.type))
+      entity.add(constraints.constraints(of: DescribedValue([schema]), body.type))
     }
     guard let name = body.contentTypeName else { return [entity] }
     return [entity, PlanEntity(.contentType, name, key: "", path: "\(path)(\(name):)", at: place)]
@@ -89,7 +91,9 @@ extension PlanEntities {
     entity.add(.content, .text(response.content.words))
     entity.add(.decodedType, .type(response.content.type))
     if let media = response.media { entity.add(.accepted, .text(media.name)) }
-    entity.add(response.media?.schema.map { constraints.constraints(of: [$0], response.content.type) }, going: .read)
+    entity.add(
+      response.media?.schema.map { constraints.constraints(of: DescribedValue([$0]), response.content.type) },
+      going: .read)
     return entity
   }
 

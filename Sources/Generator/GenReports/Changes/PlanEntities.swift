@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenSource
+import GenTyping
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
 struct PlanEntities {
@@ -87,7 +88,7 @@ struct PlanEntities {
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
     entity.add(.isDeprecated, .flag(property.deprecation != nil))
-    entity.add(constraints.constraints(of: property.schemas, property.type, default: property.defaultValue))
+    entity.add(constraints.constraints(of: property.described, property.type, default: property.defaultValue))
     return entity
   }
 
@@ -123,7 +124,7 @@ struct PlanEntities {
     entity.addition = union.discriminator == nil ? [.source, .decode] : .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(member.type))
-    entity.add(member.schema.map { constraints.constraints(of: [$0], member.type) })
+    entity.add(member.described.map { constraints.constraints(of: $0, member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     entity.add(.isDefault, .flag(member.isDefault))
     return entity
@@ -137,7 +138,7 @@ struct PlanEntities {
     entity.addition = .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(form.type))
-    entity.add(form.schema.map { constraints.constraints(of: [$0], form.type) })
+    entity.add(form.schema.map { constraints.constraints(of: DescribedValue([$0]), form.type) })
     return entity
   }
 }

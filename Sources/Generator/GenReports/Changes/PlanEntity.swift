@@ -18,7 +18,7 @@ struct PlanEntity {
   var removal: ChangeEffects = .source
   var facts: [(kind: FactKind, value: FactValue)] = []
   /// What is asked of its values beyond their type.
-  private(set) var constraints: ValueConstraints?
+  private(set) var constraints: ComparedConstraints?
   /// Which ways these values go.
   private(set) var constraintDirections = ValueDirections.both
   var children: [PlanEntity] = []
@@ -36,7 +36,7 @@ struct PlanEntity {
   /// Adds what is asked of its values, and takes the directions from them that they do not go.
   ///
   /// - Parameter ways: The ways that they go, where more than they depends on the entity.
-  mutating func add(_ constraints: ValueConstraints?, going ways: ValueDirections? = nil) {
+  mutating func add(_ constraints: ComparedConstraints?, going ways: ValueDirections? = nil) {
     self.constraints = constraints
     if constraints?.isReadOnly ?? false { directions.remove(.sent) }
     if constraints?.isWriteOnly ?? false { directions.remove(.read) }

@@ -17,12 +17,10 @@ struct DescribedMembers {
   private let schemas: [String: [Int]]
   /// By their ids, and by their methods and paths.
   private let operations: [String: [Int]]
-  private let positions: [SchemaID: Int]
 
   init(_ description: APIDescription, _ graph: TypeGraph) {
     self.description = description
     self.graph = graph
-    positions = Dictionary(description.schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
     schemas = Dictionary(grouping: graph.named.indices) { graph.named[$0].name }
     var operations: [String: [Int]] = [:]
     for (position, operation) in description.operations.enumerated() {
@@ -158,18 +156,11 @@ struct DescribedMembers {
 
   /// The named schemas that a named one is directly composed of.
   func parents(of position: Int) -> [Int] {
+    // A merge patch is composed of what its schema is composed of.
     guard position < description.schemas.count else {
-      // A merge patch is composed of what its schema is composed of.
       return schemas[graph.named[position].name]?.first.flatMap { $0 == position ? nil : parents(of: $0) } ?? []
     }
-    var found: [Int] = []
-    var pending = [description.schemas[position].schema]
-    while let part = pending.popLast() {
-      pending += part.composition.allOf
-      guard let target = part.reference.flatMap({ positions[$0] }), target != position else { continue }
-      found.append(target)
-    }
-    return found
+    return graph.parents(of: position).filter { $0 != position }
   }
 
   // MARK: - Candidates
@@ -196,10 +187,4 @@ struct DescribedMembers {
     guard case .enumeration(let enumeration) = graph[node].content else { return [] }
     return enumeration.values.map(\.node.valueText)
   }
-}
-
-extension JSONNode {
-  /// A value of an enumeration as a text: a string's characters, or a number as written, but for an integer with a fraction of
-  /// zeros.
-  var valueText: String { string ?? integer.map { String($0) } ?? text }
 }

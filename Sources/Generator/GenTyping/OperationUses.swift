@@ -1,9 +1,20 @@
 import GenModel
 
-extension TypeResolver {
+/// Finds out what the schemas of operations are, and which of them stand where something is sent or read.
+struct OperationUses {
+  private let maker: NodeMaker
+  private let structures: StructureMaker
+  private let contents: [OperationContents]
+
+  /// - Parameter contents: What of their bodies the operations send and read, by position.
+  init(_ maker: NodeMaker, _ structures: StructureMaker, _ contents: [OperationContents]) {
+    self.maker = maker
+    self.structures = structures
+    self.contents = contents
+  }
+
   /// The schemas of operations, in the byte order of their paths.
-  func operationPlaces() -> [TypeGraph.OperationSchema] {
-    let operations = description.operations
+  func places(in operations: [Operation]) -> [TypeGraph.OperationSchema] {
     let order = operations.indices.sorted {
       let (left, right) = (operations[$0].path.text, operations[$1].path.text)
       return left == right
@@ -18,20 +29,21 @@ extension TypeResolver {
     var places: [TypeGraph.OperationSchema] = []
     func add(_ schema: Schema, _ use: TypeUse? = nil) {
       let key = TypeGraph.OperationSchema(operation: index, schema: schema.index, isMultipart: use != nil)
-      guard operationUses[key] == nil else { return }
-      operationUses[key] = use ?? self.use(of: [schema], isInline: true)
+      guard maker.graph.operationUses[key] == nil else { return }
+      maker.graph.operationUses[key] = use ?? maker.use(of: [schema], isInline: true)
       places.append(key)
     }
     for parameter in operation.parameters.inByteOrder(of: \.name) {
       if !parameter.isText { add(parameter.schema) }
       let schema = parameter.schema
-      if parameterAnnotations[schema.index] == nil {
-        parameterAnnotations[schema.index] = Annotations(of: schema, named: facts.named, in: table)
+      if maker.graph.parameterAnnotations[schema.index] == nil {
+        maker.graph.parameterAnnotations[schema.index] = Annotations(
+          of: schema, named: maker.facts.named, in: maker.table)
       }
     }
     for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {
       guard let schema = content.schema else { continue }
-      add(schema, content.kind == .multipart ? partsUse(of: schema, content.encodings) : nil)
+      add(schema, content.kind == .multipart ? structures.partsUse(of: schema, content.encodings) : nil)
     }
     let streaming = contents[index].streaming
     if let element = streaming?.content.elementSchema { add(element) }

@@ -13,20 +13,20 @@ struct UnionMember {
   var isBase = false
 }
 
-extension TypeResolver {
+extension NodeMaker {
   /// The shape of schemas with `oneOf` or `anyOf`.
   func alternatives(at index: Int) -> Shape {
-    let (merged, origins) = (drafts[index].merged, drafts[index].origins)
+    let (merged, origins) = (graph.drafts[index].merged, graph.drafts[index].origins)
     let statements = merged.alternatives[0].flatMap(spread)
     let sharesProperties = !merged.properties.isEmpty
     guard count(of: statements, isShared: sharesProperties) <= Limits.alternatives else {
       sink.warning(
         "schema.too-many-alternatives",
         "the alternatives have more than \(Limits.alternatives) alternatives themselves; any value is accepted here",
-        at: nodes[index].place)
+        at: graph.nodes[index].place)
       return .anything
     }
-    drafts[index].isInclusive = merged.isInclusive
+    graph.drafts[index].isInclusive = merged.isInclusive
     let base = origins.map { Origin(schema: $0.schema, isPlain: true) }
     let sources = Set(AppliedSchemas(of: origins, in: table).sources.map(\.position))
     let sharesType = !merged.types.isEmpty && merged.types != .object
@@ -48,7 +48,7 @@ extension TypeResolver {
     if let enumeration {
       if others.isEmpty, !sharesProperties { return .content(.enumeration(enumeration)) }
       let node = node(of: origins, as: .enumeration)
-      nodes[node.index].content = .enumeration(enumeration)
+      graph.nodes[node.index].content = .enumeration(enumeration)
       members = others + [UnionMember(use: TypeUse(node: node, isInline: true))]
     } else {
       members = others
@@ -58,7 +58,7 @@ extension TypeResolver {
   }
 
   func union(_ members: [UnionMember], at index: Int) -> Shape {
-    drafts[index].members = members
+    graph.drafts[index].members = members
     return .content(.union(UnionType(members: [])))
   }
 
@@ -119,7 +119,7 @@ extension TypeResolver {
         others.append(member)
         continue
       }
-      switch nodes[member.use.node.index].content {
+      switch graph.nodes[member.use.node.index].content {
       case .enumeration(let type) where schema.format == nil: parts.append((schema, type))
       case .scalar(let scalar) where scalar.type == .string && scalar.format == nil: strings.append(member)
       default: others.append(member)
@@ -143,7 +143,7 @@ extension TypeResolver {
   }
 
   private func isEnumerationOfStrings(_ member: UnionMember) -> Bool {
-    guard case .enumeration(let type) = nodes[member.use.node.index].content else { return false }
+    guard case .enumeration(let type) = graph.nodes[member.use.node.index].content else { return false }
     return type.values.allSatisfy { $0.node.string != nil }
   }
 
@@ -152,8 +152,9 @@ extension TypeResolver {
   /// The members of the union that a schema with a discriminator stands for: those that extend it or that the discriminator
   /// maps values to, and itself. `nil` for any other schema.
   func family(at index: Int) -> [UnionMember]? {
-    let merged = drafts[index].merged
-    guard let subject = drafts[index].subject, merged.hasOwnDiscriminator, let discriminator = merged.discriminator
+    let merged = graph.drafts[index].merged
+    guard let subject = graph.drafts[index].subject, merged.hasOwnDiscriminator,
+      let discriminator = merged.discriminator
     else { return nil }
     var seen: Set = [subject]
     let mapped = discriminator.targets.compactMap { table.target(of: $0) }
@@ -166,7 +167,7 @@ extension TypeResolver {
     let values = property.map { constants(of: use(of: $0).node, $0) } ?? nil
     let isMapped = mapped.contains(subject)
     if isMapped || discriminator.mapping.isEmpty && values?.contains(table.discriminatorValue(of: subject)) ?? true {
-      let base = node(of: drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })
+      let base = node(of: graph.drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })
       members.append(UnionMember(use: TypeUse(node: base, isInline: true), isBase: true))
     }
     return members
@@ -174,7 +175,7 @@ extension TypeResolver {
 
   /// The texts of the only values of a property.
   private func constants(of node: NodeID, _ property: MergedSchema.Property) -> [String]? {
-    constants(of: node, Annotations(of: property.statements.map(\.schema), in: table))
+    graph.constants(of: node, Annotations(of: property.statements.map(\.schema), in: table))
   }
 }
 

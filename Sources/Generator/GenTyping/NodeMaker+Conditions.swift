@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenModel
 
 /// Properties that are something else under one condition than under another.
-extension TypeResolver {
+extension NodeMaker {
   /// The use of all that is said of a property, under any condition.
   func use(of property: MergedSchema.Property) -> TypeUse {
     guard property.isConditional else { return use(of: property.statements) }
@@ -13,7 +13,7 @@ extension TypeResolver {
       return UnionMember(
         use: use(of: statements), schema: schema, named: schema?.reference.flatMap(table.position))
     }
-    if members.contains(where: { isAnything($0.use.node) }) { return TypeUse(node: .anything) }
+    if members.contains(where: { graph.isAnything($0.use.node) }) { return TypeUse(node: .anything) }
     if property.isOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
     let isNullable = members.contains(where: \.use.isNullable)
     let isInline = groups.joined().contains { !$0.isInherited }
@@ -29,11 +29,11 @@ extension TypeResolver {
 
   /// The members with one enumeration in place of several.
   private func joined(_ members: [UnionMember], isInline: Bool, at place: SourcePlace) -> [UnionMember] {
-    let (enumeration, others) = joiningEnumerations(members, drafts[NodeID.anything.index].merged)
+    let (enumeration, others) = joiningEnumerations(members, graph.drafts[NodeID.anything.index].merged)
     guard let enumeration else { return others }
     let kept = Set(others.map(\.use.node))
     let node = either(members.filter { !kept.contains($0.use.node) }, at: place)
-    nodes[node.index].content = .enumeration(enumeration)
+    graph.nodes[node.index].content = .enumeration(enumeration)
     // What may be anything is tried last.
     return [UnionMember(use: TypeUse(node: node, isInline: isInline))] + others
   }
@@ -41,9 +41,9 @@ extension TypeResolver {
   /// The node of values of one of several nodes.
   func either(_ members: [UnionMember], at place: SourcePlace) -> NodeID {
     let node = node(of: [], as: .either(members.map(\.use.node)))
-    guard drafts[node.index].members.isEmpty else { return node }
-    drafts[node.index].members = members
-    nodes[node.index].place = place
+    guard graph.drafts[node.index].members.isEmpty else { return node }
+    graph.drafts[node.index].members = members
+    graph.nodes[node.index].place = place
     return node
   }
 
@@ -51,22 +51,8 @@ extension TypeResolver {
   private func distinctTypes(_ members: [UnionMember]) -> [UnionMember] {
     var scalars: Set<Scalar> = []
     return distinct(members).filter { member in
-      guard case .scalar(let scalar) = nodes[member.use.node.index].content else { return true }
+      guard case .scalar(let scalar) = graph.nodes[member.use.node.index].content else { return true }
       return scalars.insert(scalar).inserted
-    }
-  }
-
-  func isAnything(_ node: NodeID) -> Bool {
-    if case .anything = nodes[node.index].content { true } else { false }
-  }
-
-  /// The members that only conditions mention, which may be anything.
-  func mentioned(_ merged: MergedSchema, besides fields: [StructureType.Field], at place: SourcePlace)
-    -> [StructureType.Field]
-  {
-    merged.conditionalMembers.subtracting(fields.lazy.map(\.key)).sorted().map { name in
-      StructureType.Field(
-        key: name, use: TypeUse(node: .anything), isRequired: false, annotations: Annotations(), place: place)
     }
   }
 }

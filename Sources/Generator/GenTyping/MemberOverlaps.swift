@@ -1,11 +1,21 @@
 import GenModel
 
-/// Which unions have values that are several of their members at once.
-extension TypeResolver {
+/// Finds out which unions have values that are several of their members at once.
+struct MemberOverlaps {
+  private let graph: DraftGraph
+  private let table: SchemaTable
+
+  init(_ graph: DraftGraph, _ table: SchemaTable) {
+    self.graph = graph
+    self.table = table
+  }
+
   /// Whether a value may be two members of a union, each of which keeps what the other does not.
   func mayBeSeveral(_ members: [UnionType.Member]) -> Bool {
     // Of one alone nothing is lost.
-    let objects = members.filter { [.object, .array].contains(jsonTypes(of: $0.use.node)) || isUnion($0.use.node) }
+    let objects = members.filter {
+      [.object, .array].contains(jsonTypes(of: $0.use.node)) || graph.isUnion($0.use.node)
+    }
     var walk = OverlapWalk()
     for (position, left) in objects.enumerated() {
       for right in objects[(position + 1)...] {
@@ -17,10 +27,6 @@ extension TypeResolver {
       }
     }
     return false
-  }
-
-  private func isUnion(_ node: NodeID) -> Bool {
-    if case .union = nodes[node.index].content { true } else { false }
   }
 
   // MARK: - What members keep
@@ -42,11 +48,11 @@ extension TypeResolver {
     if walk.consume() || walk.open.count > Limits.nesting { return true }
     walk.open.insert([node, other])
     defer { walk.open.remove([node, other]) }
-    switch (nodes[node.index].content, nodes[other.index].content) {
+    switch (graph.nodes[node.index].content, graph.nodes[other.index].content) {
     case (.union, _):
-      return drafts[node.index].members.contains { keeps($0.use.node, whatIsLostIn: other, &walk) }
+      return graph.drafts[node.index].members.contains { keeps($0.use.node, whatIsLostIn: other, &walk) }
     case (_, .union):
-      return drafts[other.index].members.contains { keeps(node, whatIsLostIn: $0.use.node, &walk) }
+      return graph.drafts[other.index].members.contains { keeps(node, whatIsLostIn: $0.use.node, &walk) }
     case (.structure(let structure), .structure(let other)):
       if walk.consume(structure.fields.count + other.fields.count) { return true }
       let known = Dictionary(other.fields.map { ($0.key, $0.use.node) }) { first, _ in first }
@@ -65,7 +71,7 @@ extension TypeResolver {
   /// What the members of an object are that it does not declare, where the description says it.
   private func others(in node: NodeID) -> TypeUse? {
     let others: TypeUse? =
-      switch nodes[node.index].content {
+      switch graph.nodes[node.index].content {
       case .structure(let structure): structure.additional
       case .dictionary(let value): value
       case .anything, .file, .scalar, .list, .text, .enumeration, .union: nil
@@ -82,17 +88,17 @@ extension TypeResolver {
 
   /// Whether a member itself allows no others than those that it declares.
   private func isClosed(_ member: UnionType.Member) -> Bool {
-    guard let schema = member.schema else { return false }
-    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
+    let origins = member.described?.own.map { Origin(schema: $0.schema) } ?? []
+    return AppliedSchemas(of: origins, in: table).schemas.contains {
       if case .forbidden = $0.schema.object.additional { true } else { false }
     }
   }
 
   /// Whether an object requires a member to have a value that another one does not allow.
   private func requires(_ member: UnionType.Member, whatIsNothingIn other: UnionType.Member) -> Bool {
-    guard case .structure(let structure) = nodes[member.use.node.index].content else { return false }
+    guard case .structure(let structure) = graph.nodes[member.use.node.index].content else { return false }
     var allowed: [String: StructureType.Field] = [:]
-    if case .structure(let structure) = nodes[other.use.node.index].content {
+    if case .structure(let structure) = graph.nodes[other.use.node.index].content {
       for field in structure.fields { allowed[field.key] = field }
     }
     let others = others(in: other.use.node)
@@ -104,8 +110,8 @@ extension TypeResolver {
   }
 
   private func haveOtherConstants(_ left: StructureType.Field, _ right: StructureType.Field) -> Bool {
-    guard let some = constants(of: left.use.node, left.annotations),
-      let others = constants(of: right.use.node, right.annotations)
+    guard let some = graph.constants(of: left.use.node, left.annotations),
+      let others = graph.constants(of: right.use.node, right.annotations)
     else { return false }
     return Set(some).isDisjoint(with: others) && !(left.use.isNullable && right.use.isNullable)
   }
@@ -118,7 +124,7 @@ extension TypeResolver {
   /// What values of a node are in JSON, where that is known without looking into unions; an integer may be a number.
   private func jsonTypes(of node: NodeID) -> JSONTypes {
     let types: JSONTypes =
-      switch nodes[node.index].content {
+      switch graph.nodes[node.index].content {
       case .structure, .dictionary: .object
       case .list: .array
       case .text: .string

@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenModel
 
 /// The types that the user chose.
-extension TypeResolver {
+extension NodeMaker {
   /// The use of the type that was chosen for what schemas describe; `nil` where none was.
   func chosenUse(of schemas: [Schema]) -> TypeUse? {
     table.chosen.type(of: schemas).flatMap { use(of: schemas, as: $0) }
@@ -22,7 +22,7 @@ extension TypeResolver {
         at: schemas[schemas.count - 1].place)
       return use
     }
-    note(name, rawValue, at: schemas[schemas.count - 1].place)
+    identifiers.note(name, rawValue, at: schemas[schemas.count - 1].place)
     return use
   }
 
@@ -33,29 +33,18 @@ extension TypeResolver {
     }
   }
 
-  /// Reports identifiers that nothing can be.
-  func reportUnusedIdentifiers() {
-    for choice in table.chosen.identifiersForAny {
-      guard case .identifier(let name) = choice.type, identifiers[name] == nil else { continue }
-      sink.error(
-        "types.unfit-identifier",
-        "\"\(choice.text)\" chooses `\(name)` for values none of which is a text, number or Boolean, or a list of them",
-        at: choice.place)
-    }
-  }
-
   /// The shape of values that a type was chosen for. An identifier is what they are described as, or what lists of them
   /// are made of.
   func shape(of chosen: ChosenType, described: () -> Shape) -> Shape {
     guard case .identifier = chosen else { return .content(.scalar(Scalar(chosen))) }
     let shape = described()
-    let content = if case .sameAs(let node) = shape { nodes[node.index].content } else { shape.content }
+    let content = if case .sameAs(let node) = shape { graph.nodes[node.index].content } else { shape.content }
     switch content {
     case .scalar(var scalar) where !scalar.type.isEmpty:
       scalar.chosen = chosen
       return .content(.scalar(scalar))
     case .list(let element):
-      let origins = drafts[element.node.index].origins
+      let origins = graph.drafts[element.node.index].origins
       return .content(
         .list(of: TypeUse(node: node(of: origins, as: .chosen(chosen)), isNullable: element.isNullable)))
     default: return shape
@@ -67,30 +56,18 @@ extension TypeResolver {
     var node = node
     // A list may be made of nothing but itself.
     for _ in 0..<Limits.nesting {
-      if case .list(let element) = nodes[node.index].content { node = element.node }
+      if case .list(let element) = graph.nodes[node.index].content { node = element.node }
     }
-    guard case .scalar(var rawValue) = nodes[node.index].content, rawValue.chosen == .identifier(name) else {
+    guard case .scalar(var rawValue) = graph.nodes[node.index].content, rawValue.chosen == .identifier(name) else {
       return nil
     }
     rawValue.chosen = nil
     rawValue.chosen = table.chosen.formats[rawValue]
     return rawValue
   }
-
-  /// Takes note of where an identifier is used: it has to have the same raw value everywhere.
-  private func note(_ name: String, _ rawValue: Scalar, at place: SourcePlace) {
-    guard let known = identifiers[name] else {
-      return identifiers[name] = IdentifierType(name: name, rawValue: rawValue, place: place)
-    }
-    guard known.rawValue != rawValue else { return }
-    sink.error(
-      "types.conflicting-identifier",
-      "the values of `\(name)` are of different types, \(known.rawValue.words) and \(rawValue.words)", at: place,
-      notes: [Diagnostic.Note("the other one is here", at: known.place)])
-  }
 }
 
-extension TypeResolver.Shape {
+extension NodeMaker.Shape {
   fileprivate var content: TypeNode.Content {
     if case .content(let content) = self { content } else { .anything }
   }
@@ -100,11 +77,5 @@ extension Scalar {
   fileprivate init(_ chosen: ChosenType) {
     self.init([])
     self.chosen = chosen
-  }
-
-  /// Such as `string/uuid`.
-  fileprivate var words: String {
-    let name = TypeChoice.types.first { $0.type == type }?.name ?? "value"
-    return format.map { name + "/" + $0 } ?? name
   }
 }

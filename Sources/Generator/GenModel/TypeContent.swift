@@ -1,0 +1,139 @@
+import GenSource
+
+/// What a schema says by itself that decides on the type of its values: schemas of the same content have one type. A keyword
+/// that decides is a property here, so it cannot be left out of the comparison; references and `allOf` are not among them, as
+/// they make several schemas apply at once. What is the same among the schemas within is not known here, but to a
+/// ``TypeNumbering``.
+package struct TypeContent: Hashable, Sendable {
+  private let types: JSONTypes
+  private let format: String?
+  private let enumeration: Enumeration?
+  private let properties: [Pair]
+  private let required: [Int32]
+  private let conditionalMembers: [Int32]
+  private let additional: Others
+  private let content: Int32?
+  private let items: Int32?
+  private let prefixItems: [Int32]
+  private let isClosed: Bool
+  private let unevaluated: Others
+  private let oneOf: [Pair]
+  private let anyOf: [Pair]
+  private let conditional: [Pair]
+  private let isExhaustive: Bool
+  private let discriminator: Discriminator?
+  private let discriminatorValue: String?
+
+  package init(of schema: Schema, _ numbering: some TypeNumbering) {
+    let (object, array, composition) = (schema.object, schema.array, schema.composition)
+    types = schema.types
+    format = numbering.format(of: schema)
+    enumeration = schema.enumeration.map(Enumeration.init)
+    // The order of members decides on nothing but the order of the output.
+    properties =
+      object.properties.isEmpty
+      ? [] : object.properties.map { Pair(numbering.number($0.name), numbering.property($0.schema)) }.sorted()
+    required = object.required.isEmpty ? [] : object.required.map(numbering.number).sorted()
+    conditionalMembers =
+      object.conditionalMembers.isEmpty ? [] : object.conditionalMembers.map(numbering.number).sorted()
+    additional =
+      switch object.additional {
+      case .unspecified: .unspecified
+      case .forbidden: .forbidden
+      case .allowed: .allowed
+      case .typed(let schema): .typed(numbering.value(of: schema))
+      }
+    content = schema.content.map(numbering.value)
+    items = array.items.map(numbering.value)
+    prefixItems = array.prefixItems.map(numbering.value)
+    isClosed = array.isClosed
+    unevaluated =
+      switch array.unevaluated {
+      case .unspecified: .unspecified
+      case .forbidden: .forbidden
+      case .allowed: .allowed
+      case .typed(let schema): .typed(numbering.value(of: schema))
+      }
+    // Titles are the names of members.
+    func member(_ schema: Schema) -> Pair {
+      Pair(schema.annotations.title.map(numbering.number) ?? -1, numbering.value(of: schema))
+    }
+    oneOf = composition.oneOf.map(member)
+    anyOf = composition.anyOf.map(member)
+    // A branch that allows no value never holds.
+    conditional = composition.conditional.map { Pair($0.isImpossible ? 1 : 0, numbering.value(of: $0)) }
+    isExhaustive = composition.isExhaustive
+    discriminator = composition.discriminator.map { Discriminator($0, numbering) }
+    discriminatorValue = schema.annotations.discriminatorValue
+  }
+
+  /// The number of a schema, and of what else is said of it.
+  private struct Pair: Hashable, Comparable {
+    let statement: Int32
+    let schema: Int32
+
+    init(_ statement: Int32, _ schema: Int32) {
+      self.statement = statement
+      self.schema = schema
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.statement == right.statement ? left.schema < right.schema : left.statement < right.statement
+    }
+  }
+
+  /// What members or elements are that are not described one by one.
+  private enum Others: Hashable {
+    case unspecified, forbidden, allowed
+    case typed(Int32)
+  }
+
+  private struct Discriminator: Hashable {
+    let propertyName: String
+    let mapping: [Pair]
+    let defaultSchema: Int32?
+
+    init(_ discriminator: Schema.Discriminator, _ numbering: some TypeNumbering) {
+      propertyName = discriminator.propertyName
+      mapping = discriminator.mapping.map { Pair(numbering.number($0.value), numbering.named($0.schema)) }.sorted()
+      defaultSchema = discriminator.defaultSchema.map(numbering.named)
+    }
+  }
+
+  /// Values that are listed, by their texts: it does not matter where they stand, nor what is said of each.
+  private struct Enumeration: Hashable {
+    let values: [JSONNode]
+    let names: [String?]
+    let isOpen: Bool
+
+    init(_ enumeration: Schema.Enumeration) {
+      values = enumeration.values
+      names = enumeration.names
+      isOpen = enumeration.isOpen
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.values.elementsEqual(right.values) { $0.hasSameText(as: $1) } && left.names == right.names
+        && left.isOpen == right.isOpen
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(values.count)
+      for value in values { value.hashText(into: &hasher) }
+      hasher.combine(names)
+    }
+  }
+}
+
+/// Gives numbers to what stands within schemas: the same number to what is the same in all that decides on types.
+package protocol TypeNumbering: AnyObject {
+  func number(_ text: String) -> Int32
+  /// The number of a value's type, and of whether it may be `null`.
+  func value(of schema: Schema) -> Int32
+  /// The number of a value's type, and of what else decides on the property of a type.
+  func property(_ schema: Schema) -> Int32
+  /// The number of a named schema.
+  func named(_ id: SchemaID) -> Int32
+  /// The format in the terms that make a difference to the type; `nil` for one that makes none.
+  func format(of schema: Schema) -> String?
+}

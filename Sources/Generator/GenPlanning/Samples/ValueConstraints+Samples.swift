@@ -1,0 +1,66 @@
+import GenModel
+import GenSource
+import GenTyping
+
+/// What merged constraints say of a value that a sample is made of, as far as the value has no parts: whether it is allowed, and
+/// which number is. How constraints are merged is found in `GenTyping`.
+extension ValueConstraints {
+  /// Whether a text satisfies all that is said of its length, its form and its value.
+  ///
+  /// - Parameter isGiven: Whether the description gives it, and is trusted where a pattern cannot be read.
+  func allows(text: String, isGiven: Bool) -> Bool {
+    let (least, most) = count(.characters)
+    let length = text.unicodeScalars.count
+    guard length >= least, most.map({ length <= $0 }) ?? true, isListed(text) else { return false }
+    guard formats.allSatisfy({ SampleFormat.allows(text, $0) }) else { return false }
+    return patterns.allSatisfy { pattern in SamplePattern(pattern)?.matches(text) ?? isGiven }
+  }
+
+  private func isListed(_ text: String) -> Bool {
+    enumerations.allSatisfy { $0.contains { $0.string == text } }
+  }
+
+  /// Whether a number satisfies all that is said of its range.
+  func allows(number text: String) -> Bool {
+    guard let number = Double(text), number.isFinite else { return false }
+    guard enumerations.allSatisfy({ $0.contains { $0.number.flatMap { Double($0) } == number } }) else { return false }
+    return constraints.allSatisfy { constraint in
+      switch constraint {
+      case .minimum(let bound, let isExclusive):
+        Double(bound).map { isExclusive ? number > $0 : number >= $0 } ?? true
+      case .maximum(let bound, let isExclusive):
+        Double(bound).map { isExclusive ? number < $0 : number <= $0 } ?? true
+      case .multiple(let divisor):
+        Double(divisor).map { $0 <= 0 || (number / $0).rounded() * $0 == number } ?? true
+      case .count, .pattern, .unique: true
+      }
+    }
+  }
+
+  /// A number within the bounds, near to 1; `nil` where none is found.
+  ///
+  /// - Parameter isInteger: Whether it must be one.
+  func number(isInteger: Bool, from first: Double = 1) -> String? {
+    var step = isInteger ? 1.0 : 0.5
+    var bounds: [Double] = []
+    for constraint in constraints {
+      switch constraint {
+      case .minimum(let bound, _), .maximum(let bound, _): bounds += [Double(bound)].compactMap { $0 }
+      case .multiple(let divisor): if let divisor = Double(divisor), divisor > 0 { step = divisor }
+      case .count, .pattern, .unique: break
+      }
+    }
+    let starts =
+      [first, 0]
+      + bounds.flatMap { bound -> [Double] in
+        let whole = (bound / step).rounded(.down) * step
+        return [bound, whole, whole + step, whole - step]
+      }
+    let middles = bounds.count == 2 ? [(bounds[0] + bounds[1]) / 2] : []
+    for number in starts + [step] + middles where number.isFinite && (!isInteger || number == number.rounded()) {
+      let text = Int64(exactly: number).map { String($0) } ?? String(number)
+      if allows(number: text) { return text }
+    }
+    return nil
+  }
+}

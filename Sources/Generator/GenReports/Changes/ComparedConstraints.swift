@@ -1,0 +1,159 @@
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import GenTyping
+
+/// What all schemas say together that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.
+struct ComparedConstraints {
+  /// What one schema says.
+  struct Statement {
+    let values: [ConstraintValue]
+    /// Of the schema.
+    let place: SourcePlace
+  }
+
+  /// What is in a value.
+  enum Part: Hashable {
+    case elements
+    /// The members of a dictionary.
+    case members
+    /// A property of an object that is described where the value is.
+    case property(String)
+
+    /// What a sentence calls it.
+    var words: String {
+      switch self {
+      case .elements: "the elements"
+      case .members: "the values"
+      case .property(let key): "the property `\(key)`"
+      }
+    }
+  }
+
+  /// What is asked of a part of a value.
+  struct Inner {
+    let part: Part
+    let constraints: ComparedConstraints
+  }
+
+  fileprivate(set) var statements: [String: [Statement]] = [:]
+  fileprivate(set) var parts: [Inner] = []
+  /// The kinds that something else in the plan says.
+  let omitted: Set<String>
+  fileprivate(set) var isReadOnly = false
+  fileprivate(set) var isWriteOnly = false
+
+  fileprivate mutating func add(_ statement: ValueStatement) {
+    isReadOnly = isReadOnly || statement.isReadOnly
+    isWriteOnly = isWriteOnly || statement.isWriteOnly
+    guard statement.saysMoreThanType else { return }
+    for kind in ConstraintKind.all where !omitted.contains(kind.id) {
+      let values = kind.values(statement)
+      if !values.isEmpty { statements[kind.id, default: []].append(Statement(values: values, place: statement.place)) }
+    }
+  }
+}
+
+/// Collects what the schemas of a description ask of values.
+struct ConstraintCollector {
+  private let schemas: NamedSchemas
+  private let types: DeclaredTypes
+  /// The paths of the types of named schemas.
+  private let paths: [SchemaID: [String]]
+
+  init(_ description: APIDescription, _ plan: SwiftPlan, _ types: DeclaredTypes) {
+    self.types = types
+    schemas = NamedSchemas(description.schemas)
+    let declared = plan.models.compactMap { model in model.schema.map { ($0, model.path) } }
+    paths = Dictionary(declared) { first, _ in first }
+  }
+
+  /// What a declared type asks of its values; what its properties ask of theirs is not among it.
+  func constraints(of declaration: Declaration) -> ComparedConstraints? {
+    guard let described = declaration.schema.map(schemas.described), !described.isEmpty else { return nil }
+    let stops = Set(declaration.types.flatMap(\.declaredPaths))
+    let type: SwiftType = if case .alias(let target) = declaration.kind { target } else { .declared(declaration.path) }
+    return collect(described, type, stops: stops, omitted: [], depth: 0)
+  }
+
+  /// What the schemas at a place ask that has a type in Swift. What stands at the declared type is reported there.
+  ///
+  /// - Parameter defaultValue: What Swift sends where nothing is given, which the plan itself says.
+  func constraints(
+    of described: DescribedValue, _ type: SwiftType?, default defaultValue: SwiftExpression? = nil
+  ) -> ComparedConstraints {
+    collect(
+      described, type, stops: Set(type?.declaredPaths ?? []),
+      omitted: defaultValue == nil ? [] : [ConstraintKind.defaultValue.id], depth: 0)
+  }
+
+  private func collect(
+    _ described: DescribedValue, _ type: SwiftType?, stops: Set<[String]>, omitted: Set<String>, depth: Int
+  ) -> ComparedConstraints {
+    // Types within the type that a place declares are compared by themselves.
+    let parts: Set = depth > 0 && type == nil ? ConstraintKind.partsOfTypes : []
+    var result = ComparedConstraints(
+      omitted: omitted.union(parts).union(listsItsValues(type) ? ConstraintKind.cases : []))
+    var inner = InnerValues()
+    for statement in schemas.statements(about: described, follows: { !isDeclared($0, among: stops) }) {
+      result.add(statement)
+      guard depth < Limits.nestedParts else { continue }
+      if let elements = statement.elements { inner.add(elements, in: .elements) }
+      if let members = statement.members { inner.add(members, in: .members) }
+      guard statement.isInline else { continue }
+      for property in statement.properties { inner.add(property.value, in: .property(property.key)) }
+    }
+    result.parts = inner.values.map { part, described in
+      let omitted: Set = [ConstraintKind.defaultValue.id]
+      let type = type?.type(of: part)
+      return ComparedConstraints.Inner(
+        part: part, constraints: collect(described, type, stops: stops, omitted: omitted, depth: depth + 1))
+    }
+    return result
+  }
+
+  /// Whether a named schema has a type that is compared by itself.
+  private func isDeclared(_ schema: SchemaID, among stops: Set<[String]>) -> Bool {
+    paths[schema].map(stops.contains) ?? false
+  }
+
+  /// Whether a type has a case for each value or alternative.
+  private func listsItsValues(_ type: SwiftType?) -> Bool {
+    guard let type, case .declared(let path) = types.resolved(type).unwrapped else { return false }
+    switch types[path]?.kind {
+    case .enumeration, .union: return true
+    default: return false
+    }
+  }
+}
+
+/// What is said of the parts of a value, in the order of first mention.
+private struct InnerValues {
+  private(set) var values: [(part: ComparedConstraints.Part, described: DescribedValue)] = []
+  private var positions: [ComparedConstraints.Part: Int] = [:]
+
+  mutating func add(_ described: DescribedValue, in part: ComparedConstraints.Part) {
+    guard let position = positions[part] else {
+      positions[part] = values.count
+      return values.append((part, described))
+    }
+    values[position].described.add(described)
+  }
+}
+
+extension SwiftType {
+  fileprivate var declaredPaths: [[String]] {
+    var paths: [[String]] = []
+    forEach { if case .declared(let path) = $0 { paths.append(path) } }
+    return paths
+  }
+
+  /// Of a part of the values; `nil` for one that is not known here.
+  fileprivate func type(of part: ComparedConstraints.Part) -> SwiftType? {
+    switch (self, part) {
+    case (.optional(let type), _), (.nullable(let type), _): type.type(of: part)
+    case (.array(let element), .elements), (.dictionary(let element), .members): element
+    default: nil
+    }
+  }
+}

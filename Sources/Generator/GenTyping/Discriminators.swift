@@ -1,0 +1,227 @@
+import GenDiagnostics
+import GenModel
+
+/// Completes unions and structures when all nodes are there: finds what tells the members of a union apart, by what the
+/// description says or by values that only one of them allows.
+struct Discriminators {
+  private let maker: NodeMaker
+  private let titles: UnionTitles
+  private var graph: DraftGraph { maker.graph }
+  private var table: SchemaTable { maker.table }
+
+  init(_ maker: NodeMaker, _ titles: UnionTitles) {
+    self.maker = maker
+    self.titles = titles
+  }
+
+  /// Gives the members that stand for values of no other member the discriminator, if they have no property for it: it would
+  /// be lost.
+  func addDefaults() {
+    for index in graph.order {
+      guard case .union = graph.nodes[index].content, let discriminator = graph.drafts[index].merged.discriminator,
+        let target = discriminator.defaultSchema.flatMap(table.target),
+        let member = graph.drafts[index].members.first(where: {
+          named($0, graph.drafts[index]).map(table.target) == target
+        })
+      else { continue }
+      let node = member.use.node.index
+      guard case .structure(var structure) = graph.nodes[node].content, structure.additional == nil,
+        !structure.fields.contains(where: { $0.key == discriminator.propertyName })
+      else { continue }
+      structure.fields.append(
+        StructureType.Field(
+          key: discriminator.propertyName, use: TypeUse(node: textNode()), isRequired: false,
+          annotations: Annotations(), place: discriminator.place))
+      graph.nodes[node].content = .structure(structure)
+      graph.nodes[node].keys.append(discriminator.propertyName)
+    }
+  }
+
+  /// The node of any text.
+  private func textNode() -> NodeID {
+    let known = graph.nodes.indices.first { index in
+      guard case .scalar(let scalar) = graph.nodes[index].content else { return false }
+      return scalar == Scalar(.string) && graph.nodes[index].name == nil
+    }
+    return known.map(NodeID.init) ?? maker.add(.scalar(Scalar(.string)))
+  }
+
+  /// Sets the value that initializers give the discriminator which was added to a member.
+  private func setValue(of discriminator: Schema.Discriminator, in member: UnionType.Member) {
+    let node = member.use.node.index
+    guard case .structure(var structure) = graph.nodes[node].content,
+      let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
+      structure.fields[field].described.isEmpty, structure.fields[field].place == discriminator.place
+    else { return }
+    structure.fields[field].discriminatorValue = member.discriminatorValues.first
+    graph.nodes[node].content = .structure(structure)
+  }
+
+  func assign(_ index: Int) {
+    switch graph.nodes[index].content {
+    case .structure(var structure):
+      guard let (property, value) = discriminatorValue(of: index, structure) else { return }
+      structure.fields[property].discriminatorValue = value
+      graph.nodes[index].content = .structure(structure)
+    case .union: graph.nodes[index].content = .union(union(at: index))
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
+    }
+  }
+
+  private func union(at index: Int) -> UnionType {
+    let draft = graph.drafts[index]
+    var union = UnionType(
+      members: draft.members.map { member in
+        let owner = member.use.node == .anything ? index : member.use.node.index
+        return UnionType.Member(
+          title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
+          described: member.schema.map { DescribedValue([$0]) }, keys: graph.nodes[member.use.node.index].keys,
+          place: member.schema?.place ?? graph.nodes[owner].place)
+      })
+    if let discriminator = draft.merged.discriminator {
+      apply(discriminator, to: &union, draft)
+    } else {
+      applyConstants(to: &union)
+    }
+    if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union) }
+    union.mayBeSeveral =
+      draft.isInclusive && union.discriminator == nil && MemberOverlaps(graph, table).mayBeSeveral(union.members)
+    return union
+  }
+
+  // MARK: - With a discriminator
+
+  /// The named schema that a member of a union is.
+  private func named(_ member: UnionMember, _ draft: NodeDraft) -> Int? {
+    member.isBase ? draft.subject : member.named ?? graph.drafts[member.use.node.index].subject
+  }
+
+  /// The field and the value that tell a structure from others that extend the same one; `nil` if several values do.
+  private func discriminatorValue(of index: Int, _ structure: StructureType) -> (field: Int, value: String)? {
+    let draft = graph.drafts[index]
+    guard
+      let subject = draft.subject, let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
+      let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
+      draft.merged.properties.contains(where: { $0.name == discriminator.propertyName })
+    else { return nil }
+    let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
+    guard mapped.isEmpty else { return mapped.count == 1 ? (field, mapped[0]) : nil }
+    if let given = table.givenDiscriminatorValue(of: subject) { return (field, given) }
+    let allowed = graph.constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
+    return (field, spelling(of: table.named[subject].name, among: allowed))
+  }
+
+  /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
+  private func spelling(of name: String, among allowed: [String]) -> String {
+    allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
+  private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: NodeDraft) {
+    union.discriminator = discriminator.propertyName
+    let members = draft.members
+    let constants = members.map { graph.constants(of: discriminator.propertyName, in: $0.use.node) ?? [] }
+    // Values that several members share, as from a base that lists them all, tell no member apart.
+    let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
+    let defaultTarget = discriminator.defaultSchema.flatMap(table.target)
+    for index in members.indices {
+      let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
+      let named = self.named(members[index], draft)
+      let target = named.map(table.target)
+      let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
+      let name = named.map { spelling(of: table.named[$0].name, among: constants[index]) }
+      let given =
+        members[index].schema?.annotations.discriminatorValue ?? named.flatMap(table.givenDiscriminatorValue)
+      let explicit = !mapped.isEmpty ? mapped : given.map { [$0] } ?? []
+      union.members[index].isMapped = !explicit.isEmpty
+      union.members[index].discriminatorValues =
+        !explicit.isEmpty ? explicit : !own.isEmpty ? own : name.map { [$0] } ?? []
+      if defaultTarget != nil, target == defaultTarget, union.defaultMember == nil { union.defaultMember = index }
+    }
+    var seen: Set<String> = []
+    for index in members.indices {
+      union.members[index].discriminatorValues.removeAll { !seen.insert($0).inserted }
+      let isAmbiguous = union.members[index].discriminatorValues.count > 1 || union.defaultMember == index
+      union.members[index].writesDiscriminator = loses(
+        discriminator.propertyName, members[index].use.node, isAmbiguous: isAmbiguous)
+    }
+    if let index = union.defaultMember { setValue(of: discriminator, in: union.members[index]) }
+    let unreachable = union.members.indices.filter { $0 != union.defaultMember }.map { union.members[$0] }.filter(
+      \.discriminatorValues.isEmpty)
+    guard !unreachable.isEmpty else { return }
+    // A member that no value stands for could never be decoded: fall back to trying one after the other.
+    union.discriminator = nil
+    union.defaultMember = nil
+    maker.sink.warning(
+      "schema.discriminator-incomplete",
+      "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { titles.text(of: $0.title) }.joined(separator: ", ")); "
+        + "the members are told apart by their properties instead",
+      at: discriminator.place)
+  }
+
+  /// Whether the type of an object has no property for a member that the union around it reads.
+  ///
+  /// - Parameter isAmbiguous: Whether the member has several values, and only a type that keeps it knows which one it was.
+  private func loses(_ property: String, _ node: NodeID, isAmbiguous: Bool) -> Bool {
+    guard case .structure(let structure) = graph.nodes[node.index].content else {
+      // Of a chosen type no more is known than what the description says of its values.
+      let merged = graph.drafts[node.index].merged
+      return graph.isChosen(graph.nodes[node.index].content) && (merged.types == .object || !merged.properties.isEmpty)
+        && !merged.properties.contains { $0.name == property }
+    }
+    if structure.fields.contains(where: { $0.key == property }) { return false }
+    return structure.additional == nil || !isAmbiguous
+  }
+
+  // MARK: - Without a discriminator
+
+  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would.
+  private func applyConstants(to union: inout UnionType) {
+    guard union.members.count > 1, case .structure(let first) = graph.nodes[union.members[0].use.node.index].content
+    else { return }
+    for field in first.fieldsByKey {
+      let values = union.members.map { graph.constants(of: field.key, in: $0.use.node) ?? [] }
+      guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
+      union.discriminator = field.key
+      union.isImplied = true
+      for index in values.indices { union.members[index].discriminatorValues = values[index] }
+      return
+    }
+  }
+
+  /// Tells members of the same keys apart by what stands under them.
+  private func applyNestedKeys(to union: inout UnionType) {
+    let fields = union.members.map { member -> [StructureType.Field] in
+      if case .structure(let structure) = graph.nodes[member.use.node.index].content { structure.fields } else { [] }
+    }
+    // What stands under a key in one of the members, and the keys under which something else stands in another one.
+    var first: [String: NodeID] = [:]
+    var differing: Set<String> = []
+    for field in fields.joined() {
+      let node = field.use.node
+      let other = first[field.key] ?? node
+      first[field.key] = other
+      if node != other, graph.nodes[node.index].keys != graph.nodes[other.index].keys { differing.insert(field.key) }
+    }
+    for index in union.members.indices {
+      for field in fields[index] where differing.contains(field.key) {
+        let keys = graph.nodes[field.use.node.index].keys
+        if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
+      }
+    }
+  }
+}
+
+extension SchemaTable {
+  /// The value that an extension gives a named schema for discriminators.
+  func givenDiscriminatorValue(of position: Int) -> String? {
+    [position, target(of: position)].lazy.flatMap { position in
+      let schema = self.named[position].schema
+      return [schema] + schema.composition.allOf
+    }.compactMap(\.annotations.discriminatorValue).first
+  }
+
+  /// The value of a discriminator that stands for a named schema, if no mapping says otherwise.
+  func discriminatorValue(of position: Int) -> String {
+    givenDiscriminatorValue(of: position) ?? named[position].name
+  }
+}

@@ -1,0 +1,105 @@
+import GenModel
+import GenSource
+
+/// The graph while it is made, which the parts of the resolver hand on to each other. What a part needs for its own work alone
+/// does not belong here.
+final class DraftGraph {
+  var nodes: [TypeNode] = []
+  /// What the nodes are made from, until they are complete.
+  var drafts: [NodeDraft] = []
+  var named: [NamedType] = []
+  var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
+  /// By the index of the schema.
+  var parameterAnnotations: [Int: Annotations] = [:]
+  /// The nodes that are declared, in an order that does not depend on that of the description.
+  var order: [Int] = []
+
+  func append(_ node: TypeNode, _ draft: NodeDraft) -> Int {
+    nodes.append(node)
+    drafts.append(draft)
+    return nodes.count - 1
+  }
+
+  // MARK: - What nodes are
+
+  func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
+    switch content {
+    case .structure, .union, .dictionary: true
+    case .scalar: isChosen(content)
+    case .anything, .file, .list, .text, .enumeration: false
+    }
+  }
+
+  /// Whether a type was chosen for values, whatever they are described as.
+  func isChosen(_ content: TypeNode.Content) -> Bool {
+    if case .scalar(let scalar) = content { scalar.type.isEmpty } else { false }
+  }
+
+  func isAnything(_ node: NodeID) -> Bool {
+    if case .anything = nodes[node.index].content { true } else { false }
+  }
+
+  func isUnion(_ node: NodeID) -> Bool {
+    if case .union = nodes[node.index].content { true } else { false }
+  }
+
+  // MARK: - Values
+
+  /// The only values of a node; empty if it names none.
+  func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
+    switch nodes[node.index].content {
+    case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
+    case .scalar(let scalar) where scalar.type == .boolean && scalar.chosen == nil:
+      annotations.constant.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// The texts of the values that a node allows, which are strings, integers or Booleans; `nil` if it allows others.
+  func constants(of node: NodeID, _ annotations: Annotations) -> [String]? {
+    let values = values(of: node, annotations)
+    let texts = values.compactMap(\.discriminatorText)
+    return texts.isEmpty || texts.count < values.count ? nil : texts
+  }
+
+  /// The values that a property of an object is allowed, in every member of a union; `nil` if it allows others.
+  func constants(of property: String, in node: NodeID) -> [String]? {
+    var open: Set<NodeID> = []
+    return constants(of: property, in: node, &open)
+  }
+
+  private func constants(of property: String, in node: NodeID, _ open: inout Set<NodeID>) -> [String]? {
+    switch nodes[node.index].content {
+    case .structure(let structure):
+      return structure.fields.first { $0.key == property }.flatMap { constants(of: $0.use.node, $0.annotations) }
+    case .union:
+      let draft = drafts[node.index]
+      if draft.merged.discriminator?.propertyName == property, let mapped = draft.merged.discriminator?.mapping,
+        !mapped.isEmpty
+      {
+        return mapped.map(\.value)
+      }
+      guard open.count < Limits.nesting, open.insert(node).inserted else { return nil }
+      defer { open.remove(node) }
+      var all: [String] = []
+      for member in draft.members {
+        guard let values = constants(of: property, in: member.use.node, &open) else { return nil }
+        all += values
+      }
+      return all
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return nil
+    }
+  }
+}
+
+/// What a node is made from.
+struct NodeDraft {
+  var origins: [Origin]
+  var merged: MergedSchema
+  /// The named schema that the node is the values of: a position in `SchemaTable.named`.
+  var subject: Int?
+  var view = SchemaSets.View.whole
+  var members: [UnionMember] = []
+  /// Whether a value may be several of the members at once.
+  var isInclusive = false
+}

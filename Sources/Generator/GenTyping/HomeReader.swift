@@ -1,0 +1,72 @@
+import GenModel
+
+/// Reads nodes again at their homes, which may not be where their schemas were first met: the same schemas may have other
+/// comments and another order there.
+struct HomeReader {
+  private let maker: NodeMaker
+  private var graph: DraftGraph { maker.graph }
+
+  init(_ maker: NodeMaker) {
+    self.maker = maker
+  }
+
+  /// Takes the comments and the order of the members from the schemas that stand at a place, where a node is declared.
+  func read(_ index: Int, at place: TypePlace) {
+    guard let origins = origins(of: index, at: place) else { return }
+    if origins.elementsEqual(graph.drafts[index].origins, by: { $0.schema === $1.schema }) { return }
+    let merged = graph.drafts[index].merged
+    graph.drafts[index].origins = origins
+    graph.drafts[index].merged = maker.merged(origins)
+    graph.nodes[index].annotations = maker.annotations(of: graph.drafts[index])
+    graph.nodes[index].place = origins.last?.schema.place ?? graph.nodes[index].place
+    switch maker.shape(at: index) {
+    case .content(let content): if !isJoined(index) { graph.nodes[index].content = content }
+    // What stands at the place is a list of one alternative: the properties are in the alternative.
+    case .sameAs: if !graph.drafts[index].merged.alternatives.isEmpty { graph.drafts[index].merged = merged }
+    }
+    if graph.mayHaveKeys(graph.nodes[index].content) {
+      graph.nodes[index].keys = graph.drafts[index].merged.properties.map(\.name)
+    }
+  }
+
+  /// Whether the node is an enumeration that is made with the union around it.
+  private func isJoined(_ index: Int) -> Bool {
+    if case .enumeration = graph.drafts[index].view { true } else { false }
+  }
+
+  /// The schemas of a node as they stand at a place, or in the lists and dictionaries there; `nil` if others stand there
+  /// that only mean the same.
+  private func origins(of index: Int, at place: TypePlace) -> [Origin]? {
+    let view = graph.drafts[index].view
+    // Its schemas are those of its members.
+    if case .either = view { return nil }
+    for var origins in candidates(at: place) {
+      for _ in 0..<Limits.nesting {
+        if maker.known(maker.sets.set(of: origins, as: view))?.index == index { return origins }
+        let merged = maker.merged(origins)
+        let inner = [merged.items, merged.additionalStatement.map { [$0] } ?? [], merged.content].first { !$0.isEmpty }
+        guard let inner else { break }
+        origins = inner.map { Origin(schema: $0.schema) }
+      }
+    }
+    return nil
+  }
+
+  private func candidates(at place: TypePlace) -> [[Origin]] {
+    func alone(_ schema: Schema) -> [Origin] { [Origin(schema: schema)] }
+    switch place {
+    case .named(let position): return [alone(maker.table.named[position].schema)]
+    case .operation(let key): return [alone(maker.table.all[key.schema])]
+    case .additional(let node):
+      return graph.drafts[node].merged.additionalStatement.map { [alone($0.schema)] } ?? []
+    case .field(let node, let field):
+      let properties = graph.drafts[node].merged.properties
+      guard properties.indices.contains(field) else { return [] }
+      return [properties[field].statements.map { Origin(schema: $0.schema) }]
+    case .member(let node, let member):
+      let around = graph.drafts[node].origins
+      guard let schema = graph.drafts[node].members[member].schema else { return [around] }
+      return [alone(schema), around.map { Origin(schema: $0.schema, isPlain: true) } + alone(schema)]
+    }
+  }
+}

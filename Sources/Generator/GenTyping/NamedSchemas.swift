@@ -1,0 +1,33 @@
+package import GenModel
+
+/// The named schemas of a description, by the references that lead to them. How they stand to each other is no part of it:
+/// that is found out by `SchemaTable`, and gone when the graph is there.
+package struct NamedSchemas: Sendable {
+  let all: [NamedSchema]
+  private let positions: [SchemaID: Int]
+
+  package init(_ schemas: [NamedSchema]) {
+    all = schemas
+    positions = Dictionary(schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  func position(of id: SchemaID) -> Int? { positions[id] }
+
+  subscript(id: SchemaID) -> Schema? { positions[id].map { all[$0].schema } }
+
+  /// The named schemas that a schema is composed of by `allOf` and references, no further than these.
+  func parents(of schema: Schema) -> [Int] {
+    var found: [Int] = []
+    var pending = [schema]
+    while let part = pending.popLast() {
+      pending += part.composition.allOf
+      if let parent = part.reference.flatMap(position) { found.append(parent) }
+    }
+    return found
+  }
+
+  /// What describes the values of a named schema; nothing where a reference leads nowhere.
+  package func described(_ id: SchemaID) -> DescribedValue {
+    DescribedValue(own: self[id].map { [ValueStatement(schema: $0, isInline: false, isNamed: true)] } ?? [])
+  }
+}

@@ -1,0 +1,36 @@
+import GenModel
+
+/// What nodes are in merge patches: which nodes that concerns is found by `MergePatches`.
+extension NodeMaker {
+  /// The use in a patch: a list is replaced as a whole, so its elements are of the usual types.
+  func patched(_ use: TypeUse) -> TypeUse {
+    guard patchedNodes.contains(use.node.index) else { return use }
+    var use = use
+    if case .either = graph.drafts[use.node.index].view {
+      use.node = either(graph.drafts[use.node.index].members.map(patched), at: graph.nodes[use.node.index].place)
+      return use
+    }
+    use.node = node(of: graph.drafts[use.node.index].origins, as: .patch)
+    return use
+  }
+
+  /// The shape of a node in a patch, which is what it is elsewhere, made of what can be removed.
+  func patch(at index: Int) -> Shape {
+    let plain = node(of: graph.drafts[index].origins).index
+    switch graph.nodes[plain].content {
+    case .structure: return .content(.structure(StructureType(fields: [])))
+    case .dictionary(let value): return .content(.dictionary(of: patched(value)))
+    case .union:
+      graph.drafts[index].isInclusive = graph.drafts[plain].isInclusive
+      return union(
+        graph.drafts[plain].members.map(patched), at: index)
+    case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))
+    }
+  }
+
+  private func patched(_ member: UnionMember) -> UnionMember {
+    var member = member
+    member.use = patched(member.use)
+    return member
+  }
+}

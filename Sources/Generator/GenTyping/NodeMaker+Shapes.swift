@@ -1,0 +1,161 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+
+/// What the schemas of a node make of it.
+extension NodeMaker {
+  enum Shape {
+    case content(TypeNode.Content)
+    /// One of its alternatives is all that is left.
+    case sameAs(NodeID)
+
+    static let anything = Shape.content(.anything)
+  }
+
+  func shape(at index: Int) -> Shape {
+    switch graph.drafts[index].view {
+    case .whole:
+      if let chosen = graph.drafts[index].subject.flatMap({ table.chosen.schemas[$0] }) {
+        return shape(of: chosen) { describedShape(at: index) }
+      }
+    case .chosen(let type):
+      return shape(of: type) { .sameAs(node(of: graph.drafts[index].origins)) }
+    case .only(let types): return shape(of: types, at: index)
+    case .elements: return tuple(at: index)
+    // Made where the values are joined.
+    case .enumeration: return .anything
+    // Its members are added where it is asked for.
+    case .either: return .content(.union(UnionType(members: [])))
+    case .patch: return patch(at: index)
+    case .parts: return .content(.structure(StructureType(fields: [])))
+    }
+    return describedShape(at: index)
+  }
+
+  private func describedShape(at index: Int) -> Shape {
+    let merged = graph.drafts[index].merged
+    if !merged.alternatives.isEmpty {
+      if merged.alternatives.count > 1 {
+        sink.warning(
+          "schema.several-alternatives", "several lists of alternatives apply at once; only the first one is generated",
+          at: graph.nodes[index].place)
+      }
+      return alternatives(at: index)
+    }
+    if let enumeration = merged.enumeration { return shape(of: enumeration, at: index) }
+    return shape(of: merged.types, at: index)
+  }
+
+  private func shape(of types: JSONTypes, at index: Int) -> Shape {
+    let merged = graph.drafts[index].merged
+    switch types {
+    case [] where !merged.content.isEmpty, .string where !merged.content.isEmpty:
+      return .content(.text(of: use(of: merged.content)))
+    case []: return untyped(at: index)
+    case .object: return object(at: index)
+    case .array: return array(at: index)
+    case .string, .integer, .number, .boolean: return .content(.scalar(scalar(types, merged.format)))
+    case [.integer, .number]: return .content(.scalar(scalar(.number, merged.format)))
+    default:
+      let origins = graph.drafts[index].origins
+      return union(
+        types.single.map { UnionMember(use: TypeUse(node: node(of: origins, as: .only($0)), isInline: true)) },
+        at: index)
+    }
+  }
+
+  private func scalar(_ type: JSONTypes, _ format: String?) -> Scalar {
+    var scalar = Scalar(type, format: format.flatMap { table.format(type, $0) })
+    scalar.chosen = table.chosen.formats[scalar]
+    return scalar
+  }
+
+  private func untyped(at index: Int) -> Shape {
+    let merged = graph.drafts[index].merged
+    if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
+    if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
+    guard let format = merged.format, table.format(.string, format) != nil else { return .anything }
+    return .content(.scalar(scalar(.string, format)))
+  }
+
+  private func object(at index: Int) -> Shape {
+    let merged = graph.drafts[index].merged
+    if case .whole = graph.drafts[index].view, let family = family(at: index) { return union(family, at: index) }
+    guard merged.properties.isEmpty else { return .content(.structure(StructureType(fields: []))) }
+    return .content(.dictionary(of: additional(merged) ?? TypeUse(node: .anything)))
+  }
+
+  /// What the members are that are not known; `nil` if there are none to keep.
+  func additional(_ merged: MergedSchema) -> TypeUse? {
+    switch merged.additional {
+    case .unspecified, .forbidden: nil
+    case .allowed: TypeUse(node: .anything)
+    case .typed: merged.additionalStatement.map { use(of: [$0]) }
+    }
+  }
+
+  private func array(at index: Int) -> Shape {
+    let (merged, origins) = (graph.drafts[index].merged, graph.drafts[index].origins)
+    guard !merged.prefixItems.isEmpty else {
+      return .content(.list(of: merged.items.isEmpty ? TypeUse(node: .anything) : use(of: merged.items)))
+    }
+    let elements = elements(of: merged)
+    if elements.count == 1 { return .content(.list(of: elements[0].use)) }
+    return .content(
+      .list(
+        of: TypeUse(
+          node: node(of: origins, as: .elements), isNullable: elements.contains(where: \.use.isNullable), isInline: true
+        )))
+  }
+
+  /// The element of a tuple is whatever may stand in one of its positions.
+  private func tuple(at index: Int) -> Shape { union(elements(of: graph.drafts[index].merged), at: index) }
+
+  private func elements(of merged: MergedSchema) -> [UnionMember] {
+    let statements = merged.prefixItems + merged.items.map { [$0] }
+    var members = distinct(
+      statements.map { UnionMember(use: use(of: $0), schema: $0.count == 1 ? $0[0].schema : nil) })
+    // Where several elements are of one type and nothing is said of others, there are none.
+    let isPlainList = members.count == 1 && merged.prefixItems.count > 1 && !merged.allowsElements
+    if merged.isOpenTuple, !isPlainList { members = distinct(members + [UnionMember(use: TypeUse(node: .anything))]) }
+    return members
+  }
+
+  private func shape(of enumeration: Schema.Enumeration, at index: Int) -> Shape {
+    let values = enumeration.values
+    let types = graph.drafts[index].merged.types
+    if values.allSatisfy({ $0.bool != nil }) { return .content(.scalar(Scalar(.boolean))) }
+    guard values.allSatisfy({ $0.kind != .object && $0.kind != .array }) else {
+      sink.warning(
+        "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: graph.nodes[index].place)
+      return .anything
+    }
+    let format = graph.drafts[index].merged.format
+    if format == Schema.longIntegerFormat, types == .integer, values.contains(where: { $0.integer == nil }) {
+      sink.warning(
+        "schema.enum-beyond-64-bits", "an enum with a value beyond 64 bits is taken as any value of its type",
+        at: graph.nodes[index].place)
+      return .content(.scalar(scalar(types, format)))
+    }
+    guard values.count <= Limits.values else {
+      sink.warning(
+        "schema.too-many-values",
+        "an enum of \(values.count) values, more than \(Limits.values), is taken as any value of its type",
+        at: graph.nodes[index].place)
+      return types.single.count == 1 ? .content(.scalar(scalar(types, format))) : .anything
+    }
+    return .content(.enumeration(EnumerationType(enumeration, types: types)))
+  }
+}
+
+extension EnumerationType {
+  init(_ enumeration: Schema.Enumeration, types: JSONTypes) {
+    values = enumeration.values.enumerated().map { index, node in
+      Value(
+        node: node, name: enumeration.names.isEmpty ? nil : enumeration.names[index],
+        details: enumeration.descriptions.isEmpty ? nil : enumeration.descriptions[index])
+    }
+    self.types = types
+    isOpen = enumeration.isOpen
+  }
+}

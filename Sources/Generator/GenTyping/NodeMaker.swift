@@ -1,0 +1,141 @@
+import GenDiagnostics
+import GenModel
+
+/// Makes the node of a set of schemas when the set is met for the first time, and the uses of nodes. What a structure is made of
+/// waits until it is known where it is declared: that is found by `TypeHomes`, and made by `StructureMaker`.
+final class NodeMaker {
+  let graph: DraftGraph
+  let table: SchemaTable
+  let sets: SchemaSets
+  let facts: SchemaFacts
+  let identifiers: IdentifierTypes
+  let sink: DiagnosticSink
+  /// Where nodes stand that the description does not write out.
+  private let root: SourcePlace
+  /// By the index of the set; -1 for those without a node.
+  private var nodesOfSets: [Int] = []
+  /// The nodes that are something else in a merge patch.
+  private(set) var patchedNodes: Set<Int> = []
+
+  init(
+    _ graph: DraftGraph, _ table: SchemaTable, _ sets: SchemaSets, _ facts: SchemaFacts, root: SourcePlace,
+    sink: DiagnosticSink
+  ) {
+    self.graph = graph
+    self.table = table
+    self.sets = sets
+    self.facts = facts
+    self.root = root
+    self.sink = sink
+    identifiers = IdentifierTypes(sink)
+  }
+
+  /// What schemas say themselves, and not others that are the same in all that decides on the type of a value in JSON.
+  func merged(_ origins: [Origin]) -> MergedSchema {
+    MergedSchema(AppliedSchemas(of: origins, in: table), in: table, sink: sink)
+  }
+
+  /// Adds a node that no schema is met for.
+  @discardableResult
+  func add(_ content: TypeNode.Content) -> NodeID {
+    let node = TypeNode(content: content, annotations: Annotations(), place: root)
+    return NodeID(index: graph.append(node, NodeDraft(origins: [], merged: merged([]))))
+  }
+
+  /// Takes note of which nodes are something else in a merge patch.
+  func patch(_ nodes: Set<Int>) { patchedNodes = nodes }
+
+  // MARK: - Nodes
+
+  /// The node of values that several schemas apply to.
+  func node(of origins: [Origin], as view: SchemaSets.View = .whole) -> NodeID {
+    let set = sets.set(of: origins, as: view)
+    if let known = known(set) { return known }
+    let applied = AppliedSchemas(of: origins, in: table)
+    let merged = MergedSchema(applied, in: table, sink: sink)
+    // What is referred to by another name is what its own schema says.
+    let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
+    let draft = NodeDraft(origins: origins, merged: merged, subject: applied.subject, view: view)
+    let index = graph.append(
+      TypeNode(
+        content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
+      draft)
+    self.set(index, for: set)
+    if case .patch = view { graph.nodes[index].isMergePatch = true }
+    switch shape(at: index) {
+    case .content(let content):
+      graph.nodes[index].content = content
+      if graph.mayHaveKeys(content) { graph.nodes[index].keys = merged.properties.map(\.name) }
+    case .sameAs(let other):
+      graph.nodes[index].content = graph.nodes[other.index].content
+      self.set(other.index, for: set)
+      name(other.index, draft)
+      return other
+    }
+    name(index, draft)
+    return NodeID(index: index)
+  }
+
+  /// The node of a set, if it has one by now.
+  func known(_ set: SetID) -> NodeID? {
+    guard set.index < nodesOfSets.count, nodesOfSets[set.index] >= 0 else { return nil }
+    return NodeID(index: nodesOfSets[set.index])
+  }
+
+  func set(_ node: Int, for set: SetID) {
+    if set.index >= nodesOfSets.count {
+      nodesOfSets += repeatElement(-1, count: max(sets.count, set.index + 1) - nodesOfSets.count)
+    }
+    nodesOfSets[set.index] = node
+  }
+
+  /// What is said of the type itself: not by the schemas around it, nor of values of other types.
+  func annotations(of draft: NodeDraft) -> Annotations {
+    switch draft.view {
+    case .only, .elements, .enumeration, .either: return Annotations()
+    case .whole, .parts, .patch, .chosen: break
+    }
+    let own = draft.origins.filter { !$0.isPlain }
+    var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)
+    if own.isEmpty { annotations.title = nil }
+    return annotations
+  }
+
+  /// Gives a node the name of the schema that it is the values of, unless it has one.
+  private func name(_ index: Int, _ draft: NodeDraft) {
+    guard case .whole = draft.view, let subject = draft.subject, graph.nodes[index].name == nil else { return }
+    if table.named[subject].kind == .component || graph.nodes[index].needsDeclaration {
+      graph.nodes[index].name = subject
+    }
+  }
+
+  /// The use of what one schema, or several that apply at once, allow, or of what was chosen for it.
+  func use(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    chosenUse(of: schemas) ?? describedUse(of: schemas, isInline: isInline)
+  }
+
+  private func describedUse(of schemas: [Schema], isInline: Bool) -> TypeUse {
+    if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
+    let node = node(of: schemas.map { Origin(schema: $0) })
+    return TypeUse(
+      node: node, isNullable: node != .anything && table.isNullable(schemas),
+      isInline: isInline && schemas.contains(where: facts.isInline))
+  }
+
+  /// The use of what one schema allows.
+  private func use(of schema: Schema, isInline: Bool) -> TypeUse {
+    let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
+    return TypeUse(
+      node: node, isNullable: node != .anything && facts.isNullable(schema),
+      isInline: isInline && facts.isInline(schema))
+  }
+
+  func use(of statements: [MergedSchema.Statement]) -> TypeUse {
+    if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
+    if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
+    let own = statements.filter { !$0.isInherited }
+    var use = describedUse(of: statements.map(\.schema), isInline: false)
+    use.isInline = own.contains { facts.isInline($0.schema) }
+    return use
+  }
+}

@@ -1,0 +1,130 @@
+import GenDiagnostics
+import GenModel
+
+/// Makes what structures are made of, those of multipart bodies among them, whose parts may be files. Whether a node is a
+/// structure is decided by `NodeMaker`.
+struct StructureMaker {
+  private let maker: NodeMaker
+  private var graph: DraftGraph { maker.graph }
+
+  init(_ maker: NodeMaker) {
+    self.maker = maker
+  }
+
+  func structure(_ draft: NodeDraft, at place: SourcePlace) -> StructureType {
+    let merged = draft.merged
+    var structure = StructureType(fields: merged.properties.map { field($0, of: merged) })
+    // Names that look the same are one name, so the fields cannot be counted.
+    let required = Set(structure.fields.lazy.filter(\.isRequired).map(\.key))
+    if required.count < merged.required.count { structure.fields += undeclared(merged, at: place) }
+    if case .parts(let files) = draft.view { setFiles(Set(files), in: &structure, merged) }
+    structure.additional = maker.additional(merged)
+    if structure.additional == nil, !merged.conditionalMembers.isEmpty {
+      structure.fields += mentioned(merged, besides: structure.fields, at: place)
+    }
+    if case .patch = draft.view {
+      for index in structure.fields.indices { structure.fields[index].use = maker.patched(structure.fields[index].use) }
+      structure.additional = structure.additional.map(maker.patched)
+    }
+    structure.additionalPlace = merged.additionalStatement?.schema.place
+    return structure
+  }
+
+  private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
+    let statements = property.statements
+    let last = statements[statements.count - 1].schema
+    let annotations =
+      (statements.count == 1 ? maker.facts.annotations(ofProperty: last) : nil)
+      ?? Annotations(of: statements.map(\.schema), in: maker.table)
+    return StructureType.Field(
+      key: property.name, use: maker.use(of: property),
+      described: DescribedValue(property.isConditional ? [] : statements.map(\.schema)),
+      conditions: DescribedValue(property.conditions), isRequired: merged.required.contains(property.name),
+      annotations: property.isConditional ? annotations.ofAnyType : annotations,
+      givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
+      givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },
+      place: last.place)
+  }
+
+  /// Properties that the schema requires without saying what they are.
+  private func undeclared(_ merged: MergedSchema, at place: SourcePlace) -> [StructureType.Field] {
+    let declared = Set(merged.properties.map(\.name))
+    return merged.required.subtracting(declared).sorted().map { name in
+      if let candidate = maker.sink.nearest(to: name, in: declared) {
+        maker.sink.warning(
+          "schema.required-without-property", "the required property \"\(name)\" is missing", at: place,
+          hint: "did you mean \"\(candidate)\"?")
+      }
+      return StructureType.Field(
+        key: name, use: TypeUse(node: .anything), isRequired: true, annotations: Annotations(), place: place)
+    }
+  }
+
+  // MARK: - Files
+
+  /// What the parts of a multipart body are; `nil` if none is a file.
+  func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
+    let node = maker.use(of: [schema], isInline: true).node
+    guard case .structure = graph.nodes[node.index].content else { return nil }
+    let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
+    let files = maker.merged([Origin(schema: schema)]).properties.filter {
+      maker.table.chosen.type(of: $0.statements.map(\.schema)) == nil && isFile($0, isBinary: isBinary[$0.name] ?? nil)
+    }.map(\.name)
+    if files.isEmpty { return nil }
+    return TypeUse(
+      node: maker.node(of: [Origin(schema: schema)], as: .parts(files: files.sorted())),
+      isNullable: maker.table.isNullable([schema]), isInline: true)
+  }
+
+  private func setFiles(_ files: Set<String>, in structure: inout StructureType, _ merged: MergedSchema) {
+    for (index, property) in merged.properties.enumerated() where files.contains(property.name) {
+      let isList =
+        if case .list = graph.nodes[maker.use(of: property.statements).node.index].content { true } else { false }
+      structure.fields[index].use.node = isList ? .files : .file
+      structure.fields[index].use.isInline = false
+      structure.fields[index].annotations.defaultValue = nil
+      structure.fields[index].annotations.constant = nil
+    }
+  }
+
+  /// Whether a part is a file or a list of files. A list of lists is written as JSON, which has no files.
+  private func isFile(_ property: MergedSchema.Property, isBinary: Bool?) -> Bool {
+    let origins = property.statements.map { Origin(schema: $0.schema) }
+    if case .list = graph.nodes[maker.node(of: origins).index].content {
+      let items = maker.merged(origins).items.map { Origin(schema: $0.schema) }
+      return !items.isEmpty && isFile(items, isBinary: isBinary)
+    }
+    return isFile(origins, isBinary: isBinary)
+  }
+
+  /// - Parameter isBinary: Whether a value that is not described is the content of a file; where nothing is said of it,
+  ///   it is, see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  private func isFile(_ origins: [Origin], isBinary: Bool?) -> Bool {
+    let node = maker.node(of: origins)
+    let merged = maker.merged(origins)
+    switch graph.nodes[node.index].content {
+    case .anything: return merged.format == "binary" || isBinary ?? merged.types.isEmpty
+    case .scalar(let scalar): return !scalar.type.isEmpty && merged.format == "binary"
+    case .file, .list, .dictionary, .text, .structure, .enumeration, .union: return false
+    }
+  }
+
+  /// The members that only conditions mention, which may be anything.
+  func mentioned(_ merged: MergedSchema, besides fields: [StructureType.Field], at place: SourcePlace)
+    -> [StructureType.Field]
+  {
+    merged.conditionalMembers.subtracting(fields.lazy.map(\.key)).sorted().map { name in
+      StructureType.Field(
+        key: name, use: TypeUse(node: .anything), isRequired: false, annotations: Annotations(), place: place)
+    }
+  }
+}
+
+extension PropertyEncoding {
+  /// Whether the property is written as neither JSON nor text; nil where the encoding names no type.
+  fileprivate var isBinary: Bool? {
+    guard case .mediaType(let name, _) = form else { return false }
+    if name.isEmpty { return nil }
+    return ![.json, .text].contains(KnownMediaType(named: name).kind)
+  }
+}

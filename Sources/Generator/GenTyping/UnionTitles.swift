@@ -1,0 +1,81 @@
+import GenModel
+import GenSource
+
+/// What the members of unions are called by what the description says of them. Nothing here is a name of Swift.
+struct UnionTitles {
+  private let graph: DraftGraph
+  private let table: SchemaTable
+
+  init(_ graph: DraftGraph, _ table: SchemaTable) {
+    self.graph = graph
+    self.table = table
+  }
+
+  /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
+  func title(of member: UnionMember, discriminator: Schema.Discriminator?) -> UnionType.Title {
+    if member.isBase { return .text("base") }
+    if let named = member.named { return .named(named) }
+    let node = member.use.node
+    guard let schema = member.schema else {
+      guard case .list(let element) = graph.nodes[node.index].content,
+        let items = graph.drafts[node.index].merged.items.first
+      else { return .type(node) }
+      return .list(of: title(of: items.schema, element.node, discriminator: nil))
+    }
+    return title(of: schema, node, discriminator: discriminator)
+  }
+
+  private func title(of schema: Schema, _ node: NodeID, discriminator: Schema.Discriminator?) -> UnionType.Title {
+    if let named = schema.reference.flatMap(table.position) { return .named(named) }
+    if let title = schema.annotations.title, !title.isEmpty { return .text(title) }
+    let core = table.unwrapped(schema).schema
+    if core.isPlainReference {
+      return core.reference.flatMap(table.position).map { .named($0) } ?? .text("value")
+    }
+    switch graph.nodes[node.index].content {
+    case .list(let element):
+      guard let items = core.array.items else { return .type(node) }
+      return .list(of: title(of: items, element.node, discriminator: nil))
+    case .text(let content):
+      return core.content.map { .json(of: title(of: $0, content.node, discriminator: nil)) } ?? .type(node)
+    case .structure(let structure):
+      return constant(in: structure, discriminator: discriminator) ?? .type(node)
+    case .anything, .file, .scalar, .dictionary, .enumeration, .union: return .type(node)
+    }
+  }
+
+  /// The one value that the discriminating property, or else any property, of a structure can have. A number or a Boolean
+  /// says too little without the name of the property.
+  private func constant(in structure: StructureType, discriminator: Schema.Discriminator?) -> UnionType.Title? {
+    var other: UnionType.Title?
+    for field in structure.fieldsByKey where discriminator == nil || field.key == discriminator?.propertyName {
+      guard let value = graph.values(of: field.use.node, field.annotations).only else { continue }
+      if let text = value.string { return .text(text) }
+      if other == nil { other = value.discriminatorText.map { .value($0, of: field.key) } }
+    }
+    return other
+  }
+
+  /// The title in a diagnostic.
+  func text(of title: UnionType.Title) -> String {
+    switch title {
+    case .text(let text): "\"\(text)\""
+    case .named(let position): "\"\(table.named[position].name)\""
+    case .value(let value, let property): "\"\(property)\" \(value)"
+    case .list(let element): "a list of " + text(of: element)
+    case .json(let content): "JSON of " + text(of: content)
+    case .type(let node):
+      graph.nodes[node.index].name.map { "\"\(graph.named[$0].name)\"" } ?? "a member without a name"
+    }
+  }
+}
+
+extension StructureType {
+  /// The field `type`, which most descriptions call so what tells objects apart, and then the others in the byte order of their
+  /// keys.
+  var fieldsByKey: [Field] { fields.inByteOrder { $0.key == "type" ? "" : $0.key } }
+}
+
+extension Collection {
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}

@@ -127,7 +127,7 @@ struct DefaultValues {
 
   // MARK: - Declared types
 
-  /// Every property that has a value, and `nil` for those that have another one by default.
+  /// Every property that has a value.
   private func initializer(
     _ value: JSONNode, of structure: StructureType, _ node: NodeID
   ) throws(Obstacle) -> SwiftExpression {
@@ -145,8 +145,6 @@ struct DefaultValues {
         arguments.append(.init(label, try self.value(member, as: type, field.use.node, inOptional: false)))
       } else if !type.isOptional {
         throw .noLiteral
-      } else if field.annotations.givenValue(isRequired: field.isRequired) != nil {
-        arguments.append(.init(label, .nilLiteral))
       }
     }
     guard used == value.members.count else { throw .noLiteral }

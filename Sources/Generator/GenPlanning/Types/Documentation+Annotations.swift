@@ -58,10 +58,10 @@ extension Annotations {
   /// What the value is where nothing is said: the only one that a required member can have, or the default.
   func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 }
-/// The fact for a default that no initializer has.
+/// The fact for a default that is not an argument's: what the server takes where nothing is sent.
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
-  return text.map { "Default: \($0)" } ?? "The server has a default."
+  return text.map { "The server assumes \($0)." } ?? "The server has a default."
 }
 
 /// As many examples as fit one line.

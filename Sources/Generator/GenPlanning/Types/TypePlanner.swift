@@ -120,11 +120,13 @@ struct TypePlanner {
     if let value = discriminatorValue(of: field, in: node) {
       defaultValue = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
     }
-    if defaultValue == nil, let given = field.annotations.givenValue(isRequired: field.isRequired) {
-      // The initializer's value is sent: in a patch it would overwrite what the server has.
-      let isUnwanted = type.isOptional && (directions.isPatch(node) || field.annotations.isReadOnly)
+    // What a merge patch leaves out stays as it is.
+    if defaultValue == nil, !graph.nodes[node.index].isMergePatch,
+      let given = field.annotations.givenValue(isRequired: field.isRequired)
+    {
+      // What the caller leaves out is not sent: the comment says what the server assumes.
       defaultValue = self.defaultValue(
-        given, type, field.use.node, isUnwanted: isUnwanted, owner: "property", &documentation)
+        given, type, field.use.node, isUnwanted: type.isOptional && !sendsNull, owner: "property", &documentation)
     }
     return Structure.Property(
       assignedName: names.memberNames(of: node)[index],

@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// - Default: `"https://workshop.example/home"`
+/// - The server assumes `"https://workshop.example/home"`.
 public typealias Address = URL

@@ -12,6 +12,7 @@ nonisolated public struct Commission: APIModel, Hashable {
   public var secret: String?
   /// Read-only: set by the server.
   public var state: State?
+  /// - The server assumes `5`.
   public var priority: Int?
   /// Always the caller.
   @available(*, deprecated)
@@ -26,6 +27,7 @@ nonisolated public struct Commission: APIModel, Hashable {
     set { _parent.value = newValue }
   }
   private var _parent: Indirect<Commission?>
+  /// - The server assumes `1`.
   @available(*, deprecated)
   public var `class`: Int? {
     get { _class }
@@ -38,10 +40,10 @@ nonisolated public struct Commission: APIModel, Hashable {
     name: String,
     secret: String? = nil,
     state: State? = nil,
-    priority: Int? = 5,
+    priority: Int? = nil,
     owner: String? = nil,
     parent: Commission? = nil,
-    class: Int? = 1
+    class: Int? = nil
   ) {
     self.id = id
     self.name = name

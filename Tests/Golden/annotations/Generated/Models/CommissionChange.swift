@@ -5,7 +5,7 @@
 nonisolated public struct CommissionChange: APIModel, Hashable {
   public var op: Op
   public var name: String?
-  /// - Default: `5`
+  /// - The server assumes `5`.
   public var priority: Int?
   public var retry: RetryChange?
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// - Default: `"low"`
+/// - The server assumes `"low"`.
 nonisolated public enum Level: OpenEnum, Hashable, CaseIterable {
   case low
   case high

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct RetryChange: APIModel, Hashable {
-  /// - Default: `3`
+  /// - The server assumes `3`.
   public var limit: Int?
 
   public init(limit: Int? = nil) {

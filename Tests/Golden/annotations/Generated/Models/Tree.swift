@@ -4,5 +4,5 @@
 
 /// Anything.
 ///
-/// - Default: `{"leaf": null}`
+/// - The server assumes `{"leaf": null}`.
 public typealias Tree = JSONValue

@@ -8,7 +8,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   /// - Returns: The plants.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func findPlants(

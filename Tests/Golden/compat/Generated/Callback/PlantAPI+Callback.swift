@@ -9,7 +9,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   ///   - completion: Called once, on the main actor. Success: The plants. Failure: `UndocumentedResponse`, `APIError`
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -7,7 +7,7 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   /// - Returns: Pets.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listPets(

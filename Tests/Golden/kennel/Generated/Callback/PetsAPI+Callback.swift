@@ -8,7 +8,7 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   ///   - completion: Called once, on the main actor. Success: Pets. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -13,7 +13,7 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   /// - Returns: Pets.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func listPetsPublisher(

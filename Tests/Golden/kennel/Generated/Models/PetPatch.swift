@@ -8,9 +8,7 @@ public import Foundation
 nonisolated public struct PetPatch: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID
-  /// - Default: `"cat"`
   public var kind: PetKind
-  /// - Default: `"none"`
   public var motherId: Nullable<PetID>?
   public var friends: Nullable<[PetID]>?
   public var weight: Nullable<Decimal>?

@@ -7,7 +7,7 @@ nonisolated public enum PetsAPI {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   public static func listPets(
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// - Default: `"dog"`
+/// - The server assumes `"dog"`.
 nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
   case dog
   case cat

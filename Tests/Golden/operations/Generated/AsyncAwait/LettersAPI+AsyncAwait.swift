@@ -13,7 +13,7 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   /// - Returns: The letter.
   /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError`
   ///   or `CancellationError`.

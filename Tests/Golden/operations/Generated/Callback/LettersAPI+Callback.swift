@@ -14,7 +14,7 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   ///   - completion: Called once, on the main actor. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX),
   ///     `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

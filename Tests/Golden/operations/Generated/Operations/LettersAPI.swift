@@ -13,7 +13,7 @@ nonisolated package enum LettersAPI {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   package static func getLetter(
     folder: [String],
     letterId: UUID,

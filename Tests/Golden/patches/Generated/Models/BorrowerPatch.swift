@@ -5,7 +5,6 @@
 /// What is not set stays as it is.
 nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var nickname: Nullable<String>?
-  /// - Default: `18`
   public var age: Nullable<Int>?
   public var genres: Nullable<[GenresItem]>?
   public var shelf: Nullable<Shelf>?

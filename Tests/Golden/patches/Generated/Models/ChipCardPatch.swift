@@ -7,7 +7,7 @@ nonisolated public struct ChipCardPatch: APIModel, Hashable {
   public var form: Form
   public var number: Nullable<Int>?
 
-  public init(form: Form = .chip, number: Nullable<Int>? = nil) {
+  public init(form: Form, number: Nullable<Int>? = nil) {
     self.form = form
     self.number = number
   }

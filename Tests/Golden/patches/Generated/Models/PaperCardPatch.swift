@@ -7,7 +7,7 @@ nonisolated public struct PaperCardPatch: APIModel, Hashable {
   public var form: Form
   public var colour: Nullable<String>?
 
-  public init(form: Form = .paper, colour: Nullable<String>? = nil) {
+  public init(form: Form, colour: Nullable<String>? = nil) {
     self.form = form
     self.colour = colour
   }

@@ -14,7 +14,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   /// - Returns: The plants.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func findPlantsPublisher(

@@ -9,7 +9,7 @@ nonisolated public enum PlantAPI {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   public static func findPlants(
     state: FindPlants.State? = nil,
     pageSize: Int? = nil,

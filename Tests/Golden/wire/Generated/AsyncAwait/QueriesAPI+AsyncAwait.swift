@@ -172,7 +172,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,

@@ -231,7 +231,7 @@ nonisolated public enum QueriesAPI {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   public static func settled(
     kind: Settled.Kind = .dry,
     unit: Settled.UnitModel = .m,

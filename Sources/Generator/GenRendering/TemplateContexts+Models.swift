@@ -151,10 +151,11 @@ extension TemplateContexts {
   }
 
   private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
-    let parameters = zip(structure.properties, storages).map { property, storage in
-      InitializerParameter(
+    let parameters = structure.argumentPositions.map { index in
+      let property = structure.properties[index]
+      return InitializerParameter(
         name: property.name, type: property.type, defaultValue: property.defaultValue?.source,
-        member: storage.withoutBackticks, isBoxed: property.isBoxed)
+        member: storages[index].withoutBackticks, isBoxed: property.isBoxed)
     }
     guard let additional = structure.additionalProperties else { return parameters }
     return parameters + [

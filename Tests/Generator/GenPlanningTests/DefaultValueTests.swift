@@ -39,7 +39,10 @@ struct DefaultValueTests {
         #"UUID(uuidString: "123E4567-e89b-12d3-a456-426614174000")"#
       ),
       (#"{"type": ["string", "null"], "format": "uri", "default": "a:b"}"#, #"URL(string: "a:b")"#),
-      (##"{"anyOf": [{"$ref": "#/components/schemas/Page"}, {"type": "null"}], "default": "a:b"}"##, #"URL(string: "a:b")"#),
+      (
+        ##"{"anyOf": [{"$ref": "#/components/schemas/Page"}, {"type": "null"}], "default": "a:b"}"##,
+        #"URL(string: "a:b")"#
+      ),
       (#"{"type": ["string", "null"], "format": "byte", "default": "YWI="}"#, #"Data(base64Encoded: "YWI=")"#),
       (#"{"type": ["number", "null"], "format": "decimal", "default": 0.1}"#, #"Decimal(string: "0.1")"#),
       (#"{"type": "number", "format": "decimal", "default": 12}"#, "12"),
@@ -55,8 +58,8 @@ struct DefaultValueTests {
       // Declared types.
       (##"{"$ref": "#/components/schemas/Color", "default": "red"}"##, ".red"),
       (##"{"$ref": "#/components/schemas/Color", "default": "dark-blue"}"##, ".darkBlue"),
-      (##"{"$ref": "#/components/schemas/Color", "default": "none"}"##, ".some(.none)"),
-      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Color"}, "default": ["none"]}"##, "[.none]"),
+      (##"{"$ref": "#/components/schemas/Color", "default": "none"}"##, ".noneValue"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Color"}, "default": ["none"]}"##, "[.noneValue]"),
       (##"{"$ref": "#/components/schemas/Name", "default": "Rex"}"##, #""Rex""#),
       (##"{"$ref": "#/components/schemas/Size"}"##, "._2"),
       (##"{"$ref": "#/components/schemas/Size", "default": 1}"##, "._1"),
@@ -66,7 +69,7 @@ struct DefaultValueTests {
       (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1}}"##, ".init(x: 1)"),
       (
         ##"{"$ref": "#/components/schemas/Point", "default": {"in": "none", "x": 1, "y": null}}"##,
-        ".init(x: 1, y: nil, in: .some(.none))"
+        ".init(x: 1, y: nil, in: .noneValue)"
       ),
       (##"{"$ref": "#/components/schemas/Either", "default": 3}"##, ".int(3)"),
       (##"{"$ref": "#/components/schemas/Either", "default": {"x": 3}}"##, ".point(.init(x: 3))"),
@@ -79,7 +82,8 @@ struct DefaultValueTests {
 
   @Test("is an unknown value where the enum does not list it")
   func unknownValue() throws {
-    let holder = ##""Holder": {"required": ["value"], "properties": {"value": {"$ref": "#/components/schemas/Color", "default": "pink"}}}"##
+    let holder =
+      ##""Holder": {"required": ["value"], "properties": {"value": {"$ref": "#/components/schemas/Color", "default": "pink"}}}"##
     let planning = try Planning(
       #"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},

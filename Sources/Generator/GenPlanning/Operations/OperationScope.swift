@@ -137,6 +137,14 @@ final class OperationScope {
     }
   }
 
+  /// Whether a value is an object that a request has to have members in: without a body it would have none.
+  func hasRequiredMembers(_ schema: Schema?) -> Bool {
+    guard let use = schema.map(use), !use.isNullable, case .structure(let structure) = graph[use.node].content else {
+      return false
+    }
+    return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
+  }
+
   /// Whether the schema says no more than that there is a text, or bytes, or anything.
   func isUnstructured(_ schema: Schema) -> Bool { isUnstructured(use(of: schema)) }
 

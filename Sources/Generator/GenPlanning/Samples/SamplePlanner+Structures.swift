@@ -9,7 +9,7 @@ extension SamplePlanner {
       let path = path(of: node), case .structure(let usual)? = plans[path]?.form
     else { return reference(to: node, place) }
     let described = propertiesDescribedHere(schemas)
-    let arguments = structure.fields.indices.compactMap { index -> SwiftExpression.Argument? in
+    let arguments = types.argumentPositions(of: structure, node).compactMap { index -> SwiftExpression.Argument? in
       let field = structure.fields[index]
       let type = types.type(of: field, at: index, of: node).type
       var value: SwiftExpression?

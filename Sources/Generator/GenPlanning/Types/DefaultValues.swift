@@ -135,7 +135,8 @@ struct DefaultValues {
     let memberNames = planner.names.memberNames(of: node)
     var arguments: [SwiftExpression.Argument] = []
     var used = 0
-    for (index, field) in structure.fields.enumerated() {
+    for index in planner.argumentPositions(of: structure, node) {
+      let field = structure.fields[index]
       let name = memberNames[index].text
       // Of all keywords only this one needs its backticks in a call.
       let label = name == "`inout`" ? name : name.withoutBackticks
@@ -182,11 +183,11 @@ struct DefaultValues {
 }
 
 extension SwiftExpression {
-  /// `.none` and `.some` are members of every optional value, and mean that.
+  /// `.some` is a member of every optional value, and means that.
   func unambiguous(_ inOptional: Bool) -> SwiftExpression {
     let isHidden =
       switch form {
-      case .member("none"), .member("some"), .call(".none", _), .call(".some", _): true
+      case .member("some"), .call(".some", _): true
       default: false
       }
     return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self

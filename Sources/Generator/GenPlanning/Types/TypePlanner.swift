@@ -141,6 +141,27 @@ struct TypePlanner {
       schemas: field.conditions.isEmpty ? field.schemas : field.schemas + field.conditions)
   }
 
+  /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
+  func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
+    Array(structure.fields.indices).requiredFirst { index in
+      let field = structure.fields[index]
+      let type = self.type(of: field, at: index, of: node).type
+      guard !type.isOptional else { return false }
+      return givenValue(of: field, type, in: node) == nil
+    }
+  }
+
+  /// The default argument of a property that has to be there, if it has one.
+  private func givenValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+    if let value = discriminatorValue(of: field, in: node),
+      let expression = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
+    {
+      return expression
+    }
+    guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return nil }
+    return try? DefaultValues(self).value(given, as: type, field.use.node)
+  }
+
   /// The only value of a property that tells its type from others.
   func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
     field.discriminatorValue ?? discriminators.value(of: field.key, in: node)

@@ -43,7 +43,7 @@ struct PlanEntities {
     switch declaration.kind {
     case .structure(let structure):
       let additional = structure.additionalProperties
-      entity.add(.order, .texts(structure.properties.map(\.name) + (additional.map { [$0.name] } ?? [])))
+      entity.add(.order, .texts(structure.argumentPositions.map { structure.properties[$0].name } + (additional.map { [$0.name] } ?? [])))
       entity.children = structure.properties.map { property($0, of: path, directions) }
       if let additional { entity.children.append(additionalProperties(additional, of: path, directions)) }
     case .enumeration(let enumeration):

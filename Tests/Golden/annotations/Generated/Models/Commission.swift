@@ -36,8 +36,8 @@ nonisolated public struct Commission: APIModel, Hashable {
   private var _class: Int?
 
   public init(
-    id: Int64? = nil,
     name: String,
+    id: Int64? = nil,
     secret: String? = nil,
     state: State? = nil,
     priority: Int? = nil,
@@ -45,8 +45,8 @@ nonisolated public struct Commission: APIModel, Hashable {
     parent: Commission? = nil,
     class: Int? = nil
   ) {
-    self.id = id
     self.name = name
+    self.id = id
     self.secret = secret
     self.state = state
     self.priority = priority

@@ -68,7 +68,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
     tooMany: [Int]? = nil,
     limits: [String: Int] = ["cpu": 2],
     tree: Tree? = nil,
-    color: Color = .none,
+    color: Color = .noneValue,
     paint: Paint = .unknown("green"),
     steps: Steps = ._2,
     either: Either = .string("auto"),
@@ -244,14 +244,14 @@ nonisolated public struct Defaults: APIModel, Hashable {
   }
 
   nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {
-    case none
+    case noneValue
     case red
     /// A value that the description does not list.
     case unknown(String)
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [.none, .red]
+      [.noneValue, .red]
     }
 
     public init(rawValue: String) {
@@ -260,7 +260,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
 
     public var rawValue: String {
       switch self {
-      case .none: return "none"
+      case .noneValue: return "none"
       case .red: return "red"
       case .unknown(let value): return value
       }

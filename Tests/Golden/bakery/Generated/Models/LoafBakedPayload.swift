@@ -6,9 +6,9 @@ nonisolated public struct LoafBakedPayload: APIModel, Hashable {
   public var type: TypeModel
   public var loaf: Loaf
 
-  public init(type: TypeModel = .loafBaked, loaf: Loaf) {
-    self.type = type
+  public init(loaf: Loaf, type: TypeModel = .loafBaked) {
     self.loaf = loaf
+    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

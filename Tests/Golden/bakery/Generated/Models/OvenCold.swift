@@ -6,9 +6,9 @@ nonisolated public struct OvenCold: APIModel, Hashable {
   public var type: TypeModel
   public var degrees: Int
 
-  public init(type: TypeModel = .ovenCold, degrees: Int) {
-    self.type = type
+  public init(degrees: Int, type: TypeModel = .ovenCold) {
     self.degrees = degrees
+    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -81,9 +81,9 @@ nonisolated public enum PlantAPI {
   ///
   /// `POST /plants/{plantId}/photo`
   public static func uploadPhoto(
-    replace: Bool? = nil,
     plantId: Int,
-    body: UploadPhoto.RequestBody
+    body: UploadPhoto.RequestBody,
+    replace: Bool? = nil
   ) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/plants/{plantId}/photo")
     request.operation("uploadPhoto", tag: "plant")

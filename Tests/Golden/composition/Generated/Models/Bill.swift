@@ -7,10 +7,10 @@ nonisolated public struct Bill: APIModel, Hashable {
   public var text: String?
   public var total: Double
 
-  public init(noticeType: String = "Bill", text: String? = nil, total: Double) {
+  public init(total: Double, noticeType: String = "Bill", text: String? = nil) {
+    self.total = total
     self.noticeType = noticeType
     self.text = text
-    self.total = total
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -16,18 +16,18 @@ nonisolated public struct Book: APIModel, Hashable {
   public init(
     id: Int,
     title: String,
-    language: String? = nil,
     createdAt: Date,
-    updatedAt: Date? = nil,
     isbn: String,
+    language: String? = nil,
+    updatedAt: Date? = nil,
     pages: Int? = nil
   ) {
     self.id = id
     self.title = title
-    self.language = language
     self.createdAt = createdAt
-    self.updatedAt = updatedAt
     self.isbn = isbn
+    self.language = language
+    self.updatedAt = updatedAt
     self.pages = pages
   }
 

@@ -7,10 +7,10 @@ nonisolated public struct Lending: APIModel, Hashable {
   public var day: CalendarDate
   public var due: CalendarDate
 
-  public init(kind: String = "lent", day: CalendarDate, due: CalendarDate) {
-    self.kind = kind
+  public init(day: CalendarDate, due: CalendarDate, kind: String = "lent") {
     self.day = day
     self.due = due
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

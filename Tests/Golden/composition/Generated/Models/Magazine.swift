@@ -9,11 +9,11 @@ nonisolated public struct Magazine: APIModel, Hashable {
   public var language: String?
   public var issue: Int
 
-  public init(id: Int, title: String, language: String? = nil, issue: Int) {
+  public init(id: Int, title: String, issue: Int, language: String? = nil) {
     self.id = id
     self.title = title
-    self.language = language
     self.issue = issue
+    self.language = language
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

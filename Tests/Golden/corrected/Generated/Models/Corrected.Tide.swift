@@ -9,10 +9,10 @@ nonisolated extension Corrected {
     public var phase: Phase
     public var station: Station?
 
-    public init(id: String? = nil, height: Double? = nil, phase: Phase, station: Station? = nil) {
+    public init(phase: Phase, id: String? = nil, height: Double? = nil, station: Station? = nil) {
+      self.phase = phase
       self.id = id
       self.height = height
-      self.phase = phase
       self.station = station
     }
 

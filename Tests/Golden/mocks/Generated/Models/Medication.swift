@@ -7,9 +7,9 @@ nonisolated public struct Medication: APIModel, Hashable {
   /// - Greater than 0.
   public var dose: Double
 
-  public init(type: String = "medication", dose: Double) {
-    self.type = type
+  public init(dose: Double, type: String = "medication") {
     self.dose = dose
+    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -7,9 +7,9 @@ nonisolated public struct Surgery: APIModel, Hashable {
   /// - At least 20, a multiple of 15.
   public var minutes: Int
 
-  public init(type: String = "surgery", minutes: Int) {
-    self.type = type
+  public init(minutes: Int, type: String = "surgery") {
     self.minutes = minutes
+    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -33,7 +33,7 @@ nonisolated extension AcmeMenagerieClient.Shop {
   ///
   /// - Returns: The pet.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func patchPets(tenant: String? = nil, body: AnimalPatch? = nil) async throws -> Animal {
-    try await client.body(for: ShopAPI.patchPets(tenant: tenant, body: body))
+  public func patchPets(body: AnimalPatch, tenant: String? = nil) async throws -> Animal {
+    try await client.body(for: ShopAPI.patchPets(body: body, tenant: tenant))
   }
 }

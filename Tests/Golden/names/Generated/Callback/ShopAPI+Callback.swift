@@ -71,21 +71,21 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func patchPets(
+    body: AnimalPatch,
     tenant: String? = nil,
-    body: AnimalPatch? = nil,
     completion: @escaping @MainActor @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(tenant: tenant, body: body), completion: completion)
+    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func patchPets(
+    body: AnimalPatch,
     tenant: String? = nil,
-    body: AnimalPatch? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(tenant: tenant, body: body), on: queue, completion: completion)
+    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), on: queue, completion: completion)
   }
 }

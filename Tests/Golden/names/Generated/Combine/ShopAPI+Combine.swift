@@ -39,8 +39,8 @@ nonisolated extension AcmeMenagerieClient.Shop {
   ///
   /// - Returns: The pet.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func patchPetsPublisher(tenant: String? = nil, body: AnimalPatch? = nil) -> AnyPublisher<Animal, any Error> {
-    client.bodyPublisher(for: ShopAPI.patchPets(tenant: tenant, body: body))
+  public func patchPetsPublisher(body: AnimalPatch, tenant: String? = nil) -> AnyPublisher<Animal, any Error> {
+    client.bodyPublisher(for: ShopAPI.patchPets(body: body, tenant: tenant))
   }
 }
 #endif

@@ -28,7 +28,7 @@ nonisolated public enum ShopAPI {
   }
 
   /// `PATCH /pets`
-  public static func patchPets(tenant: String? = nil, body: AnimalPatch? = nil) -> RequestBuilder<Animal> {
+  public static func patchPets(body: AnimalPatch, tenant: String? = nil) -> RequestBuilder<Animal> {
     var request = RequestBuilder<Animal>(.patch, "/pets")
     request.operation("patchPets", tag: "pet-store")
     request.header("X-Tenant", tenant)

@@ -20,8 +20,8 @@ nonisolated extension MailClient.Letters {
   package func getLetter(
     folder: [String],
     letterId: UUID,
-    ifNoneMatch: String? = nil,
     xTrace: Int64,
+    ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
     fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
@@ -32,8 +32,8 @@ nonisolated extension MailClient.Letters {
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
-        ifNoneMatch: ifNoneMatch,
         xTrace: xTrace,
+        ifNoneMatch: ifNoneMatch,
         sessionId: sessionId,
         since: since,
         fields: fields,
@@ -58,7 +58,7 @@ nonisolated extension MailClient.Letters {
   package func editLetter(
     folder: [String],
     letterId: UUID,
-    body: LettersAPI.EditLetter.RequestBody? = nil
+    body: LettersAPI.EditLetter.RequestBody
   ) async throws -> LettersAPI.EditLetter.ResponseBody {
     try await client.body(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body))
   }

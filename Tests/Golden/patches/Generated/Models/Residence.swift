@@ -9,9 +9,9 @@ nonisolated public struct Residence: APIModel, Hashable {
   public var kind: Kind?
   public var door: Door?
 
-  public init(city: String? = nil, street: String, kind: Kind? = nil, door: Door? = nil) {
-    self.city = city
+  public init(street: String, city: String? = nil, kind: Kind? = nil, door: Door? = nil) {
     self.street = street
+    self.city = city
     self.kind = kind
     self.door = door
   }

@@ -12,10 +12,10 @@ nonisolated public struct SignedComment: APIModel, Hashable {
   private var _answer: Indirect<SignedComment?>
   public var author: String
 
-  public init(text: String, answer: SignedComment? = nil, author: String) {
+  public init(text: String, author: String, answer: SignedComment? = nil) {
     self.text = text
-    self._answer = Indirect(answer)
     self.author = author
+    self._answer = Indirect(answer)
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -8,10 +8,10 @@ nonisolated public struct Circle: APIModel, Hashable {
   public var color: Color?
   public var radius: Double
 
-  public init(kind: String, color: Color? = nil, radius: Double) {
+  public init(kind: String, radius: Double, color: Color? = nil) {
     self.kind = kind
-    self.color = color
     self.radius = radius
+    self.color = color
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

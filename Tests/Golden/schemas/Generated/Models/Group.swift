@@ -12,9 +12,9 @@ nonisolated public struct Group: APIModel, Hashable {
   }
   private var _parent: Indirect<Group?>
 
-  public init(kind: Kind = .group, members: [Shape], mask: Shape? = nil, parent: Group? = nil) {
-    self.kind = kind
+  public init(members: [Shape], kind: Kind = .group, mask: Shape? = nil, parent: Group? = nil) {
     self.members = members
+    self.kind = kind
     self.mask = mask
     self._parent = Indirect(parent)
   }

@@ -7,10 +7,10 @@ nonisolated public struct Square: APIModel, Hashable {
   public var color: Color?
   public var side: Float
 
-  public init(kind: String = "square", color: Color? = nil, side: Float) {
+  public init(side: Float, kind: String = "square", color: Color? = nil) {
+    self.side = side
     self.kind = kind
     self.color = color
-    self.side = side
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -12,18 +12,18 @@ nonisolated public struct Plant: APIModel, Hashable {
   public var waterings: [WateringsItem]?
 
   public init(
-    id: Int? = nil,
     name: String,
-    class: String? = nil,
     photoURLs: [String],
+    id: Int? = nil,
+    class: String? = nil,
     light: Light? = nil,
     supplier: Supplier? = nil,
     waterings: [WateringsItem]? = nil
   ) {
-    self.id = id
     self.name = name
-    self.class = `class`
     self.photoURLs = photoURLs
+    self.id = id
+    self.class = `class`
     self.light = light
     self.supplier = supplier
     self.waterings = waterings

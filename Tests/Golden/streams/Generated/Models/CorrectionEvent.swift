@@ -7,9 +7,9 @@ nonisolated public struct CorrectionEvent: APIModel, Hashable {
   public var data: Correction
   public var retry: Int?
 
-  public init(event: Event = .correction, data: Correction, retry: Int? = nil) {
-    self.event = event
+  public init(data: Correction, event: Event = .correction, retry: Int? = nil) {
     self.data = data
+    self.event = event
     self.retry = retry
   }
 

@@ -7,9 +7,9 @@ nonisolated public struct HeadlineEvent: APIModel, Hashable {
   public var data: String
   public var id: String?
 
-  public init(event: Event = .headline, data: String, id: String? = nil) {
-    self.event = event
+  public init(data: String, event: Event = .headline, id: String? = nil) {
     self.data = data
+    self.event = event
     self.id = id
   }
 

@@ -36,10 +36,10 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     public var id: String?
     public var data: JSONText<Trade>
 
-    public init(event: Event = .filled, id: String? = nil, data: JSONText<Trade>) {
+    public init(data: JSONText<Trade>, event: Event = .filled, id: String? = nil) {
+      self.data = data
       self.event = event
       self.id = id
-      self.data = data
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -89,9 +89,9 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     public var event: Event
     public var data: JSONText<String>
 
-    public init(event: Event = .cancelled, data: JSONText<String>) {
-      self.event = event
+    public init(data: JSONText<String>, event: Event = .cancelled) {
       self.data = data
+      self.event = event
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -139,9 +139,9 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     public var event: Event
     public var data: String
 
-    public init(event: Event = .note, data: String) {
-      self.event = event
+    public init(data: String, event: Event = .note) {
       self.data = data
+      self.event = event
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -6,9 +6,9 @@ nonisolated public struct BankTransfer: APIModel, Hashable {
   public var method: String
   public var iban: String
 
-  public init(method: String = "iban", iban: String) {
-    self.method = method
+  public init(iban: String, method: String = "iban") {
     self.iban = iban
+    self.method = method
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -6,9 +6,9 @@ nonisolated public struct Dot: APIModel, Hashable {
   public var kind: Kind?
   public var radius: Int
 
-  public init(kind: Kind? = nil, radius: Int) {
-    self.kind = kind
+  public init(radius: Int, kind: Kind? = nil) {
     self.radius = radius
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

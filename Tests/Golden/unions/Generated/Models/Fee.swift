@@ -32,9 +32,9 @@ nonisolated public enum Fee: APIUnion, Hashable {
     public var model: Model
     public var cents: Int
 
-    public init(model: Model = .flat, cents: Int) {
-      self.model = model
+    public init(cents: Int, model: Model = .flat) {
       self.cents = cents
+      self.model = model
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -82,9 +82,9 @@ nonisolated public enum Fee: APIUnion, Hashable {
     public var model: Model
     public var steps: [Int]
 
-    public init(model: Model = .tiered, steps: [Int]) {
-      self.model = model
+    public init(steps: [Int], model: Model = .tiered) {
       self.steps = steps
+      self.model = model
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {

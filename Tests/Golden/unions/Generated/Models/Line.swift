@@ -6,9 +6,9 @@ nonisolated public struct Line: APIModel, Hashable {
   public var kind: Kind?
   public var length: Int
 
-  public init(kind: Kind? = nil, length: Int) {
-    self.kind = kind
+  public init(length: Int, kind: Kind? = nil) {
     self.length = length
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -25,7 +25,7 @@ extension ParameterPlan {
 extension Structure {
   /// The positions of the properties that the initializer has arguments for, in the order of the arguments.
   package var argumentPositions: [Int] {
-    Array(properties.indices).requiredFirst { properties[$0].isRequired }
+    properties.indices.filter { properties[$0].constant == nil }.requiredFirst { properties[$0].isRequired }
   }
 }
 
@@ -36,5 +36,5 @@ extension Named {
 
 extension Structure.Property {
   /// Whether an initializer has to be given its value.
-  package var isRequired: Bool { defaultValue == nil && !type.isOptional }
+  package var isRequired: Bool { constant == nil && defaultValue == nil && !type.isOptional }
 }

@@ -109,6 +109,7 @@ extension TemplateContexts {
     case .name: .string(member.name)
     case .member: .string(member.current.withoutBackticks)
     case .isProperty: if case .property = member.kind { true } else { false }
+    case .isConstant: if case .property(_, isConstant: true) = member.kind { true } else { false }
     case .isAlternative: if case .alternative = member.kind { true } else { false }
     case .isValue: .bool(member.kind == .value)
     case .type: member.type.map { .string(self.plan.scopes.name(of: $0, inExtensionOf: path, namespace: nil)) }
@@ -242,7 +243,7 @@ extension CompatPlan.Member {
   /// Of a property or of a member of a union.
   fileprivate var type: SwiftType? {
     switch kind {
-    case .property(let type), .alternative(let type): type
+    case .property(let type, _), .alternative(let type): type
     case .value: nil
     }
   }

@@ -134,6 +134,10 @@ extension TemplateContexts {
     case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
+    case .isConstant: .bool(property.constant != nil)
+    case .constant: .text(property.constant?.source)
+    case .isInferred:
+      .bool(property.constant != nil && [.string, .int, .double, .bool].contains { property.type == .builtIn($0) })
     case .isDeprecated: .bool(property.deprecation != nil)
     case .deprecated: .string(property.deprecation?.attribute ?? "")
     default: nil
@@ -275,6 +279,7 @@ extension TemplateContexts {
       let properties = structure.properties
       for index in properties.indices {
         for type in properties[index].defaultValue?.types ?? [] { modules.insert(.builtIn(type), .shown) }
+        for type in properties[index].constant?.types ?? [] { modules.insert(.builtIn(type), .hidden) }
       }
       // The reader and the writer of its members.
       modules.insert(.apiRuntime, .shown)

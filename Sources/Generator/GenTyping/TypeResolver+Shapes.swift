@@ -137,6 +137,10 @@ extension TypeResolver {
         at: nodes[index].place)
       return .content(.scalar(scalar(types, format)))
     }
+    let type = EnumerationType(enumeration, types: types)
+    if drafts[index].subject != nil, format == nil, let scalar = type.scalarOfConstant {
+      return .content(.scalar(Scalar(scalar)))
+    }
     guard values.count <= Limits.values else {
       sink.warning(
         "schema.too-many-values",
@@ -144,7 +148,7 @@ extension TypeResolver {
         at: nodes[index].place)
       return types.single.count == 1 ? .content(.scalar(scalar(types, format))) : .anything
     }
-    return .content(.enumeration(EnumerationType(enumeration, types: types)))
+    return .content(.enumeration(type))
   }
 
   // MARK: - Structures
@@ -175,12 +179,24 @@ extension TypeResolver {
       (statements.count == 1 ? facts.annotations(ofProperty: last) : nil)
       ?? Annotations(of: statements.map(\.schema), in: table)
     return StructureType.Field(
-      key: property.name, use: use(of: property), schemas: property.isConditional ? [] : statements.map(\.schema),
+      key: property.name, use: use(of: property, annotations),
+      schemas: property.isConditional ? [] : statements.map(\.schema),
       conditions: property.conditions, isRequired: merged.required.contains(property.name),
       annotations: property.isConditional ? annotations.ofAnyType : annotations,
       givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
       givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },
       place: last.place)
+  }
+
+  /// The use of a property: one of a single value is a text or a number, and its annotations say which.
+  private func use(of property: MergedSchema.Property, _ annotations: Annotations) -> TypeUse {
+    let use = use(of: property)
+    guard annotations.constant != nil, !property.isConditional,
+      case .enumeration(let type) = nodes[use.node.index].content,
+      let scalar = type.scalarOfConstant
+    else { return use }
+    let origins = property.statements.map { Origin(schema: $0.schema) }
+    return TypeUse(node: node(of: origins, as: .only(scalar)), isNullable: use.isNullable)
   }
 
   /// Properties that the schema requires without saying what they are.
@@ -261,6 +277,26 @@ extension PropertyEncoding {
 }
 
 extension EnumerationType {
+  /// The type of the only value: an enum of it would say no more than the value does. An empty text stands for no value.
+  fileprivate var scalarOfConstant: JSONTypes? {
+    guard values.count == 1, !isOpen else { return nil }
+    let value = values[0].node
+    let type: JSONTypes
+    if let text = value.string {
+      if text.isEmpty { return nil }
+      type = .string
+    } else if let integer = value.integer {
+      // `Int` has 32 bits on some watches.
+      if Int32(exactly: integer) == nil { return nil }
+      type = types.contains(.integer) || types.isEmpty ? .integer : .number
+    } else if value.number != nil {
+      type = .number
+    } else {
+      return nil
+    }
+    return types.isEmpty || types.contains(type) ? type : nil
+  }
+
   init(_ enumeration: Schema.Enumeration, types: JSONTypes) {
     values = enumeration.values.enumerated().map { index, node in
       Value(

@@ -42,7 +42,7 @@ package struct CompatPlan: Sendable {
     package let kind: Kind
 
     package enum Kind: Sendable, Equatable {
-      case property(SwiftType)
+      case property(SwiftType, isConstant: Bool)
       /// The case of an enum.
       case value
       /// The case of a union, with the type of its member.

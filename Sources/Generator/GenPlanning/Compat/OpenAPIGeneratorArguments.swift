@@ -102,13 +102,13 @@ struct OpenAPIGeneratorArguments {
 
   private mutating func add(_ form: Structure, as body: BodyPlan) {
     let before = entries.count
-    let values = form.properties.map { property in
-      addEntry(
+    // Those that are required go first in any case.
+    let arguments = form.argumentPositions.map { position in
+      let property = form.properties[position]
+      let value = addEntry(
         OpenAPIGeneratorNames.argument(property.key), property.type, property.defaultValue, as: property.name,
         isRequired: property.isRequired)
-    }
-    let arguments = form.argumentPositions.map { position in
-      SwiftExpression.Argument(form.properties[position].argumentLabel, values[position])
+      return SwiftExpression.Argument(property.argumentLabel, value)
     }
     sentByName[body.name] = .init(body.name.withoutBackticks, .call(".init", arguments))
     for index in entries.indices.dropFirst(before) { entries[index].isSame = false }

@@ -135,7 +135,18 @@ struct DefaultValues {
     let memberNames = planner.names.memberNames(of: node)
     var arguments: [SwiftExpression.Argument] = []
     var used = 0
-    for index in planner.argumentPositions(of: structure, node) {
+    let positions = planner.argumentPositions(of: structure, node)
+    for index in Set(structure.fields.indices).subtracting(positions) {
+      let field = structure.fields[index]
+      guard let member = value[field.key] else { throw .noLiteral }
+      let type = planner.type(of: field, at: index, of: node).type
+      // A constant has no argument.
+      guard let constant = planner.constant(of: field, type, in: node),
+        try self.value(member, as: type, field.use.node, inOptional: false) == constant
+      else { throw .noLiteral }
+      used += 1
+    }
+    for index in positions {
       let field = structure.fields[index]
       let name = memberNames[index].text
       // Of all keywords only this one needs its backticks in a call.

@@ -10,7 +10,8 @@ extension Documentation {
     self.init(
       annotations, name: name,
       remarks: annotations.isDeprecated ? [Deprecation(given: annotations.deprecationMessage).words] : [],
-      facts: isNamed ? (given.map { [$0] } ?? []) + annotations.facts : [])
+      facts: isNamed
+        ? (annotations.constant.map(constantFact) ?? []) + (given.map { [$0] } ?? []) + annotations.facts : [])
   }
 
   /// The comment of a property.
@@ -62,6 +63,11 @@ extension Annotations {
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
   return text.map { "The server assumes \($0)." } ?? "The server has a default."
+}
+
+/// The fact for the only value that there is.
+func constantFact(_ value: JSONNode) -> [String] {
+  value.line(limit: 200).flatMap(Documentation.code).map { ["Always \($0)."] } ?? []
 }
 
 /// As many examples as fit one line.

@@ -20,6 +20,8 @@ package struct Structure: Sendable {
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
     package let deprecation: Deprecation?
+    /// The only value of a new structure, which the initializer has no argument for. What a server sends is preserved.
+    package let constant: SwiftExpression?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
     package let documentation: Documentation

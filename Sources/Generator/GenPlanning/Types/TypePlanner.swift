@@ -116,25 +116,29 @@ struct TypePlanner {
   private func property(_ field: StructureType.Field, at index: Int, of node: NodeID) -> Structure.Property {
     let (type, sendsNull) = type(of: field, at: index, of: node)
     var documentation = Documentation(ofProperty: field.annotations)
+    let constant = constant(of: field, type, in: node)
     var defaultValue: SwiftExpression?
-    if let value = discriminatorValue(of: field, in: node) {
-      defaultValue = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
-    }
     // What a merge patch leaves out stays as it is.
-    if defaultValue == nil, !graph.nodes[node.index].isMergePatch,
+    if constant == nil, !graph.nodes[node.index].isMergePatch,
       let given = field.annotations.givenValue(isRequired: field.isRequired)
     {
       // What the caller leaves out is not sent: the comment says what the server assumes.
       defaultValue = self.defaultValue(
         given, type, field.use.node, isUnwanted: type.isOptional && !sendsNull, owner: "property", &documentation)
     }
+    if constant == nil, defaultValue == nil, let value = field.annotations.constant,
+      !graph[field.use.node].needsDeclaration
+    {
+      documentation.facts.insert(contentsOf: constantFact(value), at: 0)
+    }
     return Structure.Property(
       assignedName: names.memberNames(of: node)[index],
       key: field.key,
       type: type,
       sendsNull: sendsNull,
-      boxing: boxes.boxing(of: index, in: node),
+      boxing: constant == nil ? boxes.boxing(of: index, in: node) : nil,
       deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
+      constant: constant,
       defaultValue: defaultValue,
       documentation: documentation,
       place: field.place,
@@ -143,23 +147,31 @@ struct TypePlanner {
 
   /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
   func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
-    Array(structure.fields.indices).requiredFirst { index in
+    let arguments = structure.fields.indices.compactMap { index -> (position: Int, isRequired: Bool)? in
       let field = structure.fields[index]
       let type = self.type(of: field, at: index, of: node).type
-      guard !type.isOptional else { return false }
-      return givenValue(of: field, type, in: node) == nil
+      if constant(of: field, type, in: node) != nil { return nil }
+      return (index, !type.isOptional && !hasDefault(field, type))
     }
+    return arguments.requiredFirst(\.isRequired).map(\.position)
   }
 
-  /// The default argument of a property that has to be there, if it has one.
-  private func givenValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
-    if let value = discriminatorValue(of: field, in: node),
-      let expression = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
+  /// Whether a property that has to be there has a default argument.
+  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType) -> Bool {
+    guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
+    return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
+  }
+
+  /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
+  /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
+  func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+    if let text = discriminatorValue(of: field, in: node),
+      let value = DefaultValues(self).value(text, of: field.use.node, isOptional: type.isOptional)
     {
-      return expression
+      return value
     }
-    guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return nil }
-    return try? DefaultValues(self).value(given, as: type, field.use.node)
+    guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
+    return try? DefaultValues(self).value(value, as: type, field.use.node)
   }
 
   /// The only value of a property that tells its type from others.

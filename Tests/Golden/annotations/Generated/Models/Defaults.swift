@@ -5,7 +5,7 @@ public import Foundation
 
 /// One property for every kind of default.
 nonisolated public struct Defaults: APIModel, Hashable {
-  public var kind: Kind
+  public private(set) var kind = "defaults"
   public var count: Int
   public var ratio: Double
   public var level: Level
@@ -52,7 +52,6 @@ nonisolated public struct Defaults: APIModel, Hashable {
   public var long: String?
 
   public init(
-    kind: Kind = .defaults,
     count: Int = 3,
     ratio: Double = 1.0,
     level: Level = .low,
@@ -87,7 +86,6 @@ nonisolated public struct Defaults: APIModel, Hashable {
     wrong: Int? = nil,
     long: String? = nil
   ) {
-    self.kind = kind
     self.count = count
     self.ratio = ratio
     self.level = level
@@ -125,7 +123,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let kind: Kind = fields.required("kind"),
+      let kind: String = fields.required("kind"),
       let count: Int = fields.required("count"),
       let ratio: Double = fields.required("ratio"),
       let level: Level = fields.required("level"),
@@ -215,32 +213,6 @@ nonisolated public struct Defaults: APIModel, Hashable {
     fields.writeIfPresent("days", self.days)
     fields.writeIfPresent("wrong", self.wrong)
     fields.writeIfPresent("long", self.long)
-  }
-
-  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
-    case defaults
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.defaults]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .defaults: return "defaults"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 
   nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {

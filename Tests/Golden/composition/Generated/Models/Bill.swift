@@ -3,13 +3,12 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct Bill: APIModel, Hashable {
-  public var noticeType: String
+  public private(set) var noticeType = "Bill"
   public var text: String?
   public var total: Double
 
-  public init(total: Double, noticeType: String = "Bill", text: String? = nil) {
+  public init(total: Double, text: String? = nil) {
     self.total = total
-    self.noticeType = noticeType
     self.text = text
   }
 

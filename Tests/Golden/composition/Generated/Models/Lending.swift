@@ -3,14 +3,13 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct Lending: APIModel, Hashable {
-  public var kind: String
+  public private(set) var kind = "lent"
   public var day: CalendarDate
   public var due: CalendarDate
 
-  public init(day: CalendarDate, due: CalendarDate, kind: String = "lent") {
+  public init(day: CalendarDate, due: CalendarDate) {
     self.day = day
     self.due = due
-    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

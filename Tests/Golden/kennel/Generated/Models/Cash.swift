@@ -4,11 +4,10 @@
 public import Billing
 
 nonisolated public struct Cash: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "cash"
   public var received: Billing.Money?
 
-  public init(method: String = "cash", received: Billing.Money? = nil) {
-    self.method = method
+  public init(received: Billing.Money? = nil) {
     self.received = received
   }
 

@@ -3,13 +3,12 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct Medication: APIModel, Hashable {
-  public var type: String
+  public private(set) var type = "medication"
   /// - Greater than 0.
   public var dose: Double
 
-  public init(dose: Double, type: String = "medication") {
+  public init(dose: Double) {
     self.dose = dose
-    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

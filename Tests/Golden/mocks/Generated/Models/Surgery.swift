@@ -3,13 +3,12 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct Surgery: APIModel, Hashable {
-  public var type: String
+  public private(set) var type = "surgery"
   /// - At least 20, a multiple of 15.
   public var minutes: Int
 
-  public init(minutes: Int, type: String = "surgery") {
+  public init(minutes: Int) {
     self.minutes = minutes
-    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -4,16 +4,15 @@
 
 /// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct ChipCardPatch: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "chip"
   public var number: Nullable<Int>?
 
-  public init(form: Form, number: Nullable<Int>? = nil) {
-    self.form = form
+  public init(number: Nullable<Int>? = nil) {
     self.number = number
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.number = fields.optional("number")
   }
@@ -22,6 +21,4 @@ nonisolated public struct ChipCardPatch: APIModel, Hashable {
     fields.write("form", self.form)
     fields.writeIfPresent("number", self.number)
   }
-
-  public typealias Form = ChipCard.Form
 }

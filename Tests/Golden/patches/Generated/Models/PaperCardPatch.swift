@@ -4,16 +4,15 @@
 
 /// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
 nonisolated public struct PaperCardPatch: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "paper"
   public var colour: Nullable<String>?
 
-  public init(form: Form, colour: Nullable<String>? = nil) {
-    self.form = form
+  public init(colour: Nullable<String>? = nil) {
     self.colour = colour
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.colour = fields.optional("colour")
   }
@@ -22,6 +21,4 @@ nonisolated public struct PaperCardPatch: APIModel, Hashable {
     fields.write("form", self.form)
     fields.writeIfPresent("colour", self.colour)
   }
-
-  public typealias Form = PaperCard.Form
 }

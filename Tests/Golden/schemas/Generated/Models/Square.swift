@@ -3,13 +3,12 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct Square: APIModel, Hashable {
-  public var kind: String
+  public private(set) var kind = "square"
   public var color: Color?
   public var side: Float
 
-  public init(side: Float, kind: String = "square", color: Color? = nil) {
+  public init(side: Float, color: Color? = nil) {
     self.side = side
-    self.kind = kind
     self.color = color
   }
 

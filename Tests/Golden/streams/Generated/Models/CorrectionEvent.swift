@@ -3,19 +3,18 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct CorrectionEvent: APIModel, Hashable {
-  public var event: Event
+  public private(set) var event = "correction"
   public var data: Correction
   public var retry: Int?
 
-  public init(data: Correction, event: Event = .correction, retry: Int? = nil) {
+  public init(data: Correction, retry: Int? = nil) {
     self.data = data
-    self.event = event
     self.retry = retry
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let event: Event = fields.required("event"),
+      let event: String = fields.required("event"),
       let data: Correction = fields.required("data")
     else { return nil }
     self.event = event
@@ -27,31 +26,5 @@ nonisolated public struct CorrectionEvent: APIModel, Hashable {
     fields.write("event", self.event)
     fields.write("data", self.data)
     fields.writeIfPresent("retry", self.retry)
-  }
-
-  nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-    case correction
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.correction]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .correction: return "correction"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

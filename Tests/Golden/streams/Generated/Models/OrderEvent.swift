@@ -32,19 +32,18 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
   }
 
   nonisolated public struct Filled: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "filled"
     public var id: String?
     public var data: JSONText<Trade>
 
-    public init(data: JSONText<Trade>, event: Event = .filled, id: String? = nil) {
+    public init(data: JSONText<Trade>, id: String? = nil) {
       self.data = data
-      self.event = event
       self.id = id
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: JSONText<Trade> = fields.required("data")
       else { return nil }
       self.event = event
@@ -57,46 +56,19 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
       fields.writeIfPresent("id", self.id)
       fields.write("data", self.data)
     }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case filled
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.filled]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .filled: return "filled"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Cancelled: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "cancelled"
     public var data: JSONText<String>
 
-    public init(data: JSONText<String>, event: Event = .cancelled) {
+    public init(data: JSONText<String>) {
       self.data = data
-      self.event = event
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: JSONText<String> = fields.required("data")
       else { return nil }
       self.event = event
@@ -107,46 +79,19 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
       fields.write("event", self.event)
       fields.write("data", self.data)
     }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case cancelled
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.cancelled]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .cancelled: return "cancelled"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Note: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "note"
     public var data: String
 
-    public init(data: String, event: Event = .note) {
+    public init(data: String) {
       self.data = data
-      self.event = event
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: String = fields.required("data")
       else { return nil }
       self.event = event
@@ -156,32 +101,6 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.write("event", self.event)
       fields.write("data", self.data)
-    }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case note
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.note]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .note: return "note"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
     }
   }
 }

@@ -3,12 +3,11 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct BankTransfer: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "iban"
   public var iban: String
 
-  public init(iban: String, method: String = "iban") {
+  public init(iban: String) {
     self.iban = iban
-    self.method = method
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

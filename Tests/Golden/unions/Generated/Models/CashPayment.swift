@@ -3,10 +3,9 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct CashPayment: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "cash"
 
-  public init(method: String = "cash") {
-    self.method = method
+  public init() {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -3,11 +3,10 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct GoodReply: APIModel, Hashable {
-  public var ok: Bool
+  public private(set) var ok = true
   public var result: Int?
 
-  public init(ok: Bool = true, result: Int? = nil) {
-    self.ok = ok
+  public init(result: Int? = nil) {
     self.result = result
   }
 

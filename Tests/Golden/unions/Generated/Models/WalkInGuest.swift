@@ -4,11 +4,10 @@
 
 nonisolated public struct WalkInGuest: APIModel, Hashable {
   public var seats: Int
-  public var kind: String?
+  public private(set) var kind: String? = "walk-in"
 
-  public init(seats: Int, kind: String? = "walk-in") {
+  public init(seats: Int) {
     self.seats = seats
-    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

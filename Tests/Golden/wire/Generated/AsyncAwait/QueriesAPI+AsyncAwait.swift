@@ -176,7 +176,7 @@ nonisolated extension WireClient.Queries {
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil

@@ -508,7 +508,7 @@ nonisolated extension WireClient.Queries {
   @preconcurrency @discardableResult
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil,
@@ -524,7 +524,7 @@ nonisolated extension WireClient.Queries {
   @preconcurrency @discardableResult
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil,

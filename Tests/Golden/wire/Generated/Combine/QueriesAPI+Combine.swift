@@ -214,7 +214,7 @@ nonisolated extension WireClient.Queries {
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func settledPublisher(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil

@@ -234,7 +234,7 @@ nonisolated public enum QueriesAPI {
   ///   - size: The server assumes `20`.
   public static func settled(
     kind: Settled.Kind = .dry,
-    unit: Settled.UnitModel = .m,
+    unit: Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: Settled.Only? = nil
@@ -390,7 +390,7 @@ nonisolated extension QueriesAPI {
       }
     }
 
-    nonisolated public enum UnitModel: OpenEnum, Hashable, CaseIterable {
+    nonisolated public enum UnitKind: OpenEnum, Hashable, CaseIterable {
       case m
       /// A value that the description does not list.
       case unknown(String)

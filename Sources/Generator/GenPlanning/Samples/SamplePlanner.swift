@@ -289,7 +289,9 @@ final class SamplePlanner {
   // MARK: - Properties
 
   func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: Place) -> Value? {
-    if let constant = types.constant(of: field, type, in: node) { return Value(expression: constant) }
+    if let value = types.constant(of: field, type, in: node) ?? types.discriminatorValue(of: field, type, in: node) {
+      return Value(expression: value)
+    }
     // An example of the whole has values of its properties that go with each other.
     let examples = graph.nodes[node.index].annotations.examples.compactMap { $0[field.key] }
     if let example = examples.first, place.note == nil, let value = example.isNull ? nil : given(example, type, field) {

@@ -117,9 +117,9 @@ struct TypePlanner {
     let (type, sendsNull) = type(of: field, at: index, of: node)
     var documentation = Documentation(ofProperty: field.annotations)
     let constant = constant(of: field, type, in: node)
-    var defaultValue: SwiftExpression?
+    var defaultValue = constant == nil ? discriminatorValue(of: field, type, in: node) : nil
     // What a merge patch leaves out stays as it is.
-    if constant == nil, !graph.nodes[node.index].isMergePatch,
+    if constant == nil, defaultValue == nil, !graph.nodes[node.index].isMergePatch,
       let given = field.annotations.givenValue(isRequired: field.isRequired)
     {
       // What the caller leaves out is not sent: the comment says what the server assumes.
@@ -151,13 +151,14 @@ struct TypePlanner {
       let field = structure.fields[index]
       let type = self.type(of: field, at: index, of: node).type
       if constant(of: field, type, in: node) != nil { return nil }
-      return (index, !type.isOptional && !hasDefault(field, type))
+      return (index, !type.isOptional && !hasDefault(field, type, in: node))
     }
     return arguments.requiredFirst(\.isRequired).map(\.position)
   }
 
   /// Whether a property that has to be there has a default argument.
-  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType) -> Bool {
+  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
+    if discriminatorValue(of: field, type, in: node) != nil { return true }
     guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
   }
@@ -165,18 +166,15 @@ struct TypePlanner {
   /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
   /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
   func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
-    if let text = discriminatorValue(of: field, in: node),
-      let value = DefaultValues(self).value(text, of: field.use.node, isOptional: type.isOptional)
-    {
-      return value
-    }
+    if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
     guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
     return try? DefaultValues(self).value(value, as: type, field.use.node)
   }
 
-  /// The only value of a property that tells its type from others.
-  func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
-    field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
+  /// The value of a property that tells its type from others.
+  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+    let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
+    return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }
 
   /// The default of an initializer or a call; one without a short literal is mentioned in the comment.

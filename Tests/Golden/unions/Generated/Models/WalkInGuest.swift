@@ -4,10 +4,11 @@
 
 nonisolated public struct WalkInGuest: APIModel, Hashable {
   public var seats: Int
-  public private(set) var kind: String? = "walk-in"
+  public var kind: String?
 
-  public init(seats: Int) {
+  public init(seats: Int, kind: String? = "walk-in") {
     self.seats = seats
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -65,6 +65,7 @@ extension TemplateContexts {
     // What the members are read from must not be hidden by one of them.
     let fields = unused("fields", among: properties.lazy.map(\.name.withoutBackticks))
     let parameters = initializerParameters(structure, storages: storages)
+    let parameterList = structure.isSent ? initializerDocumentation(of: structure) : []
     return .object { key in
       switch TemplateName(key) {
       case .properties:
@@ -85,6 +86,8 @@ extension TemplateContexts {
       case .keys: .string(self.literals(properties.map(\.key)))
       case .parameters:
         .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
+      case .hasParameterList: .bool(!parameterList.isEmpty)
+      case .parameterList: .texts(parameterList)
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
       default: nil
@@ -167,6 +170,15 @@ extension TemplateContexts {
         name: additional.name, type: .dictionary(additional.value), defaultValue: "[:]", member: additional.name,
         isBoxed: false)
     ]
+  }
+
+  /// What callers are shown where they make a value to send: the first sentence of each property.
+  private func initializerDocumentation(of structure: Structure) -> [String] {
+    structure.argumentPositions.compactMap { position in
+      let property = structure.properties[position]
+      guard let first = property.documentation.text.first(where: { !$0.isEmpty }) else { return nil }
+      return "  - \(label(property.name)): \(first.firstSentence)"
+    }
   }
 
   private func initializerParameter(

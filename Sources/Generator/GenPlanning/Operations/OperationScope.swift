@@ -142,6 +142,11 @@ final class OperationScope {
     }
   }
 
+  /// What the named schema says that a schema is.
+  func text(of schema: Schema) -> String? {
+    graph[use(of: schema).node].name.flatMap { graph.named[$0].annotations.details }
+  }
+
   /// Whether a value is an object that a request has to have members in: without a body it would have none.
   func hasRequiredMembers(_ schema: Schema?) -> Bool {
     guard let use = schema.map(use), !use.isNullable, case .structure(let structure) = graph[use.node].content else {

@@ -14,10 +14,10 @@ extension Documentation {
         ? (annotations.constant.map(constantFact) ?? []) + (given.map { [$0] } ?? []) + annotations.facts : [])
   }
 
-  /// The comment of a property.
-  init(ofProperty annotations: Annotations) {
+  /// The comment of a property. A title that only repeats the name is left out.
+  init(ofProperty annotations: Annotations, key: String) {
     self.init(
-      annotations, name: nil,
+      annotations, name: key,
       remarks: (annotations.isReadOnly ? ["Read-only: set by the server."] : [])
         + (annotations.isWriteOnly ? ["Write-only: never part of a response."] : []),
       facts: annotations.facts)
@@ -68,6 +68,18 @@ func defaultFact(_ value: JSONNode) -> String {
 /// The fact for the only value that there is.
 func constantFact(_ value: JSONNode) -> [String] {
   value.line(limit: 200).flatMap(Documentation.code).map { ["Always \($0)."] } ?? []
+}
+
+/// The fact of where a type comes from, as a fragment of the description.
+func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map { ["Schema: \($0)"] } ?? [] }
+
+/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its words.
+func wireFact(_ key: String, _ name: AssignedName) -> [String] {
+  func letters(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWordPart))).lowercased()
+  }
+  if letters(key) == letters(name.text) { return [] }
+  return Documentation.code(key).map { ["Name in the API: \($0)"] } ?? []
 }
 
 /// As many examples as fit one line.

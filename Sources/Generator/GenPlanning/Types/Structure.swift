@@ -3,6 +3,8 @@ package import GenModel
 
 /// An object with known properties.
 package struct Structure: Sendable {
+  /// Whether it is part of a request, so that callers make values of it.
+  package let isSent: Bool
   package let properties: [Property]
   /// The property that preserves members that are not declared, where the schema allows them.
   package let additionalProperties: AdditionalProperties?

@@ -23,6 +23,8 @@ struct TypeDirections {
     responses = graph.reachable(from: read)
   }
 
+  func isSent(_ node: NodeID) -> Bool { requests.contains(node) }
+
   /// Whether the side that does not set the value of a property sends one of its type.
   func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {
     field.annotations.isReadOnly && requests.contains(node) || field.annotations.isWriteOnly && responses.contains(node)

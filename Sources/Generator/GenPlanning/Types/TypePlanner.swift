@@ -8,15 +8,20 @@ struct TypePlanner {
   let graph: TypeGraph
   let names: TypeNames
   let directions: TypeDirections
+  /// Where component schemas stand in the description.
+  private let schemasPointer: [String]
   let options: PlanOptions
   private var sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
 
-  init(_ names: TypeNames, directions: TypeDirections, options: PlanOptions, sink: DiagnosticSink) {
+  init(
+    _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
+  ) {
     graph = names.graph
     self.names = names
+    self.schemasPointer = schemasPointer
     self.directions = directions
     self.options = options
     self.sink = sink
@@ -46,6 +51,9 @@ struct TypePlanner {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
     if named.isMergePatch {
       documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    }
+    if named.kind == .component, !schemasPointer.isEmpty {
+      documentation.facts += schemaFact(JSONPointer(schemasPointer + [named.name]).fragment)
     }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
@@ -99,6 +107,7 @@ struct TypePlanner {
 
   private func structure(_ structure: StructureType, _ node: NodeID) -> Structure {
     Structure(
+      isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
       additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) })
   }
@@ -115,7 +124,7 @@ struct TypePlanner {
 
   private func property(_ field: StructureType.Field, at index: Int, of node: NodeID) -> Structure.Property {
     let (type, sendsNull) = type(of: field, at: index, of: node)
-    var documentation = Documentation(ofProperty: field.annotations)
+    var documentation = Documentation(ofProperty: field.annotations, key: field.key)
     let constant = constant(of: field, type, in: node)
     var defaultValue = constant == nil ? discriminatorValue(of: field, type, in: node) : nil
     // What a merge patch leaves out stays as it is.
@@ -131,6 +140,7 @@ struct TypePlanner {
     {
       documentation.facts.insert(contentsOf: constantFact(value), at: 0)
     }
+    documentation.facts += wireFact(field.key, names.memberNames(of: node)[index])
     return Structure.Property(
       assignedName: names.memberNames(of: node)[index],
       key: field.key,

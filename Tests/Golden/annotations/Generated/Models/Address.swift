@@ -3,4 +3,5 @@
 public import Foundation
 
 /// - The server assumes `"https://workshop.example/home"`.
+/// - Schema: `#/components/schemas/Address`
 public typealias Address = URL

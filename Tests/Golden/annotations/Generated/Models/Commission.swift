@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Commission`
 nonisolated public struct Commission: APIModel, Hashable {
   /// Its number.
   ///
@@ -35,6 +36,11 @@ nonisolated public struct Commission: APIModel, Hashable {
   }
   private var _class: Int?
 
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - secret: Write-only: never part of a response.
+  ///   - state: Read-only: set by the server.
+  ///   - owner: Always the caller.
   public init(
     name: String,
     id: Int64? = nil,

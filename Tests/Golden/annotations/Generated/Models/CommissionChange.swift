@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CommissionChange`
 nonisolated public struct CommissionChange: APIModel, Hashable {
   public private(set) var op = "change"
   public var name: String?

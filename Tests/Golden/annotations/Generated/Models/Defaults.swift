@@ -4,6 +4,8 @@
 public import Foundation
 
 /// One property for every kind of default.
+///
+/// - Schema: `#/components/schemas/Defaults`
 nonisolated public struct Defaults: APIModel, Hashable {
   public private(set) var kind = "defaults"
   public var count: Int

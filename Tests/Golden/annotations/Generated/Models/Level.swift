@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - The server assumes `"low"`.
+/// - Schema: `#/components/schemas/Level`
 nonisolated public enum Level: OpenEnum, Hashable, CaseIterable {
   case low
   case high

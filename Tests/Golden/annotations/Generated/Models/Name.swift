@@ -3,4 +3,5 @@
 /// - The server assumes `"Nobody"`.
 /// - Example: `"Rex"`
 /// - At most 64 characters.
+/// - Schema: `#/components/schemas/Name`
 public typealias Name = String

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - The server assumes `{"limit": 3, "pause": 1.5}`.
+/// - Schema: `#/components/schemas/Retry`
 nonisolated public struct Retry: APIModel, Hashable {
   public var limit: Int
   /// - The server assumes `0.5`.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/RetryChange`
 nonisolated public struct RetryChange: APIModel, Hashable {
   /// - The server assumes `3`.
   public var limit: Int?

@@ -5,4 +5,5 @@
 /// Anything.
 ///
 /// - The server assumes `{"leaf": null}`.
+/// - Schema: `#/components/schemas/Tree`
 public typealias Tree = JSONValue

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OvenCold`
 nonisolated public struct OvenCold: APIModel, Hashable {
   public private(set) var type = "oven.cold"
   public var degrees: Int

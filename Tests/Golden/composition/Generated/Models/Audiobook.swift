@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Parts within parts, one of which requires what another one declares.
+///
+/// - Schema: `#/components/schemas/Audiobook`
 nonisolated public struct Audiobook: APIModel, Hashable {
   public var id: Int
   public var title: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Bill`
 nonisolated public struct Bill: APIModel, Hashable {
   public private(set) var noticeType = "Bill"
   public var text: String?

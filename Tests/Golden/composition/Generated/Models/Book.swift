@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Two references and a part of its own.
+///
+/// - Schema: `#/components/schemas/Book`
 nonisolated public struct Book: APIModel, Hashable {
   public var id: Int
   public var title: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Lending`
 nonisolated public struct Lending: APIModel, Hashable {
   public private(set) var kind = "lent"
   public var day: CalendarDate

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Keywords beside a reference.
+///
+/// - Schema: `#/components/schemas/Magazine`
 nonisolated public struct Magazine: APIModel, Hashable {
   public var id: Int
   public var title: String

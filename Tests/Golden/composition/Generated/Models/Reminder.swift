@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Reminder`
 nonisolated public struct Reminder: APIModel, Hashable {
   public private(set) var noticeType = "Reminder"
   public var text: String?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Forecast`
 nonisolated public struct Forecast: APIModel, Hashable {
   public var sky: Sky
   public private(set) var source: Source = "station"

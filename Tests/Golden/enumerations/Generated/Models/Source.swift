@@ -3,4 +3,5 @@
 /// One value only.
 ///
 /// - Always `"station"`.
+/// - Schema: `#/components/schemas/Source`
 public typealias Source = String

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Billing
 
+/// - Schema: `#/components/schemas/Cash`
 nonisolated public struct Cash: APIModel, Hashable {
   public private(set) var method = "cash"
   public var received: Billing.Money?

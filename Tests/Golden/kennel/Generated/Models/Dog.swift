@@ -4,6 +4,7 @@
 public import Billing
 public import Foundation
 
+/// - Schema: `#/components/schemas/Dog`
 nonisolated public struct Dog: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID

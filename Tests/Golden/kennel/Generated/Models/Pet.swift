@@ -4,6 +4,7 @@
 public import Billing
 public import Foundation
 
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct Pet: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID

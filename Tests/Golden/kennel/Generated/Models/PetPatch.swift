@@ -5,6 +5,8 @@ public import Billing
 public import Foundation
 
 /// A merge patch of `Pet`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct PetPatch: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID
@@ -16,6 +18,9 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   public var price: Nullable<Billing.Money>?
   public var homepage: Nullable<String>?
 
+  /// - Parameters:
+  ///   - id: Of the pet.
+  ///   - price: Per day.
   public init(
     id: PetID,
     kind: PetKind,

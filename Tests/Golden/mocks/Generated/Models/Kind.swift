@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - The server assumes `"dog"`.
+/// - Schema: `#/components/schemas/Kind`
 nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
   case dog
   case cat

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Medication`
 nonisolated public struct Medication: APIModel, Hashable {
   public private(set) var type = "medication"
   /// - Greater than 0.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Surgery`
 nonisolated public struct Surgery: APIModel, Hashable {
   public private(set) var type = "surgery"
   /// - At least 20, a multiple of 15.

@@ -7,6 +7,11 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// `GET /pets`
   ///
   /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  ///   - pageSize: Name in the API: `limit`.
+  ///   - trace: Name in the API: `X-Trace`.
+  ///   - query: Name in the API: `q`.
+  ///   - itemsPerPage: Name in the API: `pageSize`.
   ///   - completion: Called once, on the main actor. Success: The pets. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -66,6 +71,7 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// `PATCH /pets`
   ///
   /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
   ///   - completion: Called once, on the main actor. Success: The pet. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.

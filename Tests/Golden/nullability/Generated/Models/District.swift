@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null in every spelling; all of it has to be there.
+///
+/// - Schema: `#/components/schemas/District`
 nonisolated public struct District: APIModel, Hashable {
   public var byType: Int?
   public var byAnyOf: String?

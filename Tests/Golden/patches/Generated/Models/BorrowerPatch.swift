@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// What is not set stays as it is.
+///
+/// - Schema: `#/components/schemas/BorrowerPatch`
 nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var nickname: Nullable<String>?
   public var age: Nullable<Int>?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/ChipCard`
 nonisolated public struct ChipCard: APIModel, Hashable {
   public private(set) var form = "chip"
   public var number: Int?

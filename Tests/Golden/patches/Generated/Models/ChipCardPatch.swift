@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/ChipCard`
 nonisolated public struct ChipCardPatch: APIModel, Hashable {
   public private(set) var form = "chip"
   public var number: Nullable<Int>?

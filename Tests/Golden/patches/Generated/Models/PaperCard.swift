@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/PaperCard`
 nonisolated public struct PaperCard: APIModel, Hashable {
   public private(set) var form = "paper"
   public var colour: String?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/PaperCard`
 nonisolated public struct PaperCardPatch: APIModel, Hashable {
   public private(set) var form = "paper"
   public var colour: Nullable<String>?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Where somebody lives.
+///
+/// - Schema: `#/components/schemas/Residence`
 nonisolated public struct Residence: APIModel, Hashable {
   public var city: String?
   public var street: String

@@ -5,6 +5,8 @@
 /// A merge patch of `Residence`: `nil` preserves a value, `.null` removes it.
 ///
 /// Where somebody lives.
+///
+/// - Schema: `#/components/schemas/Residence`
 nonisolated public struct ResidencePatch: APIModel, Hashable {
   public var city: Nullable<String>?
   public var street: String

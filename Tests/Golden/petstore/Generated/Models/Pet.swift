@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// An animal that can be bought.
+///
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct Pet: APIModel, Hashable {
   public var name: String
   public var status: Status?

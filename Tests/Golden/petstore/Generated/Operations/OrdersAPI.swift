@@ -40,6 +40,8 @@ nonisolated extension OrdersAPI {
       public var pickUp: CalendarDate?
       public var gift: Bool?
 
+      /// - Parameters:
+      ///   - pickUp: The day the customer comes.
       public init(petId: Int64, pickUp: CalendarDate? = nil, gift: Bool? = nil) {
         self.petId = petId
         self.pickUp = pickUp

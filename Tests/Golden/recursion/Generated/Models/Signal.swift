@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Mapped to one that adds nothing to it.
+///
+/// - Schema: `#/components/schemas/Signal`
 nonisolated public enum Signal: APIUnion, Hashable {
   case siren(Siren)
   case base(Base)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Extends what holds it.
+///
+/// - Schema: `#/components/schemas/SignedComment`
 nonisolated public struct SignedComment: APIModel, Hashable {
   public var text: String
   public var answer: SignedComment? {

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Siren`
 nonisolated public struct Siren: APIModel, Hashable {
   public private(set) var kind = "siren"
   public var level: Int?

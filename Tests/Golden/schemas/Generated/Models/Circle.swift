@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Everything at one distance from a point.
+///
+/// - Schema: `#/components/schemas/Circle`
 nonisolated public struct Circle: APIModel, Hashable {
   public var kind: String
   public var color: Color?

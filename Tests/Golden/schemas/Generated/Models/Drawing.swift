@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Drawing`
 nonisolated public struct Drawing: APIModel, Hashable {
   /// Null for a sketch, but always there.
   public var title: String?

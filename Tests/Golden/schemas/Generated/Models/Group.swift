@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Group`
 nonisolated public struct Group: APIModel, Hashable {
   public private(set) var kind = "group"
   public var members: [Shape]

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Square`
 nonisolated public struct Square: APIModel, Hashable {
   public private(set) var kind = "square"
   public var color: Color?

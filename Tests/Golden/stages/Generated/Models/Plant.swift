@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Plant`
 nonisolated public struct Plant: APIModel, Hashable {
   public var id: Int?
   public var name: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CorrectionEvent`
 nonisolated public struct CorrectionEvent: APIModel, Hashable {
   public private(set) var event = "correction"
   public var data: Correction

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/HeadlineEvent`
 nonisolated public struct HeadlineEvent: APIModel, Hashable {
   public private(set) var event = "headline"
   public var data: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OrderEvent`
 nonisolated public enum OrderEvent: APIUnion, Hashable {
   case filled(Filled)
   case cancelled(Cancelled)

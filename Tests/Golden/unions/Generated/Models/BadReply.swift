@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/BadReply`
 nonisolated public struct BadReply: APIModel, Hashable {
   public private(set) var ok = false
   public var reason: String?

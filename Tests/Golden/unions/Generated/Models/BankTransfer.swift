@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/BankTransfer`
 nonisolated public struct BankTransfer: APIModel, Hashable {
   public private(set) var method = "iban"
   public var iban: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CashPayment`
 nonisolated public struct CashPayment: APIModel, Hashable {
   public private(set) var method = "cash"
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Dot`
 nonisolated public struct Dot: APIModel, Hashable {
   /// - Always `"dot"`.
   public var kind: String?

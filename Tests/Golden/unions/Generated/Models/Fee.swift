@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Inline members, named and told apart by a constant.
+///
+/// - Schema: `#/components/schemas/Fee`
 nonisolated public enum Fee: APIUnion, Hashable {
   case flat(Flat)
   case tiered(Tiered)

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Flash`
 nonisolated public struct Flash: APIModel, Hashable {
   public private(set) var sort = "flash"
   public var colour: String?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/GoodReply`
 nonisolated public struct GoodReply: APIModel, Hashable {
   public private(set) var ok = true
   public var result: Int?

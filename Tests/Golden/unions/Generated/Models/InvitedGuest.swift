@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/InvitedGuest`
 nonisolated public struct InvitedGuest: APIModel, Hashable {
   public var host: String
   public private(set) var kind: String? = "invited"

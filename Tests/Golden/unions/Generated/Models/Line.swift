@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Line`
 nonisolated public struct Line: APIModel, Hashable {
   /// - Always `"line"`.
   public var kind: String?

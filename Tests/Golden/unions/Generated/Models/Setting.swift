@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by integers.
+///
+/// - Schema: `#/components/schemas/Setting`
 nonisolated public enum Setting: APIUnion, Hashable {
   case version1(Version1)
   case version2(Version2)

@@ -541,6 +541,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /shared/{id}`
   ///
   /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -578,6 +579,7 @@ nonisolated extension WireClient.Queries {
   /// `POST /shared/{id}`
   ///
   /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.

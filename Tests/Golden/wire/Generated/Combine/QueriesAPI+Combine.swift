@@ -224,6 +224,8 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func sharedPublisher(
@@ -237,6 +239,8 @@ nonisolated extension WireClient.Queries {
 
   /// `POST /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func overriddenPublisher(

@@ -252,6 +252,9 @@ nonisolated public enum QueriesAPI {
   }
 
   /// `GET /shared/{id}`
+  ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   public static func shared(
     id: Int,
     page: Int? = nil,
@@ -270,6 +273,9 @@ nonisolated public enum QueriesAPI {
   }
 
   /// `POST /shared/{id}`
+  ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   public static func overridden(
     id: Int,
     page: [String]? = nil,

@@ -25,6 +25,8 @@ class Planned:
     group: str
     name: str
     is_first: bool
+    # Whether a call has to give the body.
+    needs_body: bool = False
     # Label, where, and the name in the description or the media types.
     arguments: list = field(default_factory=list)
     # The case for every media type, where they are cases of an enum.
@@ -54,6 +56,7 @@ def operation(entry, group, is_first):
             # A body with several types is an enum with a case for every media type.
             planned.cases = [form["case"] for form in forms]
             names = each.get("mediaTypes") or [form["mediaTypes"][0] for form in forms]
+            planned.needs_body = each.get("isRequired", False)
             planned.arguments.append((each["name"], "body", names))
     return planned
 
@@ -87,14 +90,16 @@ class Calls:
                 self.call(planned, operation, content_type, media, with_optional=True)
             if planned.is_first:
                 self.call(planned, operation, next(iter(media), None), media, with_optional=True, has_completion=True)
-            if any(not self.is_required(operation, place, names) for _, place, names in planned.arguments):
+            if any(not self.is_required(planned, operation, place, names) for _, place, names in planned.arguments):
                 self.call(planned, operation, next(iter(media), None), media, with_optional=False)
         except Unmakeable as reason:
             self.unmade.append(f"{planned.operation}: {reason}")
 
-    def is_required(self, operation, place, names):
-        owner = self.body(operation) if place == "body" else self.parameter(operation, place, names[0])
-        return owner.get("required", False)
+    def is_required(self, planned, operation, place, names):
+        # A body that the description does not require is one all the same if its schema requires members.
+        if place == "body":
+            return planned.needs_body
+        return self.parameter(operation, place, names[0]).get("required", False)
 
     def body(self, operation):
         return self.description.resolve(operation["requestBody"])
@@ -105,9 +110,9 @@ class Calls:
 
     def call(self, planned, operation, content_type, media, with_optional, has_completion=False):
         meant = {"operation": planned.operation, "parameters": {"path": {}, "query": {}, "header": {}, "cookie": {}}}
-        arguments = []
+        arguments, last = [], []
         for label, place, names in planned.arguments:
-            if not with_optional and not self.is_required(operation, place, names):
+            if not with_optional and not self.is_required(planned, operation, place, names):
                 continue
             if place == "body":
                 schema = self.body(operation)["content"][content_type].get("schema", {})
@@ -121,7 +126,8 @@ class Calls:
                 text = f".{planned.cases[media.index(content_type)]}({text})"
             arguments.append(f"{label}: {text}")
             if place == "body" and len(media) > 1 and not planned.cases:
-                arguments.append(f'contentType: "{content_type}"')
+                last.append(f'contentType: "{content_type}"')
+        arguments += last
         meant["names"] = self.query_names(operation, meant)
         self.write(planned, arguments, has_completion)
         self.meant.append(meant)

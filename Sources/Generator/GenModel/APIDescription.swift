@@ -19,6 +19,8 @@ package struct APIDescription: Sendable {
   package var allSchemas: [Schema]
   /// What servers send by themselves: the bodies of webhooks and callbacks.
   package var messages: [Message]
+  /// Where component schemas stand, such as `components/schemas`.
+  package var schemasPointer: [String] = []
   package var place: SourcePlace
 }
 

@@ -122,6 +122,7 @@ final class DescriptionReader {
       schemas: namedSchemas,
       allSchemas: allSchemas,
       messages: schemas.messages,
+      schemasPointer: dialect.schemasPointer,
       place: root.place)
   }
 

@@ -17,8 +17,6 @@ package struct HTTPMethod: Hashable, Sendable {
     var hasRequestBody = true
     /// Whether a response has a body.
     var hasResponseBody = true
-    /// Whether a request changes only what it names.
-    var isPartialUpdate = false
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
@@ -28,7 +26,7 @@ package struct HTTPMethod: Hashable, Sendable {
     Known(key: "put"),
     Known(key: "post"),
     Known(key: "delete"),
-    Known(key: "patch", isPartialUpdate: true),
+    Known(key: "patch"),
     Known(key: "options"),
     Known(key: "trace"),
     Known(key: "query", since: .openAPI32),
@@ -50,8 +48,6 @@ package struct HTTPMethod: Hashable, Sendable {
   package var hasRequestBody: Bool { row?.hasRequestBody ?? true }
 
   package var hasResponseBody: Bool { row?.hasResponseBody ?? true }
-
-  package var isPartialUpdate: Bool { row?.isPartialUpdate ?? false }
 }
 
 extension HTTPMethod: CustomStringConvertible, ExpressibleByStringLiteral {

@@ -35,7 +35,8 @@ package struct Operation: Sendable {
 package struct RequestBody: Sendable {
   /// Of the parameter that is the body in Swagger 2.0, or what an extension calls it.
   package var name: String?
-  package var isRequired: Bool
+  /// `nil` where the description does not say it.
+  package var isRequired: Bool?
   package var summary: String?
   /// In document order.
   package var contents: [MediaType]

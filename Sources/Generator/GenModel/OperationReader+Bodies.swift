@@ -14,8 +14,8 @@ extension OperationReader {
       return swaggerBody(given, of: operation)
     }
     guard let node = operation["requestBody"], let target = references.resolve(node) else { return nil }
-    let isRequired = target.node["required"]?.bool ?? false
-    if omissions.omits(body: node, of: method, isRequired: isRequired) { return nil }
+    let isRequired = target.node["required"]?.bool
+    if omissions.omits(body: node, of: method, isRequired: isRequired ?? false) { return nil }
     let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
     return RequestBody(
       name: operation["x-codegen-request-body-name"]?.string,
@@ -38,7 +38,7 @@ extension OperationReader {
       }
       return RequestBody(
         name: body.name,
-        isRequired: body.node["required"]?.bool ?? false,
+        isRequired: body.node["required"]?.bool,
         summary: body.node["description"]?.string,
         contents: mediaTypes("consumes", of: operation).map {
           MediaType(name: $0, schema: schema, place: body.node.place)

@@ -37,7 +37,9 @@ package func plan(
   let (completion, types) = concurrently(
     { operations.groups(topLevel: &topLevel, clientName: clientName.text) },
     {
-      TypePlanner(names, directions: TypeDirections(description.operations, graph), options: options, sink: sink)
+      TypePlanner(
+        names, directions: TypeDirections(description.operations, graph), schemasPointer: description.schemasPointer,
+        options: options, sink: sink)
     })
   let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
   let userTypes = names.userTypes

@@ -8,6 +8,9 @@ struct Argument {
   /// For examples.
   var sample: SwiftExpression?
   let documentation: Documentation
+
+  /// Whether a call may do without it.
+  var canBeLeftOut: Bool { defaultValue != nil || type.isOptional }
 }
 
 extension OperationPlan {
@@ -19,7 +22,9 @@ extension OperationPlan {
         name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: samples.value(of: $0, of: self),
         documentation: $0.documentation)
     }
-    return parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
+    let arguments = parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
+    let byName = Dictionary(arguments.map { ($0.name, $0) }) { first, _ in first }
+    return argumentNames.compactMap { byName[$0] }
   }
 }
 

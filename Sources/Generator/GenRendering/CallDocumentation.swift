@@ -15,7 +15,9 @@ struct CallDocumentation {
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
     if call.result != .builtIn(.void) {
       let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-      result = success?.documentation.sentences[0].endedAsSentence
+      result = success.map { $0.documentation.sentences[0].endedAsSentence }.flatMap {
+        $0.saysThatItSucceeds ? nil : $0
+      }
     }
     let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
     var order: [String] = []
@@ -27,6 +29,21 @@ struct CallDocumentation {
     let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
     errors = documented + ["`UndocumentedResponse`", "`APIError`"]
   }
+}
+
+extension String {
+  /// Whether a text says no more than that a call succeeds, which its result says already: `OK.`, `Successful response.`, `200`.
+  fileprivate var saysThatItSucceeds: Bool {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    return words.allSatisfy { $0.allSatisfy(\.isNumber) || Self.wordsOfSuccess.contains($0.lowercased()) }
+  }
+
+  private static let wordsOfSuccess: Set = [
+    "a", "an", "the", "ok", "okay", "success", "successful", "successfully", "succeeded", "response", "request",
+    "operation",
+    "result", "default", "status", "code", "http", "created", "accepted", "completed", "executed", "done", "returned",
+    "is", "was", "description",
+  ]
 }
 
 extension ResponsePlan {

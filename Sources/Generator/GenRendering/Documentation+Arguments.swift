@@ -30,6 +30,13 @@ extension Documentation {
 }
 
 extension String {
+  /// The text up to the end of its first sentence; a short word, such as `e.g.`, does not end one.
+  var firstSentence: String {
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    let last = words.firstIndex { $0.count > 4 && $0.hasSuffix(".") }
+    return last.map { words[...$0].joined(separator: " ") } ?? self
+  }
+
   /// The text with a full stop if it ends in a word.
   var endedAsSentence: String {
     unicodeScalars.last?.properties.isAlphabetic ?? false ? self + "." : self

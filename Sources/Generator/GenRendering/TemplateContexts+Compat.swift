@@ -55,7 +55,9 @@ extension TemplateContexts {
     if aliases.isEmpty, extensions.isEmpty { return nil }
     var modules = ofModels ? commonModules() : commonModulesOfCalls()
     insert(aliases.map { .declared($0.path) }, .shown, in: &modules)
-    insert(extensions.flatMap { $0.members.compactMap(\.type) + $0.parameters.map(\.type) }, .shown, in: &modules)
+    insert(
+      extensions.flatMap { $0.members.compactMap(\.type) + ($0.initializer?.parameters.map(\.type) ?? []) }, .shown,
+      in: &modules)
     let imports = modules.lines(access: access, needsHidden: false)
     return .object { key in
       switch TemplateName(key) {
@@ -97,7 +99,7 @@ extension TemplateContexts {
     case .aliases: .positioned(extended.aliases) { self.alias($0, in: path, $1) }
     case .members: .positioned(extended.members) { self.member($0, in: path, $1) }
     case .initializer:
-      extended.parameters.isEmpty ? false : .object { self.initializer(extended.parameters, in: path, $0) }
+      extended.initializer.map { initializer in .object { self.initializer(initializer, in: path, $0) } } ?? false
     default: nil
     }
   }
@@ -107,6 +109,7 @@ extension TemplateContexts {
     case .name: .string(member.name)
     case .member: .string(member.current.withoutBackticks)
     case .isProperty: if case .property = member.kind { true } else { false }
+    case .isConstant: if case .property(_, isConstant: true) = member.kind { true } else { false }
     case .isAlternative: if case .alternative = member.kind { true } else { false }
     case .isValue: .bool(member.kind == .value)
     case .type: member.type.map { .string(self.plan.scopes.name(of: $0, inExtensionOf: path, namespace: nil)) }
@@ -115,14 +118,13 @@ extension TemplateContexts {
   }
 
   private func initializer(
-    _ parameters: [CompatPlan.Parameter], in path: [String], _ key: MustacheKey
+    _ initializer: CompatPlan.Initializer, in path: [String], _ key: MustacheKey
   ) -> MustacheValue? {
     switch TemplateName(key) {
-    case .replacement: .string("init(\(parameters.map { $0.current.withoutBackticks + ":" }.joined()))")
-    case .former:
-      .string(parameters.map { "\(label($0.current, inCall: true)): \($0.name)" }.joined(separator: ", "))
+    case .replacement: .string(initializer.replacement)
+    case .former: .string(initializer.sent.source)
     case .parameters:
-      .positioned(parameters) { parameter, key in
+      .positioned(initializer.parameters) { parameter, key in
         switch TemplateName(key) {
         case .label: .string(parameter.name)
         case .type: .string(self.plan.scopes.name(of: parameter.type, inExtensionOf: path, namespace: nil))
@@ -222,10 +224,18 @@ extension OpenAPIGeneratorCall {
   }
 }
 
+extension CompatPlan.Initializer {
+  /// A fix-it writes names in the order in which the arguments stand.
+  fileprivate var replacement: String {
+    let labels = "init(\(labels.map { $0 + ":" }.joined()))"
+    return keepsOrder ? "renamed: \"\(labels)\"" : "message: \"write `\(labels)`\""
+  }
+}
+
 extension OperationPlan {
   /// The names of the arguments that say what is sent.
   fileprivate var labels: [String] {
-    (callParameters.map(\.name) + (body.map { [$0.name] } ?? [])).map(\.withoutBackticks)
+    argumentNames.filter { $0 != body?.contentTypeName && $0 != accept?.name }.map(\.withoutBackticks)
   }
 }
 
@@ -233,7 +243,7 @@ extension CompatPlan.Member {
   /// Of a property or of a member of a union.
   fileprivate var type: SwiftType? {
     switch kind {
-    case .property(let type), .alternative(let type): type
+    case .property(let type, _), .alternative(let type): type
     case .value: nil
     }
   }

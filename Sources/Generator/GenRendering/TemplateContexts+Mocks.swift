@@ -152,6 +152,6 @@ extension PagesPlan.Parameter {
 extension Call {
   /// Whether an argument can be left out.
   fileprivate var hasDefaults: Bool {
-    operation.arguments.contains { $0.defaultValue != nil || $0.type.isOptional }
+    operation.arguments.contains(where: \.canBeLeftOut)
   }
 }

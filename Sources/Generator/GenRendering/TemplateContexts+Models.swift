@@ -65,6 +65,7 @@ extension TemplateContexts {
     // What the members are read from must not be hidden by one of them.
     let fields = unused("fields", among: properties.lazy.map(\.name.withoutBackticks))
     let parameters = initializerParameters(structure, storages: storages)
+    let parameterList = structure.isSent ? initializerDocumentation(of: structure) : []
     return .object { key in
       switch TemplateName(key) {
       case .properties:
@@ -85,6 +86,8 @@ extension TemplateContexts {
       case .keys: .string(self.literals(properties.map(\.key)))
       case .parameters:
         .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
+      case .hasParameterList: .bool(!parameterList.isEmpty)
+      case .parameterList: .texts(parameterList)
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
       default: nil
@@ -134,6 +137,10 @@ extension TemplateContexts {
     case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
+    case .isConstant: .bool(property.constant != nil)
+    case .constant: .text(property.constant?.source)
+    case .isInferred:
+      .bool(property.constant != nil && [.string, .int, .double, .bool].contains { property.type == .builtIn($0) })
     case .isDeprecated: .bool(property.deprecation != nil)
     case .deprecated: .string(property.deprecation?.attribute ?? "")
     default: nil
@@ -151,10 +158,11 @@ extension TemplateContexts {
   }
 
   private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
-    let parameters = zip(structure.properties, storages).map { property, storage in
-      InitializerParameter(
+    let parameters = structure.argumentPositions.map { index in
+      let property = structure.properties[index]
+      return InitializerParameter(
         name: property.name, type: property.type, defaultValue: property.defaultValue?.source,
-        member: storage.withoutBackticks, isBoxed: property.isBoxed)
+        member: storages[index].withoutBackticks, isBoxed: property.isBoxed)
     }
     guard let additional = structure.additionalProperties else { return parameters }
     return parameters + [
@@ -162,6 +170,15 @@ extension TemplateContexts {
         name: additional.name, type: .dictionary(additional.value), defaultValue: "[:]", member: additional.name,
         isBoxed: false)
     ]
+  }
+
+  /// What callers are shown where they make a value to send: the first sentence of each property.
+  private func initializerDocumentation(of structure: Structure) -> [String] {
+    structure.argumentPositions.compactMap { position in
+      let property = structure.properties[position]
+      guard let first = property.documentation.text.first(where: { !$0.isEmpty }) else { return nil }
+      return "  - \(label(property.name)): \(first.firstSentence)"
+    }
   }
 
   private func initializerParameter(
@@ -274,6 +291,7 @@ extension TemplateContexts {
       let properties = structure.properties
       for index in properties.indices {
         for type in properties[index].defaultValue?.types ?? [] { modules.insert(.builtIn(type), .shown) }
+        for type in properties[index].constant?.types ?? [] { modules.insert(.builtIn(type), .hidden) }
       }
       // The reader and the writer of its members.
       modules.insert(.apiRuntime, .shown)

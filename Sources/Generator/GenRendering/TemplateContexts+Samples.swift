@@ -142,8 +142,9 @@ extension TemplateContexts {
     guard case .structure(let structure) = declaration.kind, case .structure(let values) = sample.form else {
       return []
     }
-    let properties = zip(structure.properties, values).map { property, value in
-      Argument(name: property.name, type: property.type, defaultValue: value, documentation: .none)
+    let properties = structure.argumentPositions.map { index in
+      let property = structure.properties[index]
+      return Argument(name: property.name, type: property.type, defaultValue: values[index], documentation: .none)
     }
     let additional = structure.additionalProperties.map {
       Argument(name: $0.name, type: .dictionary($0.value), defaultValue: .word("[:]"), documentation: .none)

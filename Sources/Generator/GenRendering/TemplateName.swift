@@ -25,7 +25,7 @@ enum TemplateName: String, CaseIterable {
   // Models.
   case secondName, conformances, nested, structure, enumeration, union, bodies, alias
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
-  case storage, stored, isOmitted, isBoxed, isComputed, isHashable
+  case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case defaultMember, severalName, hasValues
   case identifier, literalProtocol

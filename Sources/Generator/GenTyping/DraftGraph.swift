@@ -49,7 +49,7 @@ final class DraftGraph {
   func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
     switch nodes[node.index].content {
     case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
-    case .scalar(let scalar) where scalar.type == .boolean && scalar.chosen == nil:
+    case .scalar(let scalar) where scalar.chosen == nil:
       annotations.constant.map { [$0] } ?? []
     default: []
     }

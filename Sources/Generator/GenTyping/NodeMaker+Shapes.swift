@@ -137,6 +137,10 @@ extension NodeMaker {
         at: graph.nodes[index].place)
       return .content(.scalar(scalar(types, format)))
     }
+    let type = EnumerationType(enumeration, types: types)
+    if graph.drafts[index].subject != nil, format == nil, let scalar = type.scalarOfConstant {
+      return .content(.scalar(Scalar(scalar)))
+    }
     guard values.count <= Limits.values else {
       sink.warning(
         "schema.too-many-values",
@@ -144,11 +148,31 @@ extension NodeMaker {
         at: graph.nodes[index].place)
       return types.single.count == 1 ? .content(.scalar(scalar(types, format))) : .anything
     }
-    return .content(.enumeration(EnumerationType(enumeration, types: types)))
+    return .content(.enumeration(type))
   }
 }
 
 extension EnumerationType {
+  /// The type of the only value: an enum of it would say no more than the value does. An empty text stands for no value.
+  var scalarOfConstant: JSONTypes? {
+    guard values.count == 1, !isOpen else { return nil }
+    let value = values[0].node
+    let type: JSONTypes
+    if let text = value.string {
+      if text.isEmpty { return nil }
+      type = .string
+    } else if let integer = value.integer {
+      // `Int` has 32 bits on some watches.
+      if Int32(exactly: integer) == nil { return nil }
+      type = types.contains(.integer) || types.isEmpty ? .integer : .number
+    } else if value.number != nil {
+      type = .number
+    } else {
+      return nil
+    }
+    return types.isEmpty || types.contains(type) ? type : nil
+  }
+
   init(_ enumeration: Schema.Enumeration, types: JSONTypes) {
     values = enumeration.values.enumerated().map { index, node in
       Value(

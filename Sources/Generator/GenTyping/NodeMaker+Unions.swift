@@ -143,8 +143,12 @@ extension NodeMaker {
   }
 
   private func isEnumerationOfStrings(_ member: UnionMember) -> Bool {
-    guard case .enumeration(let type) = graph.nodes[member.use.node.index].content else { return false }
-    return type.values.allSatisfy { $0.node.string != nil }
+    switch graph.nodes[member.use.node.index].content {
+    case .enumeration(let type): type.values.allSatisfy { $0.node.string != nil }
+    // That of a single string.
+    case .scalar(let scalar): scalar == Scalar(.string)
+    default: false
+    }
   }
 
   // MARK: - Families

@@ -37,13 +37,24 @@ struct StructureMaker {
       (statements.count == 1 ? maker.facts.annotations(ofProperty: last) : nil)
       ?? Annotations(of: statements.map(\.schema), in: maker.table)
     return StructureType.Field(
-      key: property.name, use: maker.use(of: property),
+      key: property.name, use: use(of: property, annotations),
       described: DescribedValue(property.isConditional ? [] : statements.map(\.schema)),
       conditions: DescribedValue(property.conditions), isRequired: merged.required.contains(property.name),
       annotations: property.isConditional ? annotations.ofAnyType : annotations,
       givenName: statements.lazy.compactMap(\.schema.annotations.givenName).last { !$0.isOfTypes },
       givenTypeName: last.enumeration == nil ? nil : last.annotations.givenName.flatMap { $0.isOfEnums ? $0 : nil },
       place: last.place)
+  }
+
+  /// The use of a property: one of a single value is a text or a number, and its annotations say which.
+  private func use(of property: MergedSchema.Property, _ annotations: Annotations) -> TypeUse {
+    let use = maker.use(of: property)
+    guard annotations.constant != nil, !property.isConditional,
+      case .enumeration(let type) = maker.graph.nodes[use.node.index].content,
+      let scalar = type.scalarOfConstant
+    else { return use }
+    let origins = property.statements.map { Origin(schema: $0.schema) }
+    return TypeUse(node: maker.node(of: origins, as: .only(scalar)), isNullable: use.isNullable)
   }
 
   /// Properties that the schema requires without saying what they are.

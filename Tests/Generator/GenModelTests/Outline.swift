@@ -75,7 +75,7 @@ extension Outline {
     let head = "\(operation.method) \(operation.path) \(operation.operationID ?? "-")\(tags)"
     var lines = [head + (operation.isDeprecated ? " deprecated" : "")]
     lines += operation.parameters.map(line)
-    if let body = operation.body { lines.append("body\(body.isRequired ? "*" : "") \(text(body.contents))") }
+    if let body = operation.body { lines.append("body\(body.isRequired == true ? "*" : "") \(text(body.contents))") }
     for response in operation.responses { lines.append("\(response.status.text) \(text(response.contents))") }
     if !operation.security.isEmpty {
       lines.append("security " + operation.security.map { $0.joined(separator: " + ") }.joined(separator: " | "))

@@ -17,7 +17,7 @@ struct DefaultValueTests {
     """##
 
   @Test(
-    "is what the initializer sets",
+    "of a required property is what the initializer sets",
     arguments: [
       // Values.
       (#"{"type": "string", "default": "a\n\"b\""}"#, #""a\n\"b\"""#), (#"{"type": "string", "default": ""}"#, #""""#),
@@ -33,15 +33,18 @@ struct DefaultValueTests {
       (#"{"type": "number", "format": "float", "default": 0.1}"#, "0.1"),
       (#"{"type": ["string", "null"], "default": "a"}"#, #""a""#),
       // Values that are made from a text.
-      (#"{"type": "string", "format": "date", "default": "2024-02-29"}"#, #"CalendarDate("2024-02-29")"#),
+      (#"{"type": ["string", "null"], "format": "date", "default": "2024-02-29"}"#, #"CalendarDate("2024-02-29")"#),
       (
-        #"{"type": "string", "format": "uuid", "default": "123E4567-e89b-12d3-a456-426614174000"}"#,
+        #"{"type": ["string", "null"], "format": "uuid", "default": "123E4567-e89b-12d3-a456-426614174000"}"#,
         #"UUID(uuidString: "123E4567-e89b-12d3-a456-426614174000")"#
       ),
-      (#"{"type": "string", "format": "uri", "default": "a:b"}"#, #"URL(string: "a:b")"#),
-      (##"{"$ref": "#/components/schemas/Page", "default": "a:b"}"##, #"URL(string: "a:b")"#),
-      (#"{"type": "string", "format": "byte", "default": "YWI="}"#, #"Data(base64Encoded: "YWI=")"#),
-      (#"{"type": "number", "format": "decimal", "default": 0.1}"#, #"Decimal(string: "0.1")"#),
+      (#"{"type": ["string", "null"], "format": "uri", "default": "a:b"}"#, #"URL(string: "a:b")"#),
+      (
+        ##"{"anyOf": [{"$ref": "#/components/schemas/Page"}, {"type": "null"}], "default": "a:b"}"##,
+        #"URL(string: "a:b")"#
+      ),
+      (#"{"type": ["string", "null"], "format": "byte", "default": "YWI="}"#, #"Data(base64Encoded: "YWI=")"#),
+      (#"{"type": ["number", "null"], "format": "decimal", "default": 0.1}"#, #"Decimal(string: "0.1")"#),
       (#"{"type": "number", "format": "decimal", "default": 12}"#, "12"),
       // Containers.
       (#"{"type": "array", "items": {"type": "integer"}, "default": []}"#, "[]"),
@@ -55,22 +58,21 @@ struct DefaultValueTests {
       // Declared types.
       (##"{"$ref": "#/components/schemas/Color", "default": "red"}"##, ".red"),
       (##"{"$ref": "#/components/schemas/Color", "default": "dark-blue"}"##, ".darkBlue"),
-      (##"{"$ref": "#/components/schemas/Color", "default": "none"}"##, ".some(.none)"),
-      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Color"}, "default": ["none"]}"##, "[.none]"),
+      (##"{"$ref": "#/components/schemas/Color", "default": "none"}"##, ".noneValue"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Color"}, "default": ["none"]}"##, "[.noneValue]"),
       (##"{"$ref": "#/components/schemas/Name", "default": "Rex"}"##, #""Rex""#),
       (##"{"$ref": "#/components/schemas/Size"}"##, "._2"),
       (##"{"$ref": "#/components/schemas/Size", "default": 1}"##, "._1"),
       (##"{"allOf": [{"$ref": "#/components/schemas/Size"}], "default": 1}"##, "._1"),
       (##"{"anyOf": [{"$ref": "#/components/schemas/Size"}, {"type": "null"}]}"##, "._2"),
       (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1, "y": 2}}"##, ".init(x: 1, y: 2)"),
-      // What the value does not have is not to be set by another initializer.
-      (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1}}"##, ".init(x: 1, y: nil)"),
+      (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1}}"##, ".init(x: 1)"),
       (
         ##"{"$ref": "#/components/schemas/Point", "default": {"in": "none", "x": 1, "y": null}}"##,
-        ".init(x: 1, y: nil, in: .some(.none))"
+        ".init(x: 1, y: nil, in: .noneValue)"
       ),
       (##"{"$ref": "#/components/schemas/Either", "default": 3}"##, ".int(3)"),
-      (##"{"$ref": "#/components/schemas/Either", "default": {"x": 3}}"##, ".point(.init(x: 3, y: nil))"),
+      (##"{"$ref": "#/components/schemas/Either", "default": {"x": 3}}"##, ".point(.init(x: 3))"),
     ])
   func value(schema: String, want: String) throws {
     let planning = try Self.planning(schema)
@@ -80,7 +82,8 @@ struct DefaultValueTests {
 
   @Test("is an unknown value where the enum does not list it")
   func unknownValue() throws {
-    let holder = ##""Holder": {"properties": {"value": {"$ref": "#/components/schemas/Color", "default": "pink"}}}"##
+    let holder =
+      ##""Holder": {"required": ["value"], "properties": {"value": {"$ref": "#/components/schemas/Color", "default": "pink"}}}"##
     let planning = try Planning(
       #"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
@@ -106,13 +109,12 @@ struct DefaultValueTests {
       (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1, "z": 1}}"##, #"{"x": 1, "z": 1}"#),
       (##"{"$ref": "#/components/schemas/Either", "default": "a"}"##, #""a""#),
       (#"{"default": [[[[[[[[1]]]]]]]]}"#, "[[[[[[[[1]]]]]]]]"),
-      (#"{"type": "integer", "default": 5, "readOnly": true}"#, "5"),
     ])
   func noLiteral(schema: String, text: String) throws {
     let planning = try Self.planning(schema)
     let property = try planning.property("value", of: "Holder")
     #expect(property.defaultValue == nil)
-    #expect(property.documentation.lines.last == "- Default: `\(text)`")
+    #expect(property.documentation.lines.last == "- The server assumes `\(text)`.")
     #expect(planning.diagnostics == [])
   }
 
@@ -168,47 +170,27 @@ struct DefaultValueTests {
     #expect(try planning.property("k", of: "A").defaultValue?.source == want)
   }
 
-  @Test("is not sent by the body of a patch, nor by what is in it, unless it is required")
-  func patch() throws {
-    let planning = try Planning.paths(
+  @Test("of an optional property is not sent: its comment says what the server assumes")
+  func optional() throws {
+    let planning = try Planning.schemas(
       ##"""
-      "/a": {
-        "patch": {
-          "operationId": "change", "responses": {"204": {"description": ""}},
-          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Change"}}}}
-        },
-        "put": {
-          "operationId": "put", "responses": {"204": {"description": ""}},
-          "requestBody": {"content": {"application/merge-patch+json": {"schema": {"$ref": "#/components/schemas/Merge"}}}}
-        },
-        "post": {
-          "operationId": "add", "responses": {"204": {"description": ""}},
-          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/New"}}}}
+      "New": {
+        "required": ["op"],
+        "properties": {
+          "op": {"type": "string", "default": "a"}, "n": {"type": "integer", "default": 1},
+          "m": {"type": ["integer", "null"], "default": 2}
         }
       }
-      """##,
-      schemas: ##"""
-        "Change": {
-          "required": ["op"],
-          "properties": {
-            "op": {"type": "string", "default": "a"}, "n": {"type": "integer", "default": 1},
-            "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Part"}}
-          }
-        },
-        "Part": {"properties": {"n": {"type": "integer", "default": 1}}},
-        "Merge": {"properties": {"n": {"type": "integer", "default": 1}}},
-        "New": {"properties": {"n": {"type": "integer", "default": 1}}}
-        """##)
-    #expect(try planning.property("op", of: "Change").defaultValue?.source == #""a""#)
-    #expect(try planning.property("n", of: "New").defaultValue?.source == "1")
-    for type in ["Change", "Part", "Merge"] {
-      let property = try planning.property("n", of: type)
+      """##)
+    #expect(try planning.property("op", of: "New").defaultValue?.source == #""a""#)
+    for (name, number) in [("n", 1), ("m", 2)] {
+      let property = try planning.property(name, of: "New")
       #expect(property.defaultValue == nil)
-      #expect(property.documentation.lines == ["- Default: `1`"])
+      #expect(property.documentation.lines == ["- The server assumes `\(number)`."])
     }
   }
 
   private static func planning(_ schema: String) throws -> Planning {
-    try Planning.schemas(#"\#(others), "Holder": {"type": "object", "properties": {"value": \#(schema)}}"#)
+    try Planning.schemas(#"\#(others), "Holder": {"required": ["value"], "properties": {"value": \#(schema)}}"#)
   }
 }

@@ -100,7 +100,8 @@ struct FactsTests {
     )
     #expect(
       planning.plan.models[0].documentation.lines == [
-        "Text.", "", "Deprecated.", "", #"- Default: `"a"`"#, #"- Example: `"b"`"#, "- At most 3 characters.",
+        "Text.", "", "Deprecated.", "", #"- The server assumes `"a"`."#, #"- Example: `"b"`"#,
+        "- At most 3 characters.",
       ])
   }
 }

@@ -325,7 +325,7 @@ struct RequestTests {
       (#""required": true, "schema": {"enum": ["a"]}"#, "Post.P", ".a", []),
       (#""required": true, "schema": {"const": "a"}"#, "Post.P", ".a", []),
       (#""required": true, "schema": {"type": "integer"}"#, "Int", nil, []),
-      (#""schema": {"type": "integer", "default": 7}"#, "Int?", nil, ["Default: `7`"]),
+      (#""schema": {"type": "integer", "default": 7}"#, "Int?", nil, ["The server assumes `7`."]),
       (#""schema": {"enum": ["a"]}"#, "Post.P?", nil, []),
     ] as [(String, String, String?, [String])])
   func defaults(members: String, type: String, value: String?, facts: [String]) throws {

@@ -188,7 +188,7 @@ struct CallTests {
       ///
       /// - Parameters:
       ///   - in: Where.
-      ///     Or not. Default: `3`.
+      ///     Or not. The server assumes `3`.
       """.split(separator: "\n").map(String.init)
     let errors = "`ErrorResponse<Data>` (404, 410), `ErrorResponse<String>` (default)"
     for (path, rest) in [

@@ -22,7 +22,7 @@ nonisolated extension StudioClient.Home {
   /// Needs the scope `read`.
   ///
   /// - Parameters:
-  ///   - limit: How many to return at most. Default: `20`. 1 to 100.
+  ///   - limit: How many to return at most. The server assumes `20`. 1 to 100.
   ///   - cursor: Where to go on: what the page before has.
   /// - Returns: A page of the notices, newest first.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.

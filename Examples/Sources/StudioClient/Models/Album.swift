@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Album`
 nonisolated public struct Album: APIModel, Hashable {
   public var id: Int
   public var title: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Notice`
 nonisolated public struct Notice: APIModel, Hashable {
   public var kind: Kind
   public var from: String

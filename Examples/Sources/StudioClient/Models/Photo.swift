@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Photo`
 nonisolated public struct Photo: APIModel, Hashable {
   /// Made from the bytes: the same photo has the same id.
   public var id: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Profile`
 nonisolated public struct Profile: APIModel, Hashable {
   public var name: String
   public var memberSince: CalendarDate

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/ShareLink`
 nonisolated public struct ShareLink: APIModel, Hashable {
   public var url: URL
 

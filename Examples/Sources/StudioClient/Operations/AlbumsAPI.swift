@@ -120,6 +120,8 @@ nonisolated extension AlbumsAPI {
       /// Which state of the album the link shows.
       public var revision: Int
 
+      /// - Parameters:
+      ///   - revision: Which state of the album the link shows.
       public init(revision: Int) {
         self.revision = revision
       }

@@ -25,7 +25,7 @@ nonisolated public enum HomeAPI {
   /// Needs the scope `read`.
   ///
   /// - Parameters:
-  ///   - limit: How many to return at most. Default: `20`. 1 to 100.
+  ///   - limit: How many to return at most. The server assumes `20`. 1 to 100.
   ///   - cursor: Where to go on: what the page before has.
   public static func listNotices(limit: Int? = nil, cursor: String? = nil) -> RequestBuilder<ListNotices.ResponseBody> {
     var request = RequestBuilder<ListNotices.ResponseBody>(.get, "/notices")

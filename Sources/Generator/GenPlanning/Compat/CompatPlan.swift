@@ -42,7 +42,7 @@ package struct CompatPlan: Sendable {
     package let kind: Kind
 
     package enum Kind: Sendable, Equatable {
-      case property(SwiftType)
+      case property(SwiftType, isConstant: Bool)
       /// The case of an enum.
       case value
       /// The case of a union, with the type of its member.
@@ -55,16 +55,27 @@ package struct CompatPlan: Sendable {
     package let path: [String]
     package internal(set) var aliases: [Alias] = []
     package internal(set) var members: [Member] = []
-    /// The parameters of the initializer by their former names, where one differs.
-    package internal(set) var parameters: [Parameter] = []
+    /// The initializer as it was, where a name or the order of its arguments differs.
+    package internal(set) var initializer: Initializer?
 
-    package var isEmpty: Bool { aliases.isEmpty && members.isEmpty && parameters.isEmpty }
+    package var isEmpty: Bool { aliases.isEmpty && members.isEmpty && initializer == nil }
   }
 
-  /// A parameter of an initializer.
+  /// An initializer by the former names of its arguments, in their former order.
+  package struct Initializer: Sendable {
+    package let parameters: [Parameter]
+    /// The arguments of the current one.
+    package let sent: [SwiftExpression.Argument]
+    /// Whether they stand in the order of the former ones.
+    package let keepsOrder: Bool
+
+    /// The current names of the arguments.
+    package var labels: [String] { sent.compactMap { $0.label?.withoutBackticks } }
+  }
+
+  /// A parameter of an initializer by its former name.
   package struct Parameter: Sendable {
     package let name: String
-    package let current: String
     package let type: SwiftType
     package let defaultValue: SwiftExpression?
   }

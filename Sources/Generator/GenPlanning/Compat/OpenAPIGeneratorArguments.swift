@@ -8,6 +8,8 @@ struct OpenAPIGeneratorArguments {
   private(set) var ofClient: [OpenAPIGeneratorCall.ClientArgument] = []
   private(set) var replacement: OpenAPIGeneratorCall.Replacement = .none
   private var entries: [Entry] = []
+  /// What is sent, by the current names.
+  private var sentByName: [String: SwiftExpression.Argument] = [:]
 
   private struct Entry {
     let former: OpenAPIGeneratorCall.Argument
@@ -40,9 +42,10 @@ struct OpenAPIGeneratorArguments {
           isRequired: described.body?.isRequired ?? false)
       }
     }
-    let sorted = entries.filter(\.isRequired) + entries.filter { !$0.isRequired }
+    let sorted = entries.requiredFirst(\.isRequired)
     list = sorted.map(\.former)
-    let (former, current) = (sorted.map(\.current), entries.map(\.current))
+    sent = operation.argumentNames.compactMap { sentByName[$0] }
+    let (former, current) = (sorted.map(\.current), operation.argumentNames.filter { sentByName[$0] != nil })
     if !entries.allSatisfy(\.isSame) {
       replacement = .none
     } else if former == current {
@@ -72,6 +75,14 @@ struct OpenAPIGeneratorArguments {
   private mutating func add(
     _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
   ) {
+    let sent = addEntry(name, type, value, as: current, isRequired: isRequired)
+    sentByName[current] = .init(current == "`inout`" ? current : current.withoutBackticks, sent)
+  }
+
+  /// Adds a former argument, and returns the value that is sent for it.
+  private mutating func addEntry(
+    _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
+  ) -> SwiftExpression {
     let unused = unused(name)
     let isFile = type.unwrapped == .builtIn(.uploadFile)
     let formerType: SwiftType = isFile ? type.isOptional ? .optional(.builtIn(.url)) : .builtIn(.url) : type
@@ -79,7 +90,7 @@ struct OpenAPIGeneratorArguments {
       Entry(
         former: OpenAPIGeneratorCall.Argument(name: unused, type: formerType, defaultValue: value), current: current,
         isRequired: isRequired, isSame: !isFile))
-    sent.append(.init(current == "`inout`" ? current : current.withoutBackticks, Self.value(unused, of: type)))
+    return Self.value(unused, of: type)
   }
 
   /// A file was a URL.
@@ -90,14 +101,16 @@ struct OpenAPIGeneratorArguments {
   }
 
   private mutating func add(_ form: Structure, as body: BodyPlan) {
-    let before = sent.count
-    for property in form.properties {
-      add(
+    let before = entries.count
+    // Those that are required go first in any case.
+    let arguments = form.argumentPositions.map { position in
+      let property = form.properties[position]
+      let value = addEntry(
         OpenAPIGeneratorNames.argument(property.key), property.type, property.defaultValue, as: property.name,
-        isRequired: !property.type.isOptional && property.defaultValue == nil)
+        isRequired: property.isRequired)
+      return SwiftExpression.Argument(property.argumentLabel, value)
     }
-    let call = SwiftExpression.call(".init", Array(sent[before...]))
-    sent[before...] = [.init(body.name.withoutBackticks, call)]
+    sentByName[body.name] = .init(body.name.withoutBackticks, .call(".init", arguments))
     for index in entries.indices.dropFirst(before) { entries[index].isSame = false }
   }
 }

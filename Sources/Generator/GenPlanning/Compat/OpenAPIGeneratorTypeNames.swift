@@ -124,14 +124,29 @@ struct OpenAPIGeneratorTypeNames {
         }
       }
       guard isFree(name), taken.insert(name).inserted else { continue }
-      result.members.append(CompatPlan.Member(name: name, current: property.name, kind: .property(property.type)))
+      result.members.append(
+        CompatPlan.Member(
+          name: name, current: property.name, kind: .property(property.type, isConstant: property.constant != nil)))
     }
-    let current = structure.properties.map(\.name.withoutBackticks)
-    guard names != current, Set(names).count == names.count, names.allSatisfy(isPlainIdentifier) else { return }
-    result.parameters = zip(structure.properties, names).map { property, name in
-      CompatPlan.Parameter(
-        name: name, current: property.name, type: property.type, defaultValue: property.defaultValue)
-    }
+    result.initializer = initializer(of: structure, names)
+  }
+
+  /// The initializer had its arguments in the order of the description.
+  ///
+  /// - Parameter names: The former names of the properties.
+  private func initializer(of structure: Structure, _ names: [String]) -> CompatPlan.Initializer? {
+    let (properties, positions) = (structure.properties, structure.argumentPositions)
+    let current = positions.map { properties[$0].name.withoutBackticks }
+    guard positions.sorted().map({ names[$0] }) != current, Set(names).count == names.count,
+      names.allSatisfy(isPlainIdentifier)
+    else { return nil }
+    return CompatPlan.Initializer(
+      parameters: positions.sorted().map { position in
+        let property = properties[position]
+        return CompatPlan.Parameter(name: names[position], type: property.type, defaultValue: property.defaultValue)
+      },
+      sent: positions.map { .init(properties[$0].argumentLabel, .word(names[$0])) },
+      keepsOrder: positions == positions.sorted())
   }
 
   /// Whether a type can have a member of the name beside those that its protocols give it.

@@ -27,6 +27,19 @@ struct NameRequest {
     return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .name(name.text))
   }
 
+  /// The name of a type that is declared inside another one. What is not a model, but one of several values, is a kind of
+  /// something: `Kind` for `type`, `UnitKind` for `unit`.
+  static func nested(_ text: String, isModel: Bool) -> NameRequest {
+    var request = type(text)
+    let words = Words(text).upperCamel
+    guard let obstacle = obstacle(toType: words), words == "Type" || !isModel else { return request }
+    request.preferred = words == "Type" ? "Kind" : shortened(words + "Kind")
+    request.reason = obstacle
+    request.rank = 1
+    request.fallback = .name(shortened(words + "Kind"))
+    return request
+  }
+
   /// The name of a property, parameter, method or enum case: `petID`, in backticks where it is a keyword.
   static func member(_ text: String) -> NameRequest {
     member(text, keepsCapital: false)

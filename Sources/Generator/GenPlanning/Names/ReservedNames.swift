@@ -16,6 +16,9 @@ enum ReservedNames {
     init self Self Type Protocol hashValue rawValue hash encode _
     """)
 
+  /// The case that an enum cannot have: to Swift, `.none` of an optional value means that there is none.
+  static let absentCase = "none"
+
   /// The members of every enum of values, and the types that its conformances give it.
   static let enumerationMembers = words("allCases AllCases RawValue isUnknown listedValue listedValues _listed")
 

@@ -84,8 +84,7 @@ extension Words {
       spellOut(scalars[..<start], isWhole: false)
       for index in start...last { add(scalars, at: index) }
       endWord()
-      // Symbols behind the last letter grade it: `A+`, `C#`, `100%`.
-      for symbol in scalars[(last + 1)...] { if let name = grading[symbol] { add(name) } }
+      addEnding(scalars[(last + 1)...], after: scalars[...last])
     } else {
       spellOut(scalars, isWhole: true)
     }
@@ -102,6 +101,18 @@ extension Words {
         // Controls and scalars for private use have only a number.
         let name = symbol.properties.name ?? "scalar " + String(symbol.value, radix: 16)
         for word in name.split(whereSeparator: { $0 == " " || $0 == "-" }) { add(word.lowercased()) }
+      }
+    }
+  }
+
+  /// Symbols behind the last letter grade it or compare with it: `A+`, `C#`, `100%`, `date<`, `size>=`.
+  private mutating func addEnding(_ symbols: Scalars, after text: Scalars) {
+    for index in symbols.indices {
+      switch symbols[index] {
+      // The end of a pair, as in `Page<Pet>`.
+      case ">" where text.contains("<"): break
+      case "!" where index + 1 < symbols.endIndex && symbols[index + 1] == "=": add("not")
+      case let symbol: if let name = grading[symbol] { add(name) }
       }
     }
   }
@@ -155,7 +166,9 @@ private let telling: [Unicode.Scalar: String] = [
   "%": "percent",
 ]
 
-private let grading: [Unicode.Scalar: String] = ["-": "minus", "+": "plus", "#": "sharp", "%": "percent"]
+private let grading: [Unicode.Scalar: String] = [
+  "-": "minus", "+": "plus", "#": "sharp", "%": "percent", "<": "less", ">": "greater", "=": "equal", "*": "asterisk",
+]
 
 extension ArraySlice<UInt8> {
   /// Of a word that is not empty, in UTF-8.

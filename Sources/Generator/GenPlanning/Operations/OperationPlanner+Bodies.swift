@@ -14,12 +14,13 @@ extension OperationPlanner {
     }
     let isChoice = forms.count > 1
     let type = isChoice ? .declared(declareEnumeration(of: &forms, at: body.place, in: scope)) : first.type
-    let isOptional = !body.isRequired || type.isOptional
+    let isRequired = body.isRequired ?? contents.allSatisfy { scope.hasRequiredMembers($0.schema) }
+    let isOptional = !isRequired || type.isOptional
     return BodyPlan(
       assignedName: names.body,
       type: isOptional ? type.asOptional : type,
       isOptional: isOptional,
-      isNullable: body.isRequired && !isChoice && first.type.isOptional && first.isJSON,
+      isNullable: isRequired && !isChoice && first.type.isOptional && first.isJSON,
       forms: forms,
       // Without an enum the media type is an argument of its own, if there is a choice.
       contentTypeName: !isChoice && first.mediaTypes.count > 1 ? names.contentType.text : nil,

@@ -22,7 +22,7 @@ extension OperationPlanner {
     return { types in
       var documentation = Documentation(
         paragraphs: [
-          parameter.summary ?? annotations.details,
+          parameter.summary ?? annotations.details ?? scope.text(of: parameter.schema) ?? annotations.title,
           parameter.isDeprecated ? Deprecation(given: parameter.deprecationMessage).words : nil,
         ], facts: annotations.facts)
       var defaultValue: SwiftExpression?
@@ -32,6 +32,7 @@ extension OperationPlanner {
           given, argumentType, scope.use(of: parameter.schema).node, isUnwanted: argumentType.isOptional,
           owner: "parameter", &documentation)
       }
+      documentation.facts += wireFact(parameter.name, name)
       return ParameterPlan(
         assignedName: name,
         position: position,

@@ -58,12 +58,17 @@ final class OperationScope {
 
   /// Names the types that schemas will need, all at once: which is asked for first does not matter then.
   func settleNames(of schemas: [(schema: Schema, name: String)]) {
-    let texts = schemas.compactMap { schema, name in
+    var requests: [String: NameRequest] = [:]
+    for (schema, name) in schemas {
       let use = use(of: schema)
-      return use.declaration == nil || chosen[schema.index] != nil ? nil : typeNames.text(of: use, named: name)
+      if use.declaration == nil || chosen[schema.index] != nil { continue }
+      let text = typeNames.text(of: use, named: name)
+      let request = NameRequest.nested(text, isModel: typeNames.isModel(use))
+      // Where two places make one name, a model has it.
+      if requests[text] == nil || typeNames.isModel(use) { requests[text] = request }
     }
-    let distinct = Array(Set(texts))
-    for (text, name) in zip(distinct, names.names(for: distinct.map(NameRequest.type))) { settled[text] = name }
+    let distinct = Array(requests.keys)
+    for (text, name) in zip(distinct, names.names(for: distinct.compactMap { requests[$0] })) { settled[text] = name }
   }
 
   /// The type of a schema, which is declared here, as `name`, if it stands here.
@@ -95,7 +100,7 @@ final class OperationScope {
     let text = typeNames.text(of: use, named: name)
     let typeName =
       chosen.removeValue(forKey: schema.index)?.assigned ?? settled.removeValue(forKey: text)
-      ?? names.name(for: .type(text))
+      ?? names.name(for: .nested(text, isModel: typeNames.isModel(use)))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path
     entries.append(.type(nested))
@@ -135,6 +140,19 @@ final class OperationScope {
     case .scalar(let scalar): scalar.type.isEmpty
     case .anything, .file, .text, .enumeration: false
     }
+  }
+
+  /// What the named schema says that a schema is.
+  func text(of schema: Schema) -> String? {
+    graph[use(of: schema).node].name.flatMap { graph.named[$0].annotations.details }
+  }
+
+  /// Whether a value is an object that a request has to have members in: without a body it would have none.
+  func hasRequiredMembers(_ schema: Schema?) -> Bool {
+    guard let use = schema.map(use), !use.isNullable, case .structure(let structure) = graph[use.node].content else {
+      return false
+    }
+    return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
   }
 
   /// Whether the schema says no more than that there is a text, or bytes, or anything.

@@ -90,7 +90,8 @@ struct BodyProperties {
       BodyPath(
         keys: owner.keys + [property.key], names: owner.names + [property.name],
         expression: .property(property.name, of: owner.expression, isOptional: owner.isOptional), type: property.type,
-        isOptional: false, isWritable: owner.isWritable && !owner.isOptional, property: property))
+        isOptional: false, isWritable: owner.isWritable && !owner.isOptional && property.constant == nil,
+        property: property))
   }
 
   /// The values that are directly in another one.

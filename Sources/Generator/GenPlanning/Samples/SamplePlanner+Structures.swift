@@ -9,7 +9,7 @@ extension SamplePlanner {
     else { return reference(to: node, place) }
     // Inline schemas share a type where nothing but the limits of its properties differ, as those of a named schema cannot.
     let properties = graph.constraints(of: described).inlineProperties
-    let arguments = structure.fields.indices.compactMap { index -> SwiftExpression.Argument? in
+    let arguments = types.argumentPositions(of: structure, node).compactMap { index -> SwiftExpression.Argument? in
       let field = structure.fields[index]
       let type = types.type(of: field, at: index, of: node).type
       var value: SwiftExpression?

@@ -287,9 +287,7 @@ final class SamplePlanner {
   // MARK: - Properties
 
   func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: Place) -> Value? {
-    if let text = types.discriminatorValue(of: field, in: node),
-      let value = DefaultValues(types).value(text, of: field.use.node, isOptional: type.isOptional)
-    {
+    if let value = types.constant(of: field, type, in: node) ?? types.discriminatorValue(of: field, type, in: node) {
       return Value(expression: value)
     }
     // An example of the whole has values of its properties that go with each other.

@@ -127,7 +127,7 @@ struct DefaultValues {
 
   // MARK: - Declared types
 
-  /// Every property that has a value, and `nil` for those that have another one by default.
+  /// Every property that has a value.
   private func initializer(
     _ value: JSONNode, of structure: StructureType, _ node: NodeID
   ) throws(Obstacle) -> SwiftExpression {
@@ -135,7 +135,19 @@ struct DefaultValues {
     let memberNames = planner.names.memberNames(of: node)
     var arguments: [SwiftExpression.Argument] = []
     var used = 0
-    for (index, field) in structure.fields.enumerated() {
+    let positions = planner.argumentPositions(of: structure, node)
+    for index in Set(structure.fields.indices).subtracting(positions) {
+      let field = structure.fields[index]
+      guard let member = value[field.key] else { throw .noLiteral }
+      let type = planner.type(of: field, at: index, of: node).type
+      // A constant has no argument.
+      guard let constant = planner.constant(of: field, type, in: node),
+        try self.value(member, as: type, field.use.node, inOptional: false) == constant
+      else { throw .noLiteral }
+      used += 1
+    }
+    for index in positions {
+      let field = structure.fields[index]
       let name = memberNames[index].text
       // Of all keywords only this one needs its backticks in a call.
       let label = name == "`inout`" ? name : name.withoutBackticks
@@ -145,8 +157,6 @@ struct DefaultValues {
         arguments.append(.init(label, try self.value(member, as: type, field.use.node, inOptional: false)))
       } else if !type.isOptional {
         throw .noLiteral
-      } else if field.annotations.givenValue(isRequired: field.isRequired) != nil {
-        arguments.append(.init(label, .nilLiteral))
       }
     }
     guard used == value.members.count else { throw .noLiteral }
@@ -184,11 +194,11 @@ struct DefaultValues {
 }
 
 extension SwiftExpression {
-  /// `.none` and `.some` are members of every optional value, and mean that.
+  /// `.some` is a member of every optional value, and means that.
   func unambiguous(_ inOptional: Bool) -> SwiftExpression {
     let isHidden =
       switch form {
-      case .member("none"), .member("some"), .call(".none", _), .call(".some", _): true
+      case .member("some"), .call(".some", _): true
       default: false
       }
     return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self

@@ -9,12 +9,15 @@ struct DiscriminatorDefaults {
 
   /// By the member and the discriminator.
   private var values: [NodeID: [String: Values]] = [:]
+  /// The members that stand for all other values, too.
+  private var defaultMembers: Set<NodeID> = []
 
   init(_ graph: TypeGraph) {
     for node in graph.declared {
       guard case .union(let union) = graph.nodes[node.index].content, let discriminator = union.discriminator,
         !union.isImplied
       else { continue }
+      if let index = union.defaultMember { defaultMembers.insert(union.members[index].use.node) }
       for member in union.members {
         values[member.use.node, default: [:]][discriminator, default: Values()].all.formUnion(
           member.discriminatorValues)
@@ -22,6 +25,9 @@ struct DiscriminatorDefaults {
       }
     }
   }
+
+  /// Whether the value of a structure may be any that no other member has.
+  func isOpen(_ node: NodeID) -> Bool { defaultMembers.contains(node) }
 
   /// The value that all unions agree on for a member that is a structure.
   func value(of key: String, in node: NodeID) -> String? {

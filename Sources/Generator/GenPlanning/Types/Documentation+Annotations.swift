@@ -10,13 +10,14 @@ extension Documentation {
     self.init(
       annotations, name: name,
       remarks: annotations.isDeprecated ? [Deprecation(given: annotations.deprecationMessage).words] : [],
-      facts: isNamed ? (given.map { [$0] } ?? []) + annotations.facts : [])
+      facts: isNamed
+        ? (annotations.constant.map(constantFact) ?? []) + (given.map { [$0] } ?? []) + annotations.facts : [])
   }
 
-  /// The comment of a property.
-  init(ofProperty annotations: Annotations) {
+  /// The comment of a property. A title that only repeats the name is left out.
+  init(ofProperty annotations: Annotations, key: String) {
     self.init(
-      annotations, name: nil,
+      annotations, name: key,
       remarks: (annotations.isReadOnly ? ["Read-only: set by the server."] : [])
         + (annotations.isWriteOnly ? ["Write-only: never part of a response."] : []),
       facts: annotations.facts)
@@ -58,10 +59,27 @@ extension Annotations {
   /// What the value is where nothing is said: the only one that a required member can have, or the default.
   func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 }
-/// The fact for a default that no initializer has.
+/// The fact for a default that is not an argument's: what the server takes where nothing is sent.
 func defaultFact(_ value: JSONNode) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
-  return text.map { "Default: \($0)" } ?? "The server has a default."
+  return text.map { "The server assumes \($0)." } ?? "The server has a default."
+}
+
+/// The fact for the only value that there is.
+func constantFact(_ value: JSONNode) -> [String] {
+  value.line(limit: 200).flatMap(Documentation.code).map { ["Always \($0)."] } ?? []
+}
+
+/// The fact of where a type comes from, as a fragment of the description.
+func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map { ["Schema: \($0)"] } ?? [] }
+
+/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its words.
+func wireFact(_ key: String, _ name: AssignedName) -> [String] {
+  func letters(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWordPart))).lowercased()
+  }
+  if letters(key) == letters(name.text) { return [] }
+  return Documentation.code(key).map { ["Name in the API: \($0)"] } ?? []
 }
 
 /// As many examples as fit one line.

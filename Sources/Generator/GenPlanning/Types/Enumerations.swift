@@ -21,6 +21,7 @@ struct Enumerations {
   ) -> Enumeration {
     let rawType = rawType(of: enumeration)
     let unknownName = enumeration.isOpen ? otherName : Union.unknownName
+    let reserved: Set = [unknownName, ReservedNames.absentCase]
     var requests: [NameRequest] = []
     var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
     var seen: Set<SwiftExpression> = []
@@ -36,12 +37,12 @@ struct Enumerations {
       known.append((value, literal))
       // No expression in an enum of values names a type that a case could hide.
       let request = NameRequest.enumerationCase(
-        value.name ?? value.node.valueText, besides: [unknownName], keepsCapital: true)
+        value.name ?? value.node.valueText, besides: reserved, keepsCapital: true)
       requests.append(
         request.choosing(choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
     var scope = NameScope(
-      reserved: ReservedNames.enumerationMembers.union([unknownName]), acronyms: choices.acronyms)
+      reserved: ReservedNames.enumerationMembers.union(reserved), acronyms: choices.acronyms)
     let caseNames = scope.names(for: requests)
     sink.report(scope.clashes)
     let cases = caseNames.indices.map { index in

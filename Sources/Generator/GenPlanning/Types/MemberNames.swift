@@ -44,7 +44,8 @@ struct MemberNames {
       defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
     case .union(let union):
-      let reserved: Set = union.mayBeSeveral ? [Union.unknownName, Union.severalName] : [Union.unknownName]
+      var reserved: Set = [Union.unknownName, ReservedNames.absentCase]
+      if union.mayBeSeveral { reserved.insert(Union.severalName) }
       var scope = NameScope(reserved: reserved, acronyms: choices.acronyms)
       return scope.names(for: union.members.map { request(for: $0.title, in: graph, choices, besides: reserved) })
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []

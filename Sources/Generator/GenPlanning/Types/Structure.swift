@@ -3,6 +3,8 @@ package import GenTyping
 
 /// An object with known properties.
 package struct Structure: Sendable {
+  /// Whether it is part of a request, so that callers make values of it.
+  package let isSent: Bool
   package let properties: [Property]
   /// The property that preserves members that are not declared, where the schema allows them.
   package let additionalProperties: AdditionalProperties?
@@ -20,6 +22,8 @@ package struct Structure: Sendable {
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
     package let deprecation: Deprecation?
+    /// The only value of a new structure, which the initializer has no argument for. What a server sends is preserved.
+    package let constant: SwiftExpression?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
     package let documentation: Documentation

@@ -1,22 +1,18 @@
 import GenModel
 import GenTyping
 
-/// What types are part of: requests, responses, patches.
+/// What types are part of: requests, responses.
 struct TypeDirections {
   private var requests: Set<NodeID>
   private var responses: Set<NodeID>
-  /// The bodies of requests that change only what they name.
-  private var patches: Set<NodeID>
 
   init(_ operations: [Operation], _ graph: TypeGraph) {
-    var (sent, read, patched): ([NodeID], [NodeID], [NodeID]) = ([], [], [])
-    for (index, operation) in operations.enumerated() {
+    var (sent, read): ([NodeID], [NodeID]) = ([], [])
+    for index in operations.indices {
       let contents = graph.contents[index]
       for content in contents.body where content.kind.isStructured {
         guard let schema = content.schema else { continue }
-        let node = graph.use(of: schema, in: index, isMultipart: content.kind == .multipart).node
-        sent.append(node)
-        if content.known.isMergePatch || operation.method.isPartialUpdate { patched.append(node) }
+        sent.append(graph.use(of: schema, in: index, isMultipart: content.kind == .multipart).node)
       }
       let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schema)
       for schema in schemas + [contents.streaming?.content.elementSchema] {
@@ -25,10 +21,9 @@ struct TypeDirections {
     }
     requests = graph.reachable(from: sent)
     responses = graph.reachable(from: read)
-    patches = graph.reachable(from: patched)
   }
 
-  func isPatch(_ node: NodeID) -> Bool { patches.contains(node) }
+  func isSent(_ node: NodeID) -> Bool { requests.contains(node) }
 
   /// Whether the side that does not set the value of a property sends one of its type.
   func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {

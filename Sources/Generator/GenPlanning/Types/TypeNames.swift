@@ -174,11 +174,18 @@ final class TypeNames {
       reserved: members[node].map(\.text), because: .member, suffix: "Model", acronyms: choices.acronyms)
     for name in reservedNames { scope.claim(name) }
     let chosen = choices.nestedTypes[node]
-    let requests = zip(places, texts).map { NameRequest.type($1).with(chosen?[$0.position]) }
+    let requests = zip(places, texts).map {
+      NameRequest.nested($1, isModel: isModel($0.use)).with(chosen?[$0.position])
+    }
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
     clashes += scope.clashes
+  }
+
+  /// Whether what is declared for a use has members, and is not one of several values.
+  func isModel(_ use: TypeUse) -> Bool {
+    if case .enumeration = graph[graph.leaf(of: use)].content { false } else { true }
   }
 
   func memberNames(of node: NodeID) -> [AssignedName] { members[node] }

@@ -8,15 +8,20 @@ struct TypePlanner {
   let graph: TypeGraph
   let names: TypeNames
   let directions: TypeDirections
+  /// Where component schemas stand in the description.
+  private let schemasPointer: [String]
   let options: PlanOptions
   private var sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
 
-  init(_ names: TypeNames, directions: TypeDirections, options: PlanOptions, sink: DiagnosticSink) {
+  init(
+    _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
+  ) {
     graph = names.graph
     self.names = names
+    self.schemasPointer = schemasPointer
     self.directions = directions
     self.options = options
     self.sink = sink
@@ -46,6 +51,9 @@ struct TypePlanner {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
     if named.isMergePatch {
       documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    }
+    if named.kind == .component, !schemasPointer.isEmpty {
+      documentation.facts += schemaFact(JSONPointer(schemasPointer + [named.name]).fragment)
     }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
@@ -99,6 +107,7 @@ struct TypePlanner {
 
   private func structure(_ structure: StructureType, _ node: NodeID) -> Structure {
     Structure(
+      isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
       additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) })
   }
@@ -115,33 +124,67 @@ struct TypePlanner {
 
   private func property(_ field: StructureType.Field, at index: Int, of node: NodeID) -> Structure.Property {
     let (type, sendsNull) = type(of: field, at: index, of: node)
-    var documentation = Documentation(ofProperty: field.annotations)
-    var defaultValue: SwiftExpression?
-    if let value = discriminatorValue(of: field, in: node) {
-      defaultValue = DefaultValues(self).value(value, of: field.use.node, isOptional: type.isOptional)
-    }
-    if defaultValue == nil, let given = field.annotations.givenValue(isRequired: field.isRequired) {
-      // The initializer's value is sent: in a patch it would overwrite what the server has.
-      let isUnwanted = type.isOptional && (directions.isPatch(node) || field.annotations.isReadOnly)
+    var documentation = Documentation(ofProperty: field.annotations, key: field.key)
+    let constant = constant(of: field, type, in: node)
+    var defaultValue = constant == nil ? discriminatorValue(of: field, type, in: node) : nil
+    // What a merge patch leaves out stays as it is.
+    if constant == nil, defaultValue == nil, !graph.nodes[node.index].isMergePatch,
+      let given = field.annotations.givenValue(isRequired: field.isRequired)
+    {
+      // What the caller leaves out is not sent: the comment says what the server assumes.
       defaultValue = self.defaultValue(
-        given, type, field.use.node, isUnwanted: isUnwanted, owner: "property", &documentation)
+        given, type, field.use.node, isUnwanted: type.isOptional && !sendsNull, owner: "property", &documentation)
     }
+    if constant == nil, defaultValue == nil, let value = field.annotations.constant,
+      !graph[field.use.node].needsDeclaration
+    {
+      documentation.facts.insert(contentsOf: constantFact(value), at: 0)
+    }
+    documentation.facts += wireFact(field.key, names.memberNames(of: node)[index])
     return Structure.Property(
       assignedName: names.memberNames(of: node)[index],
       key: field.key,
       type: type,
       sendsNull: sendsNull,
-      boxing: boxes.boxing(of: index, in: node),
+      boxing: constant == nil ? boxes.boxing(of: index, in: node) : nil,
       deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
+      constant: constant,
       defaultValue: defaultValue,
       documentation: documentation,
       place: field.place,
       described: field.described.and(field.conditions))
   }
 
-  /// The only value of a property that tells its type from others.
-  func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
-    field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
+  /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
+  func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
+    let arguments = structure.fields.indices.compactMap { index -> (position: Int, isRequired: Bool)? in
+      let field = structure.fields[index]
+      let type = self.type(of: field, at: index, of: node).type
+      if constant(of: field, type, in: node) != nil { return nil }
+      return (index, !type.isOptional && !hasDefault(field, type, in: node))
+    }
+    return arguments.requiredFirst(\.isRequired).map(\.position)
+  }
+
+  /// Whether a property that has to be there has a default argument.
+  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
+    if discriminatorValue(of: field, type, in: node) != nil { return true }
+    guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
+    return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
+  }
+
+  /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
+  /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
+  func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+    if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
+    guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
+    return try? DefaultValues(self).value(value, as: type, field.use.node)
+  }
+
+  /// The value of a property that tells its type from others.
+  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+    let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
+    return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }
 
   /// The default of an initializer or a call; one without a short literal is mentioned in the comment.

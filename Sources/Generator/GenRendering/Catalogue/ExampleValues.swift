@@ -74,7 +74,7 @@ struct ExampleValues: Sendable {
     if case .structure(let planned)? = samples[declaration.path]?.form { values = planned }
     var arguments: [String] = []
     for (index, property) in structure.properties.enumerated()
-    where property.defaultValue == nil && !property.type.isOptional {
+    where property.isRequired {
       let sample = values.indices.contains(index) ? values[index] : nil
       let hint = property.name.withoutBackticks
       guard let value = source(property.type, sample, called: hint, &budget) else { return nil }

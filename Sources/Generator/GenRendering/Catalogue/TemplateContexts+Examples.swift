@@ -164,11 +164,6 @@ extension TemplateContexts {
   }
 }
 
-extension Argument {
-  /// Whether a call may do without it.
-  fileprivate var canBeLeftOut: Bool { defaultValue != nil || type.isOptional }
-}
-
 extension SecuritySchemePlan.Kind {
   /// A credential of the kind, and what else may be given.
   fileprivate var exampleCredential: (source: String, others: String) {

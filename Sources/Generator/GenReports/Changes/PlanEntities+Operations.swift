@@ -25,11 +25,7 @@ extension PlanEntities {
     entity.add(.clientParameters, .texts(operation.clientParameters.compactMap(\.clientParameter)))
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
-    entity.add(
-      .order,
-      .texts(
-        operation.callParameters.map(\.name)
-          + [body?.name, body?.contentTypeName, operation.accept?.name].compactMap { $0 }))
+    entity.add(.order, .texts(operation.argumentNames))
     entity.children = operation.callParameters.map { parameter($0, of: path) }
     if let body { entity.children += self.body(body, of: operation, path) }
     if let accept = operation.accept?.name {

@@ -44,7 +44,10 @@ struct PlanEntities {
     switch declaration.kind {
     case .structure(let structure):
       let additional = structure.additionalProperties
-      entity.add(.order, .texts(structure.properties.map(\.name) + (additional.map { [$0.name] } ?? [])))
+      entity.add(
+        .order,
+        .texts(structure.argumentPositions.map { structure.properties[$0].name } + (additional.map { [$0.name] } ?? []))
+      )
       entity.children = structure.properties.map { property($0, of: path, directions) }
       if let additional { entity.children.append(additionalProperties(additional, of: path, directions)) }
     case .enumeration(let enumeration):
@@ -80,15 +83,17 @@ struct PlanEntities {
       .property, property.name, key: property.key, path: "\(path).\(property.name)", at: property.place)
     entity.directions = directions
     let isOptional = property.type.isOptional
-    if !isOptional, property.defaultValue == nil { entity.addition.insert(.source) }
+    let given = property.constant ?? property.defaultValue
+    if property.isRequired { entity.addition.insert(.source) }
     if !isOptional || property.sendsNull { entity.addition.insert(.wire) }
     if !isOptional { entity.removal.insert(.decode) }
     entity.add(.type, .type(property.type))
-    entity.add(.defaultValue, .defaultValue(property.defaultValue?.source, isOptional: isOptional))
+    entity.add(.defaultValue, .defaultValue(given?.source, isOptional: isOptional))
+    entity.add(.isConstant, .flag(property.constant != nil))
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
     entity.add(.isDeprecated, .flag(property.deprecation != nil))
-    entity.add(constraints.constraints(of: property.described, property.type, default: property.defaultValue))
+    entity.add(constraints.constraints(of: property.described, property.type, default: given))
     return entity
   }
 

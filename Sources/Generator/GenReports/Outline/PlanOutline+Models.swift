@@ -77,7 +77,8 @@ extension PlanOutline {
         depth, .property, typed(property.name, property.type, in: path), .key(property.key),
         .reasons([property.assignedName.reason]),
         .summary(summary(at: property.place), isRequired: !property.type.isOptional || property.sendsNull),
-        .fact("default", property.defaultValue?.source), boxing(property.boxing, in: path), at: property.place,
+        .fact("constant", property.constant?.source), .fact("default", property.defaultValue?.source),
+        boxing(property.boxing, in: path), at: property.place,
         home: home(of: property.type, in: path))
     }
     guard let additional = structure.additionalProperties else { return }

@@ -20,8 +20,11 @@ extension PlanOutline {
       .fact("operationId", operation.operationID), .fact("accept", operation.accept?.name),
       .reasons([operation.textReason, operation.assignedName.reason], operation.operationID), at: operation.place)
     if let server = operation.server { add(2, .server, .label("server"), .fact("url", server, quoted(server))) }
-    for parameter in operation.callParameters { add(parameter, of: operation, in: scope) }
-    if let body = operation.body { add(body, of: operation, in: scope) }
+    let parameters = Dictionary(operation.callParameters.map { ($0.name, $0) }) { first, _ in first }
+    for name in operation.argumentNames {
+      if let parameter = parameters[name] { add(parameter, of: operation, in: scope) }
+      if let body = operation.body, body.name == name { add(body, of: operation, in: scope) }
+    }
     for response in operation.responses { add(response, of: operation, in: scope) }
     if let call = operation.streamCall {
       add(

@@ -140,7 +140,7 @@ extension Call where Client == WireClient, Body == Nothing {
   }
 
   static func settled(
-    kind: QueriesAPI.Settled.Kind = .dry, unit: QueriesAPI.Settled.UnitModel = .m,
+    kind: QueriesAPI.Settled.Kind = .dry, unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1, size: Int? = nil, only: QueriesAPI.Settled.Only? = nil
   ) -> Call {
     .empty(

@@ -22,7 +22,7 @@ nonisolated public struct LedgerClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The server of the requests; `Servers.production` by default.
-  ///   - account: The account that the calls are for.
+  ///   - account: The account that the calls are for. Name in the API: `accountId`.
   ///   - xTenant: The parameter `X-Tenant` of operations.
   ///   - apiVersion: The parameter `api-version` of operations.
   ///   - apiKey: A key in the header `X-Key`.
@@ -65,6 +65,8 @@ nonisolated public struct LedgerClient: Sendable {
   /// The parameters of operations that are set once for the client.
   nonisolated public enum Parameters {
     /// The account that the calls are for.
+    ///
+    /// - Name in the API: `accountId`
     public static let account = ClientParameter<String>("path:accountId") { $0.path("accountId", $1) }
 
     /// The parameter `X-Tenant` of operations.

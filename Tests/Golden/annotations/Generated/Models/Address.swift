@@ -2,5 +2,6 @@
 
 public import Foundation
 
-/// - Default: `"https://workshop.example/home"`
+/// - The server assumes `"https://workshop.example/home"`.
+/// - Schema: `#/components/schemas/Address`
 public typealias Address = URL

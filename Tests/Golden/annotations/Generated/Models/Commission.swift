@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Commission`
 nonisolated public struct Commission: APIModel, Hashable {
   /// Its number.
   ///
@@ -12,6 +13,7 @@ nonisolated public struct Commission: APIModel, Hashable {
   public var secret: String?
   /// Read-only: set by the server.
   public var state: State?
+  /// - The server assumes `5`.
   public var priority: Int?
   /// Always the caller.
   @available(*, deprecated)
@@ -26,6 +28,7 @@ nonisolated public struct Commission: APIModel, Hashable {
     set { _parent.value = newValue }
   }
   private var _parent: Indirect<Commission?>
+  /// - The server assumes `1`.
   @available(*, deprecated)
   public var `class`: Int? {
     get { _class }
@@ -33,18 +36,23 @@ nonisolated public struct Commission: APIModel, Hashable {
   }
   private var _class: Int?
 
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - secret: Write-only: never part of a response.
+  ///   - state: Read-only: set by the server.
+  ///   - owner: Always the caller.
   public init(
-    id: Int64? = nil,
     name: String,
+    id: Int64? = nil,
     secret: String? = nil,
     state: State? = nil,
-    priority: Int? = 5,
+    priority: Int? = nil,
     owner: String? = nil,
     parent: Commission? = nil,
-    class: Int? = 1
+    class: Int? = nil
   ) {
-    self.id = id
     self.name = name
+    self.id = id
     self.secret = secret
     self.state = state
     self.priority = priority

@@ -2,22 +2,22 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CommissionChange`
 nonisolated public struct CommissionChange: APIModel, Hashable {
-  public var op: Op
+  public private(set) var op = "change"
   public var name: String?
-  /// - Default: `5`
+  /// - The server assumes `5`.
   public var priority: Int?
   public var retry: RetryChange?
 
-  public init(op: Op = .change, name: String? = nil, priority: Int? = nil, retry: RetryChange? = nil) {
-    self.op = op
+  public init(name: String? = nil, priority: Int? = nil, retry: RetryChange? = nil) {
     self.name = name
     self.priority = priority
     self.retry = retry
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let op: Op = fields.required("op") else { return nil }
+    guard let op: String = fields.required("op") else { return nil }
     self.op = op
     self.name = fields.optional("name")
     self.priority = fields.optional("priority")
@@ -29,31 +29,5 @@ nonisolated public struct CommissionChange: APIModel, Hashable {
     fields.writeIfPresent("name", self.name)
     fields.writeIfPresent("priority", self.priority)
     fields.writeIfPresent("retry", self.retry)
-  }
-
-  nonisolated public enum Op: OpenEnum, Hashable, CaseIterable {
-    case change
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.change]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .change: return "change"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

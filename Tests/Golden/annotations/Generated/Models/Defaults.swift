@@ -4,102 +4,90 @@
 public import Foundation
 
 /// One property for every kind of default.
+///
+/// - Schema: `#/components/schemas/Defaults`
 nonisolated public struct Defaults: APIModel, Hashable {
-  public var kind: Kind
+  public private(set) var kind = "defaults"
   public var count: Int
   public var ratio: Double
   public var level: Level
   public var any: JSONValue
-  public var text: String?
-  public var isOn: Bool?
-  public var small: Float?
-  public var big: Int64?
-  /// - Default: `9007199254740993`
+  public var text: String
+  public var isOn: Bool
+  public var small: Float
+  public var big: Int64
+  /// - The server assumes `9007199254740993`.
   public var tooBig: Int?
-  public var words: [String]?
-  public var matrix: [[Int?]]?
+  public var words: [String]
+  public var matrix: [[Int?]]
+  /// - The server assumes `[100001, 100002, 100003, 100004, 100005, 100006, 100007, 100008, 100009, 100010, 100011,
+  ///   100012, 100013, 100014, 100015]`.
   public var numbers: [Int]?
-  /// - Default: `[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
-  ///   28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50]`
+  /// - The server assumes `[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+  ///   26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50]`.
   public var tooMany: [Int]?
-  public var limits: [String: Int]?
+  public var limits: [String: Int]
+  /// - The server assumes `{"leaf": null}`.
   public var tree: Tree?
-  public var color: Color?
-  public var paint: Paint?
-  public var steps: Steps?
-  public var either: Either?
-  public var retry: Retry?
-  public var lazyRetry: Retry?
-  /// - Default: `{"pause": 1}`
+  public var color: Color
+  public var paint: Paint
+  public var steps: Steps
+  public var either: Either
+  public var retry: Retry
+  public var lazyRetry: Retry
+  /// - The server assumes `{"pause": 1}`.
   public var badRetry: Retry?
   public var nothing: String?
   public var day: CalendarDate?
-  /// - Default: `"2024-02-29T12:00:00Z"`
+  /// - The server assumes `"2024-02-29T12:00:00Z"`.
   public var moment: Date?
   public var id: UUID?
   public var page: URL?
+  /// - The server assumes `"https://workshop.example/home"`.
   public var home: Address?
   public var bytes: Data?
   public var price: Decimal?
-  /// - Default: `["2024-02-29"]`
+  /// - The server assumes `["2024-02-29"]`.
   public var days: [CalendarDate]?
   public var wrong: Int?
-  /// - Default: `"A text that is longer than what the initializer of a structure can show on a line"`
+  /// - The server assumes `"A text that is longer than what the initializer of a structure can show on a line"`.
   public var long: String?
 
   public init(
-    kind: Kind = .defaults,
     count: Int = 3,
     ratio: Double = 1.0,
     level: Level = .low,
     any: JSONValue = ["a": [1, 2.5, nil, true, "x", ["b": [:]]], "c": []],
-    text: String? = "a \"b\" \\(c)\n",
-    isOn: Bool? = false,
-    small: Float? = 0.1,
-    big: Int64? = 9007199254740993,
+    text: String = "a \"b\" \\(c)\n",
+    isOn: Bool = false,
+    small: Float = 0.1,
+    big: Int64 = 9007199254740993,
     tooBig: Int? = nil,
-    words: [String]? = ["a", "b"],
-    matrix: [[Int?]]? = [[1, nil], []],
-    numbers: [Int]? = [
-      100001,
-      100002,
-      100003,
-      100004,
-      100005,
-      100006,
-      100007,
-      100008,
-      100009,
-      100010,
-      100011,
-      100012,
-      100013,
-      100014,
-      100015,
-    ],
+    words: [String] = ["a", "b"],
+    matrix: [[Int?]] = [[1, nil], []],
+    numbers: [Int]? = nil,
     tooMany: [Int]? = nil,
-    limits: [String: Int]? = ["cpu": 2],
-    tree: Tree? = ["leaf": nil],
-    color: Color? = .some(.none),
-    paint: Paint? = .unknown("green"),
-    steps: Steps? = ._2,
-    either: Either? = .string("auto"),
-    retry: Retry? = .init(limit: 3, pause: 1.5),
-    lazyRetry: Retry? = .init(limit: 0, pause: nil),
+    limits: [String: Int] = ["cpu": 2],
+    tree: Tree? = nil,
+    color: Color = .noneValue,
+    paint: Paint = .unknown("green"),
+    steps: Steps = ._2,
+    either: Either = .string("auto"),
+    retry: Retry = .init(limit: 3, pause: 1.5),
+    lazyRetry: Retry = .init(limit: 0),
     badRetry: Retry? = nil,
     nothing: String? = nil,
     day: CalendarDate? = CalendarDate("2024-02-29"),
     moment: Date? = nil,
     id: UUID? = UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000"),
     page: URL? = URL(string: "https://workshop.example/"),
-    home: Address? = URL(string: "https://workshop.example/home"),
+    home: Address? = nil,
     bytes: Data? = Data(base64Encoded: "AQID"),
     price: Decimal? = Decimal(string: "0.1"),
     days: [CalendarDate]? = nil,
     wrong: Int? = nil,
     long: String? = nil
   ) {
-    self.kind = kind
     self.count = count
     self.ratio = ratio
     self.level = level
@@ -137,34 +125,47 @@ nonisolated public struct Defaults: APIModel, Hashable {
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let kind: Kind = fields.required("kind"),
+      let kind: String = fields.required("kind"),
       let count: Int = fields.required("count"),
       let ratio: Double = fields.required("ratio"),
       let level: Level = fields.required("level"),
-      let any: JSONValue = fields.required("any")
+      let any: JSONValue = fields.required("any"),
+      let text: String = fields.required("text"),
+      let isOn: Bool = fields.required("isOn"),
+      let small: Float = fields.required("small"),
+      let big: Int64 = fields.required("big"),
+      let words: [String] = fields.required("words"),
+      let matrix: [[Int?]] = fields.required("matrix"),
+      let limits: [String: Int] = fields.required("limits"),
+      let color: Color = fields.required("color"),
+      let paint: Paint = fields.required("paint"),
+      let steps: Steps = fields.required("steps"),
+      let either: Either = fields.required("either"),
+      let retry: Retry = fields.required("retry"),
+      let lazyRetry: Retry = fields.required("lazyRetry")
     else { return nil }
     self.kind = kind
     self.count = count
     self.ratio = ratio
     self.level = level
     self.any = any
-    self.text = fields.optional("text")
-    self.isOn = fields.optional("isOn")
-    self.small = fields.optional("small")
-    self.big = fields.optional("big")
+    self.text = text
+    self.isOn = isOn
+    self.small = small
+    self.big = big
     self.tooBig = fields.optional("tooBig")
-    self.words = fields.optional("words")
-    self.matrix = fields.optional("matrix")
+    self.words = words
+    self.matrix = matrix
     self.numbers = fields.optional("numbers")
     self.tooMany = fields.optional("tooMany")
-    self.limits = fields.optional("limits")
+    self.limits = limits
     self.tree = fields.optional("tree")
-    self.color = fields.optional("color")
-    self.paint = fields.optional("paint")
-    self.steps = fields.optional("steps")
-    self.either = fields.optional("either")
-    self.retry = fields.optional("retry")
-    self.lazyRetry = fields.optional("lazyRetry")
+    self.color = color
+    self.paint = paint
+    self.steps = steps
+    self.either = either
+    self.retry = retry
+    self.lazyRetry = lazyRetry
     self.badRetry = fields.optional("badRetry")
     self.nothing = fields.optional("nothing")
     self.day = fields.optional("day")
@@ -185,72 +186,46 @@ nonisolated public struct Defaults: APIModel, Hashable {
     fields.write("ratio", self.ratio)
     fields.write("level", self.level)
     fields.write("any", self.any)
-    fields.writeIfPresent("text", self.text)
-    fields.writeIfPresent("isOn", self.isOn)
-    fields.writeIfPresent("small", self.small)
-    fields.writeIfPresent("big", self.big)
+    fields.write("text", self.text)
+    fields.write("isOn", self.isOn)
+    fields.write("small", self.small)
+    fields.write("big", self.big)
     fields.writeIfPresent("tooBig", self.tooBig)
-    fields.writeIfPresent("words", self.words)
-    fields.writeIfPresent("matrix", self.matrix)
+    fields.write("words", self.words)
+    fields.write("matrix", self.matrix)
     fields.writeIfPresent("numbers", self.numbers)
     fields.writeIfPresent("tooMany", self.tooMany)
-    fields.writeIfPresent("limits", self.limits)
+    fields.write("limits", self.limits)
     fields.writeIfPresent("tree", self.tree)
-    fields.writeIfPresent("color", self.color)
-    fields.writeIfPresent("paint", self.paint)
-    fields.writeIfPresent("steps", self.steps)
-    fields.writeIfPresent("either", self.either)
-    fields.writeIfPresent("retry", self.retry)
-    fields.writeIfPresent("lazyRetry", self.lazyRetry)
+    fields.write("color", self.color)
+    fields.write("paint", self.paint)
+    fields.write("steps", self.steps)
+    fields.write("either", self.either)
+    fields.write("retry", self.retry)
+    fields.write("lazyRetry", self.lazyRetry)
     fields.writeIfPresent("badRetry", self.badRetry)
     fields.writeIfPresent("nothing", self.nothing)
-    fields.writeIfPresent("day", self.day)
+    fields.write("day", self.day)
     fields.writeIfPresent("moment", self.moment)
-    fields.writeIfPresent("id", self.id)
-    fields.writeIfPresent("page", self.page)
+    fields.write("id", self.id)
+    fields.write("page", self.page)
     fields.writeIfPresent("home", self.home)
-    fields.writeIfPresent("bytes", self.bytes)
-    fields.writeIfPresent("price", self.price)
+    fields.write("bytes", self.bytes)
+    fields.write("price", self.price)
     fields.writeIfPresent("days", self.days)
     fields.writeIfPresent("wrong", self.wrong)
     fields.writeIfPresent("long", self.long)
   }
 
-  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
-    case defaults
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.defaults]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .defaults: return "defaults"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
-  }
-
   nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {
-    case none
+    case noneValue
     case red
     /// A value that the description does not list.
     case unknown(String)
 
     /// The values that the description lists.
     public static var allCases: [Self] {
-      [.none, .red]
+      [.noneValue, .red]
     }
 
     public init(rawValue: String) {
@@ -259,7 +234,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
 
     public var rawValue: String {
       switch self {
-      case .none: return "none"
+      case .noneValue: return "none"
       case .red: return "red"
       case .unknown(let value): return value
       }

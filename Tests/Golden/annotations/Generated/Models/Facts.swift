@@ -7,6 +7,7 @@
 /// - Example: `{"name": "Rex", "tags": []}`
 /// - At least 1 property.
 /// - See <https://workshop.example/facts>
+/// - Schema: `#/components/schemas/Facts`
 nonisolated public struct Facts: APIModel, Hashable {
   /// - Examples: `"a"`, `"b"`
   /// - 1 to 100 characters, matching `^[a-z]+$`.

@@ -2,7 +2,8 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// - Default: `"low"`
+/// - The server assumes `"low"`.
+/// - Schema: `#/components/schemas/Level`
 nonisolated public enum Level: OpenEnum, Hashable, CaseIterable {
   case low
   case high

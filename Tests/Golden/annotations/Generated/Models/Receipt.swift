@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Nothing but an answer.
+///
+/// - Schema: `#/components/schemas/Receipt`
 nonisolated public struct Receipt: APIModel, Hashable {
   /// Read-only: set by the server.
   public var number: Int

@@ -2,12 +2,14 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// - Default: `{"limit": 3, "pause": 1.5}`
+/// - The server assumes `{"limit": 3, "pause": 1.5}`.
+/// - Schema: `#/components/schemas/Retry`
 nonisolated public struct Retry: APIModel, Hashable {
   public var limit: Int
+  /// - The server assumes `0.5`.
   public var pause: Double?
 
-  public init(limit: Int, pause: Double? = 0.5) {
+  public init(limit: Int, pause: Double? = nil) {
     self.limit = limit
     self.pause = pause
   }

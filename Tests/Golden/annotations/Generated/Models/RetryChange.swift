@@ -2,8 +2,9 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/RetryChange`
 nonisolated public struct RetryChange: APIModel, Hashable {
-  /// - Default: `3`
+  /// - The server assumes `3`.
   public var limit: Int?
 
   public init(limit: Int? = nil) {

@@ -5,6 +5,8 @@
 /// How far it is.
 ///
 /// Deprecated.
+///
+/// - Schema: `#/components/schemas/State`
 nonisolated public enum State: OpenEnum, Hashable, CaseIterable {
   case waiting
   case done

@@ -4,5 +4,6 @@
 
 /// Anything.
 ///
-/// - Default: `{"leaf": null}`
+/// - The server assumes `{"leaf": null}`.
+/// - Schema: `#/components/schemas/Tree`
 public typealias Tree = JSONValue

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Loaf`
 nonisolated public struct Loaf: APIModel, Hashable {
   public var name: String
 

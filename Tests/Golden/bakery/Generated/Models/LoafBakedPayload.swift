@@ -3,17 +3,16 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public struct LoafBakedPayload: APIModel, Hashable {
-  public var type: TypeModel
+  public private(set) var type = "loaf.baked"
   public var loaf: Loaf
 
-  public init(type: TypeModel = .loafBaked, loaf: Loaf) {
-    self.type = type
+  public init(loaf: Loaf) {
     self.loaf = loaf
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let type: TypeModel = fields.required("type"),
+      let type: String = fields.required("type"),
       let loaf: Loaf = fields.required("loaf")
     else { return nil }
     self.type = type
@@ -23,31 +22,5 @@ nonisolated public struct LoafBakedPayload: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("type", self.type)
     fields.write("loaf", self.loaf)
-  }
-
-  nonisolated public enum TypeModel: OpenEnum, Hashable, CaseIterable {
-    case loafBaked
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.loafBaked]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .loafBaked: return "loaf.baked"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

@@ -2,18 +2,18 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OvenCold`
 nonisolated public struct OvenCold: APIModel, Hashable {
-  public var type: TypeModel
+  public private(set) var type = "oven.cold"
   public var degrees: Int
 
-  public init(type: TypeModel = .ovenCold, degrees: Int) {
-    self.type = type
+  public init(degrees: Int) {
     self.degrees = degrees
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let type: TypeModel = fields.required("type"),
+      let type: String = fields.required("type"),
       let degrees: Int = fields.required("degrees")
     else { return nil }
     self.type = type
@@ -23,31 +23,5 @@ nonisolated public struct OvenCold: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("type", self.type)
     fields.write("degrees", self.degrees)
-  }
-
-  nonisolated public enum TypeModel: OpenEnum, Hashable, CaseIterable {
-    case ovenCold
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.ovenCold]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .ovenCold: return "oven.cold"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

@@ -8,7 +8,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   /// - Returns: The plants.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func findPlants(
@@ -62,8 +62,8 @@ nonisolated extension NurseryClient.Plant {
   /// `POST /plants/{plantId}/photo`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func uploadPhoto(replace: Bool? = nil, plantId: Int, body: PlantAPI.UploadPhoto.RequestBody) async throws {
-    try await client.body(for: PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: body))
+  public func uploadPhoto(plantId: Int, body: PlantAPI.UploadPhoto.RequestBody, replace: Bool? = nil) async throws {
+    try await client.body(for: PlantAPI.uploadPhoto(plantId: plantId, body: body, replace: replace))
   }
 
   /// Watch a plant grow.

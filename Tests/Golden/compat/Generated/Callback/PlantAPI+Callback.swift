@@ -9,7 +9,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   ///   - completion: Called once, on the main actor. Success: The plants. Failure: `UndocumentedResponse`, `APIError`
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -163,25 +163,25 @@ nonisolated extension NurseryClient.Plant {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func uploadPhoto(
-    replace: Bool? = nil,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: body), completion: completion)
+    client.body(for: PlantAPI.uploadPhoto(plantId: plantId, body: body, replace: replace), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func uploadPhoto(
-    replace: Bool? = nil,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: body),
+      for: PlantAPI.uploadPhoto(plantId: plantId, body: body, replace: replace),
       on: queue,
       completion: completion
     )

@@ -16,7 +16,7 @@ nonisolated extension Plant {
     set { self.class = newValue }
   }
 
-  @available(*, deprecated, renamed: "init(id:name:class:photoURLs:light:supplier:waterings:)")
+  @available(*, deprecated, message: "write `init(name:photoURLs:id:class:light:supplier:waterings:)`")
   @_disfavoredOverload
   public init(
     id: Int? = nil,
@@ -28,10 +28,10 @@ nonisolated extension Plant {
     waterings: [WateringsItem]? = nil
   ) {
     self.init(
-      id: id,
       name: name,
-      class: _class,
       photoURLs: photoURLs,
+      id: id,
+      class: _class,
       light: light,
       supplier: supplier,
       waterings: waterings

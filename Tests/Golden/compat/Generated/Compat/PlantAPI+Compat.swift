@@ -283,22 +283,22 @@ nonisolated extension PlantAPI {
     )
   }
 
-  @available(*, deprecated, message: "call `PlantAPI.uploadPhoto(replace:plantId:body:)`")
+  @available(*, deprecated, message: "call `PlantAPI.uploadPhoto(plantId:body:replace:)`")
   public static func uploadPhotoWithRequestBuilder(
     plantId: Int,
     file: URL,
     replace: Bool? = nil,
     caption: String? = nil
   ) -> RequestBuilder<Void> {
-    Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
+    Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace)
   }
 
-  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:)`")
+  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(plantId:body:replace:)`")
   public static func uploadPhoto(plantId: Int, file: URL, replace: Bool? = nil, caption: String? = nil) async throws {
     let request: RequestBuilder<Void> = Self.uploadPhoto(
-      replace: replace,
       plantId: plantId,
-      body: .init(file: .file(file), caption: caption)
+      body: .init(file: .file(file), caption: caption),
+      replace: replace
     )
     return try await OpenAPIClientAPI.shared.body(for: request)
   }
@@ -306,7 +306,7 @@ nonisolated extension PlantAPI {
   @available(
     *,
     deprecated,
-    message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:completion:)`, whose completion has a Result"
+    message: "call `NurseryClient.shared.plant.uploadPhoto(plantId:body:replace:completion:)`, whose completion has a Result"
   )
   @preconcurrency @discardableResult
   public static func uploadPhoto(
@@ -317,7 +317,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @MainActor @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
-      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace),
       completion: completion
     )
   }
@@ -325,7 +325,7 @@ nonisolated extension PlantAPI {
   @available(
     *,
     deprecated,
-    message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:on:completion:)`, whose completion has a Result"
+    message: "call `NurseryClient.shared.plant.uploadPhoto(plantId:body:replace:on:completion:)`, whose completion has a Result"
   )
   @preconcurrency @discardableResult
   public static func uploadPhoto(
@@ -337,13 +337,13 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Void?, (any Error)?) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
-      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace),
       on: apiResponseQueue,
       completion: completion
     )
   }
 
-  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:completion:)`")
+  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhoto(plantId:body:replace:completion:)`")
   @preconcurrency @discardableResult
   public static func uploadPhoto(
     plantId: Int,
@@ -353,7 +353,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
-      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace),
       completion: completion
     )
   }
@@ -361,7 +361,7 @@ nonisolated extension PlantAPI {
   @available(
     *,
     deprecated,
-    message: "call `NurseryClient.shared.plant.uploadPhoto(replace:plantId:body:on:completion:)`"
+    message: "call `NurseryClient.shared.plant.uploadPhoto(plantId:body:replace:on:completion:)`"
   )
   @preconcurrency @discardableResult
   public static func uploadPhoto(
@@ -373,7 +373,7 @@ nonisolated extension PlantAPI {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     OpenAPIClientAPI.send(
-      Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption)),
+      Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace),
       on: apiResponseQueue,
       completion: completion
     )
@@ -410,7 +410,7 @@ nonisolated extension PlantAPI {
     OpenAPIClientAPI.shared.bodyPublisher(for: Self.removePlant(plantId: plantId, xReason: xReason))
   }
 
-  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhotoPublisher(replace:plantId:body:)`")
+  @available(*, deprecated, message: "call `NurseryClient.shared.plant.uploadPhotoPublisher(plantId:body:replace:)`")
   @_disfavoredOverload
   public static func uploadPhoto(
     plantId: Int,
@@ -419,7 +419,7 @@ nonisolated extension PlantAPI {
     caption: String? = nil
   ) -> AnyPublisher<Void, any Error> {
     OpenAPIClientAPI.shared.bodyPublisher(
-      for: Self.uploadPhoto(replace: replace, plantId: plantId, body: .init(file: .file(file), caption: caption))
+      for: Self.uploadPhoto(plantId: plantId, body: .init(file: .file(file), caption: caption), replace: replace)
     )
   }
 }

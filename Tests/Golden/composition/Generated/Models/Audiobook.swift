@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Parts within parts, one of which requires what another one declares.
+///
+/// - Schema: `#/components/schemas/Audiobook`
 nonisolated public struct Audiobook: APIModel, Hashable {
   public var id: Int
   public var title: String
@@ -18,22 +20,22 @@ nonisolated public struct Audiobook: APIModel, Hashable {
   public init(
     id: Int,
     title: String,
-    language: String? = nil,
     createdAt: Date,
     updatedAt: Date,
     isbn: String,
-    pages: Int? = nil,
     narrator: String,
+    language: String? = nil,
+    pages: Int? = nil,
     minutes: Int? = nil
   ) {
     self.id = id
     self.title = title
-    self.language = language
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.isbn = isbn
-    self.pages = pages
     self.narrator = narrator
+    self.language = language
+    self.pages = pages
     self.minutes = minutes
   }
 

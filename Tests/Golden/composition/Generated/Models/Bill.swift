@@ -2,15 +2,15 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Bill`
 nonisolated public struct Bill: APIModel, Hashable {
-  public var noticeType: String
+  public private(set) var noticeType = "Bill"
   public var text: String?
   public var total: Double
 
-  public init(noticeType: String = "Bill", text: String? = nil, total: Double) {
-    self.noticeType = noticeType
-    self.text = text
+  public init(total: Double, text: String? = nil) {
     self.total = total
+    self.text = text
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

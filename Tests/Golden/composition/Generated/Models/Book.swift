@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Two references and a part of its own.
+///
+/// - Schema: `#/components/schemas/Book`
 nonisolated public struct Book: APIModel, Hashable {
   public var id: Int
   public var title: String
@@ -16,18 +18,18 @@ nonisolated public struct Book: APIModel, Hashable {
   public init(
     id: Int,
     title: String,
-    language: String? = nil,
     createdAt: Date,
-    updatedAt: Date? = nil,
     isbn: String,
+    language: String? = nil,
+    updatedAt: Date? = nil,
     pages: Int? = nil
   ) {
     self.id = id
     self.title = title
-    self.language = language
     self.createdAt = createdAt
-    self.updatedAt = updatedAt
     self.isbn = isbn
+    self.language = language
+    self.updatedAt = updatedAt
     self.pages = pages
   }
 

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// What anything in the catalogue may say.
+///
+/// - Schema: `#/components/schemas/Catalogued`
 nonisolated public struct Catalogued: APIModel, Hashable {
   public var shelf: Shelf?
   public var weight: Double?

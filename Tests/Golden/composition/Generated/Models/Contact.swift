@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// One way or the other has to be there.
+///
+/// - Schema: `#/components/schemas/Contact`
 nonisolated public struct Contact: APIModel, Hashable {
   public var email: String?
   public var phone: String?

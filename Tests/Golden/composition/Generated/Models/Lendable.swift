@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Says most of it again, and more narrowly.
+///
+/// - Schema: `#/components/schemas/Lendable`
 nonisolated public struct Lendable: APIModel, Hashable {
   public var shelf: String?
   public var weight: Int?

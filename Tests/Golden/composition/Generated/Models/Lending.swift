@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Lending`
 nonisolated public struct Lending: APIModel, Hashable {
-  public var kind: String
+  public private(set) var kind = "lent"
   public var day: CalendarDate
   public var due: CalendarDate
 
-  public init(kind: String = "lent", day: CalendarDate, due: CalendarDate) {
-    self.kind = kind
+  public init(day: CalendarDate, due: CalendarDate) {
     self.day = day
     self.due = due
   }

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A base whose discriminator maps values to its children.
+///
+/// - Schema: `#/components/schemas/LoanEvent`
 nonisolated public enum LoanEvent: APIUnion, Hashable {
   case lending(Lending)
   case `return`(Return)

@@ -3,17 +3,19 @@
 @_spi(Generated) public import APIRuntime
 
 /// Keywords beside a reference.
+///
+/// - Schema: `#/components/schemas/Magazine`
 nonisolated public struct Magazine: APIModel, Hashable {
   public var id: Int
   public var title: String
   public var language: String?
   public var issue: Int
 
-  public init(id: Int, title: String, language: String? = nil, issue: Int) {
+  public init(id: Int, title: String, issue: Int, language: String? = nil) {
     self.id = id
     self.title = title
-    self.language = language
     self.issue = issue
+    self.language = language
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Whatever stands on a shelf.
+///
+/// - Schema: `#/components/schemas/Medium`
 nonisolated public struct Medium: APIModel, Hashable {
   public var id: Int
   public var title: String

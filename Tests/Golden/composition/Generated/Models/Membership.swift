@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Conditions, which are not checked.
+///
+/// - Schema: `#/components/schemas/Membership`
 nonisolated public struct Membership: APIModel, Hashable {
   public var tier: String
   public var card: String?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A base whose discriminator names its children.
+///
+/// - Schema: `#/components/schemas/Notice`
 nonisolated public enum Notice: APIUnion, Hashable {
   case reminder(Reminder)
   case bill(Bill)

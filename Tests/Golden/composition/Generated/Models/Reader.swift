@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Reader`
 nonisolated public struct Reader: APIModel, Hashable {
   /// A reference in a wrapper that only comments.
   public var contact: Contact

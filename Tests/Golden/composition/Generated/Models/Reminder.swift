@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Reminder`
 nonisolated public struct Reminder: APIModel, Hashable {
-  public var noticeType: String
+  public private(set) var noticeType = "Reminder"
   public var text: String?
   public var remindedTimes: Int?
 
-  public init(noticeType: String = "Reminder", text: String? = nil, remindedTimes: Int? = nil) {
-    self.noticeType = noticeType
+  public init(text: String? = nil, remindedTimes: Int? = nil) {
     self.text = text
     self.remindedTimes = remindedTimes
   }

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Return`
 nonisolated public struct Return: APIModel, Hashable {
   public var kind: String
   public var day: CalendarDate

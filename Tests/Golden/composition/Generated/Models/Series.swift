@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Made of a part that holds the whole.
+///
+/// - Schema: `#/components/schemas/Series`
 nonisolated public struct Series: APIModel, Hashable {
   public var id: Int
   public var title: String

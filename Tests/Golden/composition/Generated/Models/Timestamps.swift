@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/Timestamps`
 nonisolated public struct Timestamps: APIModel, Hashable {
   public var createdAt: Date
   public var updatedAt: Date?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Corrected {
+  /// - Schema: `#/components/schemas/Depth`
   nonisolated public struct Depth: APIModel, Hashable {
     public var metres: Double?
 

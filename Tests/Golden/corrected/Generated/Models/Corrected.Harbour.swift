@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Corrected {
+  /// - Schema: `#/components/schemas/Harbour`
   nonisolated public struct Harbour: APIModel, Hashable {
     public var name: String
     public var lights: [LightsItem]?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Corrected {
+  /// - Schema: `#/components/schemas/Phase`
   nonisolated public enum Phase: OpenEnum, Hashable, CaseIterable {
     case low
     case high

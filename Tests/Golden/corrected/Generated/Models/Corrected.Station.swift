@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Corrected {
+  /// - Schema: `#/components/schemas/Station`
   nonisolated public struct Station: APIModel, Hashable {
     public var name: String
 

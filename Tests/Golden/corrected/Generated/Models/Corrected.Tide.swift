@@ -3,16 +3,17 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Corrected {
+  /// - Schema: `#/components/schemas/Tide`
   nonisolated public struct Tide: APIModel, Hashable {
     public var id: String?
     public var height: Double?
     public var phase: Phase
     public var station: Station?
 
-    public init(id: String? = nil, height: Double? = nil, phase: Phase, station: Station? = nil) {
+    public init(phase: Phase, id: String? = nil, height: Double? = nil, station: Station? = nil) {
+      self.phase = phase
       self.id = id
       self.height = height
-      self.phase = phase
       self.station = station
     }
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Kind`
 nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
   case dry
   case cold

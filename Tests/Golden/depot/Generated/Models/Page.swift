@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Page`
 nonisolated public struct Page: APIModel, Hashable {
   public var number: Int
   public var of: Int?

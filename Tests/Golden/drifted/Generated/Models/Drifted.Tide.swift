@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Drifted {
+  /// - Schema: `#/components/schemas/Tide`
   nonisolated public struct Tide: APIModel, Hashable {
     public var id: String
     public var height: Double

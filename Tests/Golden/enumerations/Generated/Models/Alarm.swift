@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null among the values.
+///
+/// - Schema: `#/components/schemas/Alarm`
 nonisolated public enum Alarm: OpenEnum, Hashable, CaseIterable {
   case storm
   case flood

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Beaufort`
 nonisolated public enum Beaufort: OpenEnum, Hashable, CaseIterable {
   /// Smoke rises vertically.
   case calm

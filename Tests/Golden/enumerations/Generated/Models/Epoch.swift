@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Beyond 32 bits.
+///
+/// - Schema: `#/components/schemas/Epoch`
 nonisolated public enum Epoch: OpenEnum, Hashable, CaseIterable {
   case _0
   case _1

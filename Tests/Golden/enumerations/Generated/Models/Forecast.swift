@@ -2,12 +2,14 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Forecast`
 nonisolated public struct Forecast: APIModel, Hashable {
   public var sky: Sky
-  public var source: Source
+  public private(set) var source: Source = "station"
   public var shift: Shift?
   public var wind: Beaufort?
   public var trend: Trend?
+  /// - Always `true`.
   public var sunny: IsSunny?
   public var alarm: Alarm?
   public var accuracy: Accuracy?
@@ -16,7 +18,6 @@ nonisolated public struct Forecast: APIModel, Hashable {
 
   public init(
     sky: Sky,
-    source: Source = .station,
     shift: Shift? = nil,
     wind: Beaufort? = nil,
     trend: Trend? = nil,
@@ -27,7 +28,6 @@ nonisolated public struct Forecast: APIModel, Hashable {
     bySeason: [String: Moon]? = nil
   ) {
     self.sky = sky
-    self.source = source
     self.shift = shift
     self.wind = wind
     self.trend = trend

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// An enum as some write it: with a title for each value.
+///
+/// - Schema: `#/components/schemas/Moon`
 nonisolated public enum Moon: OpenEnum, Hashable, CaseIterable {
   /// Nothing to be seen.
   case newMoon

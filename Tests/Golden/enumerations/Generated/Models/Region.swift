@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Region`
 nonisolated public enum Region: OpenEnum, Hashable, CaseIterable {
   case 北海道
   case 東北

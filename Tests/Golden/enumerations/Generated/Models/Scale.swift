@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Scale`
 nonisolated public enum Scale: OpenEnum, Hashable, CaseIterable {
   case c
   case f

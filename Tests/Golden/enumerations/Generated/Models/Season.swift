@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Season`
 nonisolated public enum Season: OpenEnum, Hashable, CaseIterable {
   /// From March on.
   case spring

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Shift`
 nonisolated public enum Shift: OpenEnum, Hashable, CaseIterable {
   case minus1
   case _0

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Sky`
 nonisolated public enum Sky: OpenEnum, Hashable, CaseIterable {
   case clear
   case partly_cloudy

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// More values than a switch compiles well with.
+///
+/// - Schema: `#/components/schemas/Station`
 nonisolated public enum Station: OpenEnum, Hashable, CaseIterable {
   case s001
   case s002

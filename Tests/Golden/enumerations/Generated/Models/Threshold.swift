@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Threshold`
 nonisolated public enum Threshold: OpenEnum, Hashable, CaseIterable {
   case _0_5
   case _1

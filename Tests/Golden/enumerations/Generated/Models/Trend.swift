@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Trend`
 nonisolated public enum Trend: OpenEnum, Hashable, CaseIterable {
   case _1
   case rising

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Wind`
 nonisolated public enum Wind: OpenEnum, Hashable, CaseIterable {
   case north
   case northNortheast

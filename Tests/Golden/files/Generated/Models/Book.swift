@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A book of the library.
+///
+/// - Schema: `#/components/schemas/Book`
 nonisolated public struct Book: APIModel, Hashable {
   public var title: String
   public var author: Author?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Shelf`
 nonisolated public struct Shelf: APIModel, Hashable {
   public var first: Book?
   public var last: Book?

@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Numbers with a format.
+///
+/// - Schema: `#/components/schemas/Numbers`
 nonisolated public struct Numbers: APIModel, Hashable {
   public var int: Int?
   public var int32: Int?

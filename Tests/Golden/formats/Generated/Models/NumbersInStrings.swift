@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Numbers that other languages cannot hold, as text.
+///
+/// - Schema: `#/components/schemas/NumbersInStrings`
 nonisolated public struct NumbersInStrings: APIModel, Hashable {
   public var int64: StringEncoded<Int64>?
   public var uint64: StringEncoded<UInt64>?

@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Formats in lists and maps.
+///
+/// - Schema: `#/components/schemas/Samples`
 nonisolated public struct Samples: APIModel, Hashable {
   public var moments: [Date]
   public var days: [String: CalendarDate]

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Sheet`
 nonisolated public struct Sheet: APIModel, Hashable {
   public var number: Int
   public var kind: Kind?

@@ -4,6 +4,8 @@
 public import Foundation
 
 /// JSON in strings.
+///
+/// - Schema: `#/components/schemas/Telegram`
 nonisolated public struct Telegram: APIModel, Hashable {
   public var meta: JSONText<Meta>
   public var limits: JSONText<[Int]>?

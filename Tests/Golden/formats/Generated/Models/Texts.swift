@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Strings with a format.
+///
+/// - Schema: `#/components/schemas/Texts`
 nonisolated public struct Texts: APIModel, Hashable {
   public var plain: String?
   public var moment: Date?

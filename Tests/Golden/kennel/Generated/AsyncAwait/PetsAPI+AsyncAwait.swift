@@ -7,25 +7,25 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   /// - Returns: Pets.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listPets(
+    limit: Billing.Money,
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
-    limit: Billing.Money,
     session: SessionID? = nil
   ) async throws -> [Pet] {
     try await client.body(
-      for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session)
+      for: PetsAPI.listPets(limit: limit, petIds: petIds, trace: trace, kind: kind, session: session)
     )
   }
 
   /// `POST /pets`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func addPet(body: PetsAPI.AddPet.RequestBody? = nil) async throws {
+  public func addPet(body: PetsAPI.AddPet.RequestBody) async throws {
     try await client.body(for: PetsAPI.addPet(body: body))
   }
 
@@ -40,7 +40,7 @@ nonisolated extension KennelClient.Pets {
   /// `PATCH /pets/{petId}`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func changePet(petId: PetID, body: PetPatch? = nil) async throws {
+  public func changePet(petId: PetID, body: PetPatch) async throws {
     try await client.body(for: PetsAPI.changePet(petId: petId, body: body))
   }
 

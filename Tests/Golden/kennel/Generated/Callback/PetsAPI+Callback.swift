@@ -8,21 +8,21 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   ///   - completion: Called once, on the main actor. Success: Pets. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func listPets(
+    limit: Billing.Money,
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
-    limit: Billing.Money,
     session: SessionID? = nil,
     completion: @escaping @MainActor @Sendable (Result<[Pet], any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session),
+      for: PetsAPI.listPets(limit: limit, petIds: petIds, trace: trace, kind: kind, session: session),
       completion: completion
     )
   }
@@ -30,16 +30,16 @@ nonisolated extension KennelClient.Pets {
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func listPets(
+    limit: Billing.Money,
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
-    limit: Billing.Money,
     session: SessionID? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<[Pet], any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session),
+      for: PetsAPI.listPets(limit: limit, petIds: petIds, trace: trace, kind: kind, session: session),
       on: queue,
       completion: completion
     )
@@ -53,7 +53,7 @@ nonisolated extension KennelClient.Pets {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func addPet(
-    body: PetsAPI.AddPet.RequestBody? = nil,
+    body: PetsAPI.AddPet.RequestBody,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.addPet(body: body), completion: completion)
@@ -62,7 +62,7 @@ nonisolated extension KennelClient.Pets {
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func addPet(
-    body: PetsAPI.AddPet.RequestBody? = nil,
+    body: PetsAPI.AddPet.RequestBody,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
@@ -102,7 +102,7 @@ nonisolated extension KennelClient.Pets {
   @preconcurrency @discardableResult
   public func changePet(
     petId: PetID,
-    body: PetPatch? = nil,
+    body: PetPatch,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: PetsAPI.changePet(petId: petId, body: body), completion: completion)
@@ -112,7 +112,7 @@ nonisolated extension KennelClient.Pets {
   @preconcurrency @discardableResult
   public func changePet(
     petId: PetID,
-    body: PetPatch? = nil,
+    body: PetPatch,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {

@@ -13,18 +13,18 @@ nonisolated extension KennelClient.Pets {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   /// - Returns: Pets.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func listPetsPublisher(
+    limit: Billing.Money,
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
-    limit: Billing.Money,
     session: SessionID? = nil
   ) -> AnyPublisher<[Pet], any Error> {
     client.bodyPublisher(
-      for: PetsAPI.listPets(petIds: petIds, trace: trace, kind: kind, limit: limit, session: session)
+      for: PetsAPI.listPets(limit: limit, petIds: petIds, trace: trace, kind: kind, session: session)
     )
   }
 
@@ -32,7 +32,7 @@ nonisolated extension KennelClient.Pets {
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func addPetPublisher(body: PetsAPI.AddPet.RequestBody? = nil) -> AnyPublisher<Void, any Error> {
+  public func addPetPublisher(body: PetsAPI.AddPet.RequestBody) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PetsAPI.addPet(body: body))
   }
 
@@ -48,7 +48,7 @@ nonisolated extension KennelClient.Pets {
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func changePetPublisher(petId: PetID, body: PetPatch? = nil) -> AnyPublisher<Void, any Error> {
+  public func changePetPublisher(petId: PetID, body: PetPatch) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: PetsAPI.changePet(petId: petId, body: body))
   }
 

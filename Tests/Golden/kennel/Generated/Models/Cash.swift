@@ -3,12 +3,12 @@
 @_spi(Generated) public import APIRuntime
 public import Billing
 
+/// - Schema: `#/components/schemas/Cash`
 nonisolated public struct Cash: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "cash"
   public var received: Billing.Money?
 
-  public init(method: String = "cash", received: Billing.Money? = nil) {
-    self.method = method
+  public init(received: Billing.Money? = nil) {
     self.received = received
   }
 

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Billing
 
+/// - Schema: `#/components/schemas/Order`
 nonisolated public struct Order: APIModel, Hashable {
   public var number: OrderNumber
   public var total: Billing.Money?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Billing
 
+/// - Schema: `#/components/schemas/Payment`
 nonisolated public enum Payment: APIUnion, Hashable {
   case card(Billing.Card)
   case cash(Cash)

@@ -4,11 +4,13 @@
 public import Billing
 public import Foundation
 
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct Pet: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID
-  /// - Default: `"cat"`
+  /// - The server assumes `"cat"`.
   public var kind: PetKind
+  /// - The server assumes `"none"`.
   public var motherId: PetID?
   public var friends: [PetID]?
   public var weight: Decimal?
@@ -19,7 +21,7 @@ nonisolated public struct Pet: APIModel, Hashable {
   public init(
     id: PetID,
     kind: PetKind,
-    motherId: PetID? = "none",
+    motherId: PetID? = nil,
     friends: [PetID]? = nil,
     weight: Decimal? = nil,
     price: Billing.Money? = nil,

@@ -5,12 +5,12 @@ public import Billing
 public import Foundation
 
 /// A merge patch of `Pet`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct PetPatch: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID
-  /// - Default: `"cat"`
   public var kind: PetKind
-  /// - Default: `"none"`
   public var motherId: Nullable<PetID>?
   public var friends: Nullable<[PetID]>?
   public var weight: Nullable<Decimal>?
@@ -18,6 +18,9 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   public var price: Nullable<Billing.Money>?
   public var homepage: Nullable<String>?
 
+  /// - Parameters:
+  ///   - id: Of the pet.
+  ///   - price: Per day.
   public init(
     id: PetID,
     kind: PetKind,

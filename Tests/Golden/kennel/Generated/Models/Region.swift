@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Region`
 nonisolated public struct Region: APIModel, Hashable {
   public var name: String?
 

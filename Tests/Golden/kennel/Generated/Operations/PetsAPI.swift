@@ -7,12 +7,12 @@ nonisolated public enum PetsAPI {
   /// `GET /pets`
   ///
   /// - Parameters:
-  ///   - kind: Default: `"cat"`.
+  ///   - kind: The server assumes `"cat"`.
   public static func listPets(
+    limit: Billing.Money,
     petIds: [PetID]? = nil,
     trace: Billing.ULID? = nil,
     kind: PetKind? = nil,
-    limit: Billing.Money,
     session: SessionID? = nil
   ) -> RequestBuilder<[Pet]> {
     var request = RequestBuilder<[Pet]>(.get, "/pets")
@@ -27,7 +27,7 @@ nonisolated public enum PetsAPI {
   }
 
   /// `POST /pets`
-  public static func addPet(body: AddPet.RequestBody? = nil) -> RequestBuilder<Void> {
+  public static func addPet(body: AddPet.RequestBody) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/pets")
     request.operation("addPet", tag: "pets")
     request.body(body, contentType: .form)
@@ -45,7 +45,7 @@ nonisolated public enum PetsAPI {
   }
 
   /// `PATCH /pets/{petId}`
-  public static func changePet(petId: PetID, body: PetPatch? = nil) -> RequestBuilder<Void> {
+  public static func changePet(petId: PetID, body: PetPatch) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.patch, "/pets/{petId}")
     request.operation("changePet", tag: "pets")
     request.path("petId", petId)

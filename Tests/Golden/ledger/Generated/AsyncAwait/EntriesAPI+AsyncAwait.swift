@@ -17,15 +17,15 @@ nonisolated extension LedgerClient.Entries {
   /// - Parameters:
   ///   - idempotencyKey: Two requests with one key are one entry.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func addEntry(idempotencyKey: String? = nil, body: Entry) async throws {
-    try await client.body(for: EntriesAPI.addEntry(idempotencyKey: idempotencyKey, body: body))
+  public func addEntry(body: Entry, idempotencyKey: String? = nil) async throws {
+    try await client.body(for: EntriesAPI.addEntry(body: body, idempotencyKey: idempotencyKey))
   }
 
   /// `POST /accounts/{accountId}/transfers`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func transfer(xIdempotencyToken: UUID? = nil, to: String) async throws {
-    try await client.body(for: EntriesAPI.transfer(xIdempotencyToken: xIdempotencyToken, to: to))
+  public func transfer(to: String, xIdempotencyToken: UUID? = nil) async throws {
+    try await client.body(for: EntriesAPI.transfer(to: to, xIdempotencyToken: xIdempotencyToken))
   }
 
   /// `GET /status`

@@ -38,22 +38,22 @@ nonisolated extension LedgerClient.Entries {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func addEntry(
-    idempotencyKey: String? = nil,
     body: Entry,
+    idempotencyKey: String? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: EntriesAPI.addEntry(idempotencyKey: idempotencyKey, body: body), completion: completion)
+    client.body(for: EntriesAPI.addEntry(body: body, idempotencyKey: idempotencyKey), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func addEntry(
-    idempotencyKey: String? = nil,
     body: Entry,
+    idempotencyKey: String? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: EntriesAPI.addEntry(idempotencyKey: idempotencyKey, body: body), on: queue, completion: completion)
+    client.body(for: EntriesAPI.addEntry(body: body, idempotencyKey: idempotencyKey), on: queue, completion: completion)
   }
 
   /// `POST /accounts/{accountId}/transfers`
@@ -64,23 +64,23 @@ nonisolated extension LedgerClient.Entries {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func transfer(
-    xIdempotencyToken: UUID? = nil,
     to: String,
+    xIdempotencyToken: UUID? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: EntriesAPI.transfer(xIdempotencyToken: xIdempotencyToken, to: to), completion: completion)
+    client.body(for: EntriesAPI.transfer(to: to, xIdempotencyToken: xIdempotencyToken), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func transfer(
-    xIdempotencyToken: UUID? = nil,
     to: String,
+    xIdempotencyToken: UUID? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: EntriesAPI.transfer(xIdempotencyToken: xIdempotencyToken, to: to),
+      for: EntriesAPI.transfer(to: to, xIdempotencyToken: xIdempotencyToken),
       on: queue,
       completion: completion
     )

@@ -24,16 +24,16 @@ nonisolated extension LedgerClient.Entries {
   ///   - idempotencyKey: Two requests with one key are one entry.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func addEntryPublisher(idempotencyKey: String? = nil, body: Entry) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: EntriesAPI.addEntry(idempotencyKey: idempotencyKey, body: body))
+  public func addEntryPublisher(body: Entry, idempotencyKey: String? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: EntriesAPI.addEntry(body: body, idempotencyKey: idempotencyKey))
   }
 
   /// `POST /accounts/{accountId}/transfers`
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func transferPublisher(xIdempotencyToken: UUID? = nil, to: String) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: EntriesAPI.transfer(xIdempotencyToken: xIdempotencyToken, to: to))
+  public func transferPublisher(to: String, xIdempotencyToken: UUID? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: EntriesAPI.transfer(to: to, xIdempotencyToken: xIdempotencyToken))
   }
 
   /// `GET /status`

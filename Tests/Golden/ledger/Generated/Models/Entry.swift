@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Entry`
 nonisolated public struct Entry: APIModel, Hashable {
   public var amount: Int
   public var text: String?

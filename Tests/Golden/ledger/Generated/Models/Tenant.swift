@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Tenant`
 nonisolated public enum Tenant: OpenEnum, Hashable, CaseIterable {
   case acme
   case globex

@@ -20,7 +20,7 @@ nonisolated public enum EntriesAPI {
   ///
   /// - Parameters:
   ///   - idempotencyKey: Two requests with one key are one entry.
-  public static func addEntry(idempotencyKey: String? = nil, body: Entry) -> RequestBuilder<Void> {
+  public static func addEntry(body: Entry, idempotencyKey: String? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/accounts/{accountId}/entries")
     request.operation("addEntry", tag: "Entries")
     request.addClientParameters("path:accountId", "query:api-version", optional: "header:X-Tenant")
@@ -33,7 +33,7 @@ nonisolated public enum EntriesAPI {
   }
 
   /// `POST /accounts/{accountId}/transfers`
-  public static func transfer(xIdempotencyToken: UUID? = nil, to: String) -> RequestBuilder<Void> {
+  public static func transfer(to: String, xIdempotencyToken: UUID? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/accounts/{accountId}/transfers")
     request.operation("transfer", tag: "Entries")
     request.addClientParameters("path:accountId")

@@ -6,6 +6,7 @@ public import Auditing
 public import Foundation
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Book`
   nonisolated public struct Book: APIModel, Hashable, Identifiable, Auditing.Auditable {
     public var id: BookID
     public var title: String

@@ -5,5 +5,6 @@ import Auditing
 public import Foundation
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/BookID`
   public typealias BookID = UUID
 }

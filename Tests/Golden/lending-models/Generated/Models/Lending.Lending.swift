@@ -7,6 +7,8 @@ import Foundation
 
 nonisolated extension Lending {
   /// A schema with the name of the namespace.
+  ///
+  /// - Schema: `#/components/schemas/Lending`
   nonisolated public struct Lending: APIModel, Hashable, Auditing.Auditable {
     public var status: Status
     public var before: StatusModel?

@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Shelf`
   nonisolated public enum Shelf: OpenEnum, Hashable, CaseIterable, Auditing.Auditable {
     case cellar
     case hall

@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Status`
   nonisolated public struct Status: APIModel, Hashable, Identifiable, Auditing.Auditable {
     public var id: Shelf
 

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Book`
   nonisolated public struct Book: APIModel, Hashable, Identifiable {
     public var id: BookID
     public var title: String

@@ -3,5 +3,6 @@
 public import Foundation
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/BookID`
   public typealias BookID = UUID
 }

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Event`
   nonisolated public enum Event: APIUnion, Hashable {
     case book(Book)
     case problem(Problem)

@@ -4,6 +4,8 @@
 
 nonisolated extension Lending {
   /// A schema with the name of the namespace.
+  ///
+  /// - Schema: `#/components/schemas/Lending`
   nonisolated public struct Lending: APIModel, Hashable {
     public var status: Status
     public var before: StatusModel?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Page`
   nonisolated public struct Page: APIModel, Hashable {
     public var number: Int?
     public var of: Int?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Problem`
   nonisolated public struct Problem: APIModel, Hashable {
     public var id: Int?
     public var text: String?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Lending {
+  /// - Schema: `#/components/schemas/Status`
   nonisolated public struct Status: APIModel, Hashable, Identifiable {
     public var id: Shelf
 

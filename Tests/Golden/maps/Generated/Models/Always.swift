@@ -2,4 +2,5 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Always`
 public typealias Always = JSONValue

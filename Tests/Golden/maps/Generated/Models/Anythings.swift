@@ -2,4 +2,5 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Anythings`
 public typealias Anythings = [JSONValue]

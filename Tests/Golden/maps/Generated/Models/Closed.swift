@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// No other members.
+///
+/// - Schema: `#/components/schemas/Closed`
 nonisolated public struct Closed: APIModel, Hashable {
   public var name: String?
 

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any other members are numbers.
+///
+/// - Schema: `#/components/schemas/Counters`
 nonisolated public struct Counters: APIModel, Hashable {
   public var total: Int
   public var inFlight: Int?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Declares a member of the name that the others would be kept under.
+///
+/// - Schema: `#/components/schemas/Crowded`
 nonisolated public struct Crowded: APIModel, Hashable {
   public var additionalProperties: Bool?
   /// The members that the description does not declare.

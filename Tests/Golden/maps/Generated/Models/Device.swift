@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any other members are kept.
+///
+/// - Schema: `#/components/schemas/Device`
 nonisolated public struct Device: APIModel, Hashable {
   public var name: String
   /// The members that the description does not declare.

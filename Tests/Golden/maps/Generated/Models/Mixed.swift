@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Two patterns, two types.
+///
+/// - Schema: `#/components/schemas/Mixed`
 nonisolated public struct Mixed: APIModel, Hashable {
   public var id: Int
   /// The members that the description does not declare.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Preferences`
 nonisolated public struct Preferences: APIModel, Hashable {
   public var extra: JSONValue
   public var more: JSONValue?

@@ -6,8 +6,8 @@ nonisolated extension ClinicClient.Animals {
   /// `GET /animals`
   ///
   /// - Parameters:
-  ///   - limit: Default: `20`.
-  ///   - kind: Default: `"dog"`.
+  ///   - limit: The server assumes `20`.
+  ///   - kind: The server assumes `"dog"`.
   /// - Returns: The animals.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listAnimals(limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {

@@ -7,8 +7,8 @@ nonisolated extension ClinicClient.Animals {
   /// `GET /animals`
   ///
   /// - Parameters:
-  ///   - limit: Default: `20`.
-  ///   - kind: Default: `"dog"`.
+  ///   - limit: The server assumes `20`.
+  ///   - kind: The server assumes `"dog"`.
   ///   - completion: Called once, on the main actor. Success: The animals. Failure: `UndocumentedResponse`, `APIError`
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -12,8 +12,8 @@ nonisolated extension ClinicClient.Animals {
   /// `GET /animals`
   ///
   /// - Parameters:
-  ///   - limit: Default: `20`.
-  ///   - kind: Default: `"dog"`.
+  ///   - limit: The server assumes `20`.
+  ///   - kind: The server assumes `"dog"`.
   /// - Returns: The animals.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func listAnimalsPublisher(limit: Int? = nil, kind: Kind? = nil) -> AnyPublisher<[Animal], any Error> {

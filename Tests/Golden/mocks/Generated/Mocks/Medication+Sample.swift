@@ -2,7 +2,7 @@
 
 nonisolated extension Medication {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(type: String = "medication", dose: Double = 1.0) -> Self {
-    Self(type: type, dose: dose)
+  public static func sample(dose: Double = 1.0) -> Self {
+    Self(dose: dose)
   }
 }

@@ -2,7 +2,7 @@
 
 nonisolated extension Surgery {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(type: String = "surgery", minutes: Int = 30) -> Self {
-    Self(type: type, minutes: minutes)
+  public static func sample(minutes: Int = 30) -> Self {
+    Self(minutes: minutes)
   }
 }

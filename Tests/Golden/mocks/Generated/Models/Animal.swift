@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/Animal`
 nonisolated public struct Animal: APIModel, Hashable {
   /// - Example: `7`
   public var id: Int64

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Endless`
 nonisolated public struct Endless: APIModel, Hashable {
   public var next: Endless {
     get { _next.value }

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Event`
 nonisolated public struct Event: APIModel, Hashable {
   public var text: String
 

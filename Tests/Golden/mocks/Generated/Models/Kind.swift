@@ -2,7 +2,8 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// - Default: `"dog"`
+/// - The server assumes `"dog"`.
+/// - Schema: `#/components/schemas/Kind`
 nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
   case dog
   case cat

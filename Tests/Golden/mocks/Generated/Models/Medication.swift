@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Medication`
 nonisolated public struct Medication: APIModel, Hashable {
-  public var type: String
+  public private(set) var type = "medication"
   /// - Greater than 0.
   public var dose: Double
 
-  public init(type: String = "medication", dose: Double) {
-    self.type = type
+  public init(dose: Double) {
     self.dose = dose
   }
 

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - Example: `{"email": "ann@example.com", "nickname": "Ann"}`
+/// - Schema: `#/components/schemas/Owner`
 nonisolated public struct Owner: APIModel, Hashable {
   /// - Format: `email`
   public var email: String

@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Surgery`
 nonisolated public struct Surgery: APIModel, Hashable {
-  public var type: String
+  public private(set) var type = "surgery"
   /// - At least 20, a multiple of 15.
   public var minutes: Int
 
-  public init(type: String = "surgery", minutes: Int) {
-    self.type = type
+  public init(minutes: Int) {
     self.minutes = minutes
   }
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Treatment`
 nonisolated public enum Treatment: APIUnion, Hashable {
   case surgery(Surgery)
   case medication(Medication)

@@ -6,8 +6,8 @@ nonisolated public enum AnimalsAPI {
   /// `GET /animals`
   ///
   /// - Parameters:
-  ///   - limit: Default: `20`.
-  ///   - kind: Default: `"dog"`.
+  ///   - limit: The server assumes `20`.
+  ///   - kind: The server assumes `"dog"`.
   public static func listAnimals(limit: Int? = nil, kind: Kind? = nil) -> RequestBuilder<[Animal]> {
     var request = RequestBuilder<[Animal]>(.get, "/animals")
     request.operation("listAnimals", tag: "animals")

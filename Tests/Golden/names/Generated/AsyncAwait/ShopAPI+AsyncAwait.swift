@@ -5,6 +5,12 @@ import APIRuntime
 nonisolated extension AcmeMenagerieClient.Shop {
   /// `GET /pets`
   ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  ///   - pageSize: Name in the API: `limit`.
+  ///   - trace: Name in the API: `X-Trace`.
+  ///   - query: Name in the API: `q`.
+  ///   - itemsPerPage: Name in the API: `pageSize`.
   /// - Returns: The pets.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func all(
@@ -31,9 +37,11 @@ nonisolated extension AcmeMenagerieClient.Shop {
 
   /// `PATCH /pets`
   ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
   /// - Returns: The pet.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func patchPets(tenant: String? = nil, body: AnimalPatch? = nil) async throws -> Animal {
-    try await client.body(for: ShopAPI.patchPets(tenant: tenant, body: body))
+  public func patchPets(body: AnimalPatch, tenant: String? = nil) async throws -> Animal {
+    try await client.body(for: ShopAPI.patchPets(body: body, tenant: tenant))
   }
 }

@@ -7,6 +7,11 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// `GET /pets`
   ///
   /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  ///   - pageSize: Name in the API: `limit`.
+  ///   - trace: Name in the API: `X-Trace`.
+  ///   - query: Name in the API: `q`.
+  ///   - itemsPerPage: Name in the API: `pageSize`.
   ///   - completion: Called once, on the main actor. Success: The pets. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -66,26 +71,27 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// `PATCH /pets`
   ///
   /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
   ///   - completion: Called once, on the main actor. Success: The pet. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func patchPets(
+    body: AnimalPatch,
     tenant: String? = nil,
-    body: AnimalPatch? = nil,
     completion: @escaping @MainActor @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(tenant: tenant, body: body), completion: completion)
+    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func patchPets(
+    body: AnimalPatch,
     tenant: String? = nil,
-    body: AnimalPatch? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(tenant: tenant, body: body), on: queue, completion: completion)
+    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), on: queue, completion: completion)
   }
 }

@@ -11,6 +11,12 @@ public import OpenCombine
 nonisolated extension AcmeMenagerieClient.Shop {
   /// `GET /pets`
   ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  ///   - pageSize: Name in the API: `limit`.
+  ///   - trace: Name in the API: `X-Trace`.
+  ///   - query: Name in the API: `q`.
+  ///   - itemsPerPage: Name in the API: `pageSize`.
   /// - Returns: The pets.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func allPublisher(
@@ -37,10 +43,12 @@ nonisolated extension AcmeMenagerieClient.Shop {
 
   /// `PATCH /pets`
   ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
   /// - Returns: The pet.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func patchPetsPublisher(tenant: String? = nil, body: AnimalPatch? = nil) -> AnyPublisher<Animal, any Error> {
-    client.bodyPublisher(for: ShopAPI.patchPets(tenant: tenant, body: body))
+  public func patchPetsPublisher(body: AnimalPatch, tenant: String? = nil) -> AnyPublisher<Animal, any Error> {
+    client.bodyPublisher(for: ShopAPI.patchPets(body: body, tenant: tenant))
   }
 }
 #endif

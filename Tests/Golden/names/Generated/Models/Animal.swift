@@ -4,8 +4,12 @@
 public import Foundation
 
 /// Any pet.
+///
+/// - Schema: `#/components/schemas/pet_v2`
 nonisolated public struct Animal: APIModel, Hashable {
+  /// - Name in the API: `photoUrls`
   public var photos: [String]
+  /// - Name in the API: `created_at`
   public var created: Date?
   public var skuID: String?
   public var status: Status?
@@ -73,6 +77,7 @@ nonisolated public struct Animal: APIModel, Hashable {
   }
 
   nonisolated public struct Keeper: APIModel, Hashable {
+    /// - Name in the API: `first_name`
     public var given: String?
 
     public init(given: String? = nil) {

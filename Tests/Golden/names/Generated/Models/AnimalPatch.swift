@@ -6,8 +6,12 @@ public import Foundation
 /// A merge patch of `Animal`: `nil` preserves a value, `.null` removes it.
 ///
 /// Any pet.
+///
+/// - Schema: `#/components/schemas/pet_v2`
 nonisolated public struct AnimalPatch: APIModel, Hashable {
+  /// - Name in the API: `photoUrls`
   public var photos: [String]
+  /// - Name in the API: `created_at`
   public var created: Nullable<Date>?
   public var skuID: Nullable<String>?
   public var status: Nullable<Status>?
@@ -47,6 +51,7 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
   public typealias Status = Animal.Status
 
   nonisolated public struct Keeper: APIModel, Hashable {
+    /// - Name in the API: `first_name`
     public var given: Nullable<String>?
 
     public init(given: Nullable<String>? = nil) {

@@ -3,13 +3,18 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/Dog`
 nonisolated public struct Dog: APIModel, Hashable {
+  /// - Name in the API: `photoUrls`
   public var photos: [String]
+  /// - Name in the API: `created_at`
   public var created: Date?
   public var skuID: String?
   public var status: Animal.Status?
   public var owner: Animal.Keeper?
+  /// - Name in the API: `bark`
   public var voice: String?
+  /// - Name in the API: `schema`
   public var schemaDefinition: String?
 
   public init(

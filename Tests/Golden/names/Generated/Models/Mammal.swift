@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Mammal`
 nonisolated public struct Mammal: APIModel, Hashable {
   public var legs: Int?
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Mood`
 nonisolated public enum Mood: OpenEnum, Hashable, CaseIterable {
   case happy
   case sad

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/verification_oauth`
 nonisolated public struct OAuth: APIModel, Hashable {
   public var token: String?
 

@@ -2,7 +2,9 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/AcmePerson`
 nonisolated public struct Person: APIModel, Hashable {
+  /// - Name in the API: `created_at`
   public var created: String?
   public var favourite: Thing?
   public var size: Size?

@@ -2,8 +2,11 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/note_2`
 nonisolated public struct Remark: APIModel, Hashable {
+  /// - Name in the API: `txt`
   public var text: String?
+  /// - Name in the API: `lng`
   public var language: String?
 
   public init(text: String? = nil, language: String? = nil) {

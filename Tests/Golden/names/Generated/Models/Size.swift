@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Size`
 nonisolated public enum Size: OpenEnum, Hashable, CaseIterable {
   case small
   case large

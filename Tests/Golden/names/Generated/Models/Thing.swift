@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/AcmeThing`
 nonisolated public enum Thing: APIUnion, Hashable {
   case dog(Dog)
   case oAuth(OAuth)

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/AcmeURLList`
 nonisolated public struct URLList: APIModel, Hashable {
   public var urls: [String]?
 

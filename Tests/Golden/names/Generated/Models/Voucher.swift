@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/ticket_v1`
 nonisolated public struct Voucher: APIModel, Hashable {
   public var id: String?
 

@@ -5,6 +5,13 @@
 /// What is for sale.
 nonisolated public enum ShopAPI {
   /// `GET /pets`
+  ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  ///   - pageSize: Name in the API: `limit`.
+  ///   - trace: Name in the API: `X-Trace`.
+  ///   - query: Name in the API: `q`.
+  ///   - itemsPerPage: Name in the API: `pageSize`.
   public static func all(
     tenant: String? = nil,
     pageSize: Int? = nil,
@@ -28,7 +35,10 @@ nonisolated public enum ShopAPI {
   }
 
   /// `PATCH /pets`
-  public static func patchPets(tenant: String? = nil, body: AnimalPatch? = nil) -> RequestBuilder<Animal> {
+  ///
+  /// - Parameters:
+  ///   - tenant: Name in the API: `X-Tenant`.
+  public static func patchPets(body: AnimalPatch, tenant: String? = nil) -> RequestBuilder<Animal> {
     var request = RequestBuilder<Animal>(.patch, "/pets")
     request.operation("patchPets", tag: "pet-store")
     request.header("X-Tenant", tenant)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null in every spelling; all of it has to be there.
+///
+/// - Schema: `#/components/schemas/District`
 nonisolated public struct District: APIModel, Hashable {
   public var byType: Int?
   public var byAnyOf: String?
@@ -14,15 +16,16 @@ nonisolated public struct District: APIModel, Hashable {
   public var nothing: JSONValue
 
   public init(
+    nothing: JSONValue,
     byType: Int? = nil,
     byAnyOf: String? = nil,
     byOneOf: PostalAddress? = nil,
     byEnum: ByEnum? = nil,
     byReference: MaybeName? = nil,
     byAllOf: MaybeName? = nil,
-    byConst: CalendarDate? = nil,
-    nothing: JSONValue
+    byConst: CalendarDate? = nil
   ) {
+    self.nothing = nothing
     self.byType = byType
     self.byAnyOf = byAnyOf
     self.byOneOf = byOneOf
@@ -30,7 +33,6 @@ nonisolated public struct District: APIModel, Hashable {
     self.byReference = byReference
     self.byAllOf = byAllOf
     self.byConst = byConst
-    self.nothing = nothing
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Required or not, null or not.
+///
+/// - Schema: `#/components/schemas/PostalAddress`
 nonisolated public struct PostalAddress: APIModel, Hashable {
   public var street: String
   public var district: String?

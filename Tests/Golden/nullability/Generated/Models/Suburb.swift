@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null in lists, maps and alternatives.
+///
+/// - Schema: `#/components/schemas/Suburb`
 nonisolated public struct Suburb: APIModel, Hashable {
   public var names: [String?]?
   public var heights: [Double]?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Badge`
 nonisolated public struct Badge: APIModel, Hashable {
   public var colour: String
 

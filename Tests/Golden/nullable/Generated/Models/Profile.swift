@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null as OpenAPI 3.0 spells it.
+///
+/// - Schema: `#/components/schemas/Profile`
 nonisolated public struct Profile: APIModel, Hashable {
   public var name: String
   public var nickname: String?

@@ -13,15 +13,15 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   /// - Returns: The letter.
   /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError`
   ///   or `CancellationError`.
   package func getLetter(
     folder: [String],
     letterId: UUID,
-    ifNoneMatch: String? = nil,
     xTrace: Int64,
+    ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
     fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
@@ -32,8 +32,8 @@ nonisolated extension MailClient.Letters {
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
-        ifNoneMatch: ifNoneMatch,
         xTrace: xTrace,
+        ifNoneMatch: ifNoneMatch,
         sessionId: sessionId,
         since: since,
         fields: fields,
@@ -58,7 +58,7 @@ nonisolated extension MailClient.Letters {
   package func editLetter(
     folder: [String],
     letterId: UUID,
-    body: LettersAPI.EditLetter.RequestBody? = nil
+    body: LettersAPI.EditLetter.RequestBody
   ) async throws -> LettersAPI.EditLetter.ResponseBody {
     try await client.body(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body))
   }

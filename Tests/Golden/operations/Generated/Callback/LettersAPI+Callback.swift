@@ -14,7 +14,7 @@ nonisolated extension MailClient.Letters {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   ///   - completion: Called once, on the main actor. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX),
   ///     `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -22,8 +22,8 @@ nonisolated extension MailClient.Letters {
   package func getLetter(
     folder: [String],
     letterId: UUID,
-    ifNoneMatch: String? = nil,
     xTrace: Int64,
+    ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
     fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
@@ -35,8 +35,8 @@ nonisolated extension MailClient.Letters {
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
-        ifNoneMatch: ifNoneMatch,
         xTrace: xTrace,
+        ifNoneMatch: ifNoneMatch,
         sessionId: sessionId,
         since: since,
         fields: fields,
@@ -52,8 +52,8 @@ nonisolated extension MailClient.Letters {
   package func getLetter(
     folder: [String],
     letterId: UUID,
-    ifNoneMatch: String? = nil,
     xTrace: Int64,
+    ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
     fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
@@ -66,8 +66,8 @@ nonisolated extension MailClient.Letters {
       for: LettersAPI.getLetter(
         folder: folder,
         letterId: letterId,
-        ifNoneMatch: ifNoneMatch,
         xTrace: xTrace,
+        ifNoneMatch: ifNoneMatch,
         sessionId: sessionId,
         since: since,
         fields: fields,
@@ -123,7 +123,7 @@ nonisolated extension MailClient.Letters {
   package func editLetter(
     folder: [String],
     letterId: UUID,
-    body: LettersAPI.EditLetter.RequestBody? = nil,
+    body: LettersAPI.EditLetter.RequestBody,
     completion: @escaping @MainActor @Sendable (Result<LettersAPI.EditLetter.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: LettersAPI.editLetter(folder: folder, letterId: letterId, body: body), completion: completion)
@@ -134,7 +134,7 @@ nonisolated extension MailClient.Letters {
   package func editLetter(
     folder: [String],
     letterId: UUID,
-    body: LettersAPI.EditLetter.RequestBody? = nil,
+    body: LettersAPI.EditLetter.RequestBody,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<LettersAPI.EditLetter.ResponseBody, any Error>) -> Void
   ) -> RequestTask {

@@ -2,6 +2,7 @@
 
 @_spi(Generated) package import APIRuntime
 
+/// - Schema: `#/components/schemas/Error`
 nonisolated package struct ErrorModel: APIModel, Hashable {
   package var message: String
 

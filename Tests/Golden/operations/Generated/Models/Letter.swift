@@ -3,6 +3,7 @@
 @_spi(Generated) package import APIRuntime
 package import Foundation
 
+/// - Schema: `#/components/schemas/Letter`
 nonisolated package struct Letter: APIModel, Hashable {
   package var text: String
   package var seal: Data?

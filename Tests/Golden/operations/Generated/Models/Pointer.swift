@@ -3,6 +3,7 @@
 @_spi(Generated) package import APIRuntime
 package import Foundation
 
+/// - Schema: `#/components/schemas/Pointer`
 nonisolated package struct Pointer: APIModel, Hashable {
   package var url: URL
 

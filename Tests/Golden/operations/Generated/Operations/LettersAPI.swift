@@ -13,12 +13,12 @@ nonisolated package enum LettersAPI {
   /// Letters of the last year only.
   ///
   /// - Parameters:
-  ///   - request: Deprecated. Default: `true`.
+  ///   - request: Deprecated. The server assumes `true`.
   package static func getLetter(
     folder: [String],
     letterId: UUID,
-    ifNoneMatch: String? = nil,
     xTrace: Int64,
+    ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
     fields: [GetLetter.FieldsItem]? = nil,
@@ -65,7 +65,7 @@ nonisolated package enum LettersAPI {
   package static func editLetter(
     folder: [String],
     letterId: UUID,
-    body: EditLetter.RequestBody? = nil
+    body: EditLetter.RequestBody
   ) -> RequestBuilder<EditLetter.ResponseBody> {
     var request = RequestBuilder<EditLetter.ResponseBody>(.patch, "/letters/{folder}/{letterId}")
     request.operation("editLetter", tag: "letters")

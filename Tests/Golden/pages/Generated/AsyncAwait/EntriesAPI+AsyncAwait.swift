@@ -63,7 +63,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /offset`
   ///
   /// - Parameters:
-  ///   - offset: Default: `0`.
+  ///   - offset: The server assumes `0`.
   /// - Returns: A page.
   /// - Throws: `ErrorResponse<Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listByOffset(limit: Int? = nil, offset: Int? = nil) async throws -> EntriesAPI.ListByOffset.ResponseBody {
@@ -126,7 +126,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /zero`
   ///
   /// - Parameters:
-  ///   - page: Default: `0`.
+  ///   - page: The server assumes `0`.
   /// - Returns: A page.
   /// - Throws: `ErrorResponse<Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listFromZero(size: Int? = nil, page: Int? = nil) async throws -> [Entry] {

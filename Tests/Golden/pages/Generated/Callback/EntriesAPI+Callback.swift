@@ -185,7 +185,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /offset`
   ///
   /// - Parameters:
-  ///   - offset: Default: `0`.
+  ///   - offset: The server assumes `0`.
   ///   - completion: Called once, on the main actor. Success: A page. Failure: `ErrorResponse<Problem>` (404),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -383,7 +383,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /zero`
   ///
   /// - Parameters:
-  ///   - page: Default: `0`.
+  ///   - page: The server assumes `0`.
   ///   - completion: Called once, on the main actor. Success: A page. Failure: `ErrorResponse<Problem>` (404),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -72,7 +72,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /offset`
   ///
   /// - Parameters:
-  ///   - offset: Default: `0`.
+  ///   - offset: The server assumes `0`.
   /// - Returns: A page.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404), `UndocumentedResponse` or
   ///   `APIError`.
@@ -145,7 +145,7 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /zero`
   ///
   /// - Parameters:
-  ///   - page: Default: `0`.
+  ///   - page: The server assumes `0`.
   /// - Returns: A page.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<Problem>` (404), `UndocumentedResponse` or
   ///   `APIError`.

@@ -91,7 +91,7 @@ nonisolated public enum EntriesAPI {
   /// `GET /offset`
   ///
   /// - Parameters:
-  ///   - offset: Default: `0`.
+  ///   - offset: The server assumes `0`.
   public static func listByOffset(limit: Int? = nil, offset: Int? = nil) -> RequestBuilder<ListByOffset.ResponseBody> {
     var request = RequestBuilder<ListByOffset.ResponseBody>(.get, "/offset")
     request.operation("listByOffset", tag: "entries")
@@ -182,7 +182,7 @@ nonisolated public enum EntriesAPI {
   /// `GET /zero`
   ///
   /// - Parameters:
-  ///   - page: Default: `0`.
+  ///   - page: The server assumes `0`.
   public static func listFromZero(size: Int? = nil, page: Int? = nil) -> RequestBuilder<[Entry]> {
     var request = RequestBuilder<[Entry]>(.get, "/zero")
     request.operation("listFromZero", tag: "entries")

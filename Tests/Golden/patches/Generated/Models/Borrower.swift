@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Borrower`
 nonisolated public struct Borrower: APIModel, Hashable {
   public var name: String
   /// Sent even if there is none.

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Borrower`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/Borrower`
 nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   public var name: String
   /// Sent even if there is none.
@@ -12,6 +14,8 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   public var card: Nullable<CardPatch>?
   public var mentor: Nullable<MentorPatch>?
 
+  /// - Parameters:
+  ///   - nickname: Sent even if there is none.
   public init(
     name: String,
     nickname: String? = nil,

@@ -3,9 +3,10 @@
 @_spi(Generated) public import APIRuntime
 
 /// What is not set stays as it is.
+///
+/// - Schema: `#/components/schemas/BorrowerPatch`
 nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var nickname: Nullable<String>?
-  /// - Default: `18`
   public var age: Nullable<Int>?
   public var genres: Nullable<[GenresItem]>?
   public var shelf: Nullable<Shelf>?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Card`
 nonisolated public enum Card: APIUnion, Hashable {
   case paperCard(PaperCard)
   case chipCard(ChipCard)

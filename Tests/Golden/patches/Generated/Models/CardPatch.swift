@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Card`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/Card`
 nonisolated public enum CardPatch: APIUnion, Hashable {
   case paperCard(PaperCardPatch)
   case chipCard(ChipCardPatch)

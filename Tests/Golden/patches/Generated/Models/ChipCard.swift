@@ -2,17 +2,17 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/ChipCard`
 nonisolated public struct ChipCard: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "chip"
   public var number: Int?
 
-  public init(form: Form = .chip, number: Int? = nil) {
-    self.form = form
+  public init(number: Int? = nil) {
     self.number = number
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.number = fields.optional("number")
   }
@@ -20,31 +20,5 @@ nonisolated public struct ChipCard: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("form", self.form)
     fields.writeIfPresent("number", self.number)
-  }
-
-  nonisolated public enum Form: OpenEnum, Hashable, CaseIterable {
-    case chip
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.chip]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .chip: return "chip"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

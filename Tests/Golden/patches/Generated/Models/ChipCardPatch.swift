@@ -3,17 +3,18 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `ChipCard`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/ChipCard`
 nonisolated public struct ChipCardPatch: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "chip"
   public var number: Nullable<Int>?
 
-  public init(form: Form = .chip, number: Nullable<Int>? = nil) {
-    self.form = form
+  public init(number: Nullable<Int>? = nil) {
     self.number = number
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.number = fields.optional("number")
   }
@@ -22,6 +23,4 @@ nonisolated public struct ChipCardPatch: APIModel, Hashable {
     fields.write("form", self.form)
     fields.writeIfPresent("number", self.number)
   }
-
-  public typealias Form = ChipCard.Form
 }

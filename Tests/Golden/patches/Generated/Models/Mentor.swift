@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Mentor`
 nonisolated public struct Mentor: APIModel, Hashable {
   public var name: String?
   public var mentor: Mentor? {

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `Mentor`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/Mentor`
 nonisolated public struct MentorPatch: APIModel, Hashable {
   public var name: Nullable<String>?
   public var mentor: Nullable<MentorPatch>? {

@@ -2,17 +2,17 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/PaperCard`
 nonisolated public struct PaperCard: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "paper"
   public var colour: String?
 
-  public init(form: Form = .paper, colour: String? = nil) {
-    self.form = form
+  public init(colour: String? = nil) {
     self.colour = colour
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.colour = fields.optional("colour")
   }
@@ -20,31 +20,5 @@ nonisolated public struct PaperCard: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("form", self.form)
     fields.writeIfPresent("colour", self.colour)
-  }
-
-  nonisolated public enum Form: OpenEnum, Hashable, CaseIterable {
-    case paper
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.paper]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .paper: return "paper"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

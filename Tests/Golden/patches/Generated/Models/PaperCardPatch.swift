@@ -3,17 +3,18 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `PaperCard`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/PaperCard`
 nonisolated public struct PaperCardPatch: APIModel, Hashable {
-  public var form: Form
+  public private(set) var form = "paper"
   public var colour: Nullable<String>?
 
-  public init(form: Form = .paper, colour: Nullable<String>? = nil) {
-    self.form = form
+  public init(colour: Nullable<String>? = nil) {
     self.colour = colour
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let form: Form = fields.required("form") else { return nil }
+    guard let form: String = fields.required("form") else { return nil }
     self.form = form
     self.colour = fields.optional("colour")
   }
@@ -22,6 +23,4 @@ nonisolated public struct PaperCardPatch: APIModel, Hashable {
     fields.write("form", self.form)
     fields.writeIfPresent("colour", self.colour)
   }
-
-  public typealias Form = PaperCard.Form
 }

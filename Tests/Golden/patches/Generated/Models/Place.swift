@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Place`
 nonisolated public struct Place: APIModel, Hashable {
   public var city: String?
 

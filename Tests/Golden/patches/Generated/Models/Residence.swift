@@ -3,15 +3,17 @@
 @_spi(Generated) public import APIRuntime
 
 /// Where somebody lives.
+///
+/// - Schema: `#/components/schemas/Residence`
 nonisolated public struct Residence: APIModel, Hashable {
   public var city: String?
   public var street: String
   public var kind: Kind?
   public var door: Door?
 
-  public init(city: String? = nil, street: String, kind: Kind? = nil, door: Door? = nil) {
-    self.city = city
+  public init(street: String, city: String? = nil, kind: Kind? = nil, door: Door? = nil) {
     self.street = street
+    self.city = city
     self.kind = kind
     self.door = door
   }

@@ -5,15 +5,17 @@
 /// A merge patch of `Residence`: `nil` preserves a value, `.null` removes it.
 ///
 /// Where somebody lives.
+///
+/// - Schema: `#/components/schemas/Residence`
 nonisolated public struct ResidencePatch: APIModel, Hashable {
   public var city: Nullable<String>?
   public var street: String
   public var kind: Nullable<Kind>?
   public var door: Nullable<Door>?
 
-  public init(city: Nullable<String>? = nil, street: String, kind: Nullable<Kind>? = nil, door: Nullable<Door>? = nil) {
-    self.city = city
+  public init(street: String, city: Nullable<String>? = nil, kind: Nullable<Kind>? = nil, door: Nullable<Door>? = nil) {
     self.street = street
+    self.city = city
     self.kind = kind
     self.door = door
   }

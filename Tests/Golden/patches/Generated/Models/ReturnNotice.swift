@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Part of patches alone.
+///
+/// - Schema: `#/components/schemas/ReturnNotice`
 nonisolated public struct ReturnNotice: APIModel, Hashable {
   public var days: Nullable<Int>?
   public var text: Nullable<String>?

@@ -10,8 +10,8 @@ nonisolated extension PetstoreClient.Orders {
   ///
   /// - Returns: Sold.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func placeOrder(idempotencyKey: UUID? = nil, body: OrdersAPI.PlaceOrder.RequestBody) async throws -> Order? {
-    try await client.body(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
+  public func placeOrder(body: OrdersAPI.PlaceOrder.RequestBody, idempotencyKey: UUID? = nil) async throws -> Order? {
+    try await client.body(for: OrdersAPI.placeOrder(body: body, idempotencyKey: idempotencyKey))
   }
 
   /// Count the pets by status.

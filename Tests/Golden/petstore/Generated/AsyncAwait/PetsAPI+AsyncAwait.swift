@@ -10,6 +10,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  ///   - status: Where a pet is in its life in the shop.
   /// - Returns: The pets, oldest first.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listPets(limit: Int? = nil, tags: [String]? = nil, status: Status? = nil) async throws -> [Pet] {

@@ -15,23 +15,23 @@ nonisolated extension PetstoreClient.Orders {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func placeOrder(
-    idempotencyKey: UUID? = nil,
     body: OrdersAPI.PlaceOrder.RequestBody,
+    idempotencyKey: UUID? = nil,
     completion: @escaping @MainActor @Sendable (Result<Order?, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body), completion: completion)
+    client.body(for: OrdersAPI.placeOrder(body: body, idempotencyKey: idempotencyKey), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func placeOrder(
-    idempotencyKey: UUID? = nil,
     body: OrdersAPI.PlaceOrder.RequestBody,
+    idempotencyKey: UUID? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Order?, any Error>) -> Void
   ) -> RequestTask {
     client.body(
-      for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body),
+      for: OrdersAPI.placeOrder(body: body, idempotencyKey: idempotencyKey),
       on: queue,
       completion: completion
     )

@@ -11,6 +11,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  ///   - status: Where a pet is in its life in the shop.
   ///   - completion: Called once, on the main actor. Success: The pets, oldest first. Failure:
   ///     `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.

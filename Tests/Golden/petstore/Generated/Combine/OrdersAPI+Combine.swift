@@ -18,10 +18,10 @@ nonisolated extension PetstoreClient.Orders {
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default),
   ///   `UndocumentedResponse` or `APIError`.
   public func placeOrderPublisher(
-    idempotencyKey: UUID? = nil,
-    body: OrdersAPI.PlaceOrder.RequestBody
+    body: OrdersAPI.PlaceOrder.RequestBody,
+    idempotencyKey: UUID? = nil
   ) -> AnyPublisher<Order?, any Error> {
-    client.bodyPublisher(for: OrdersAPI.placeOrder(idempotencyKey: idempotencyKey, body: body))
+    client.bodyPublisher(for: OrdersAPI.placeOrder(body: body, idempotencyKey: idempotencyKey))
   }
 
   /// Count the pets by status.

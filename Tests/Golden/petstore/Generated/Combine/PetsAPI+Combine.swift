@@ -16,6 +16,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Parameters:
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  ///   - status: Where a pet is in its life in the shop.
   /// - Returns: The pets, oldest first.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default),
   ///   `UndocumentedResponse` or `APIError`.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Error`
 nonisolated public struct ErrorModel: APIModel, Hashable {
   public var code: Int
   public var message: String

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/NewPet`
 nonisolated public struct NewPet: APIModel, Hashable {
   public var name: String
   public var status: Status?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/Order`
 nonisolated public struct Order: APIModel, Hashable {
   public var id: UUID
   public var pet: Pet

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// An animal that can be bought.
+///
+/// - Schema: `#/components/schemas/Pet`
 nonisolated public struct Pet: APIModel, Hashable {
   public var name: String
   public var status: Status?
@@ -20,18 +22,18 @@ nonisolated public struct Pet: APIModel, Hashable {
 
   public init(
     name: String,
+    id: Int64,
     status: Status? = nil,
     tags: [String]? = nil,
-    id: Int64,
     born: CalendarDate? = nil,
     owner: String? = nil,
     size: Size? = nil,
     mother: Pet? = nil
   ) {
     self.name = name
+    self.id = id
     self.status = status
     self.tags = tags
-    self.id = id
     self.born = born
     self.owner = owner
     self.size = size

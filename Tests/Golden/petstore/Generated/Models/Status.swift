@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Where a pet is in its life in the shop.
+///
+/// - Schema: `#/components/schemas/Status`
 nonisolated public enum Status: OpenEnum, Hashable, CaseIterable {
   case available
   case pending

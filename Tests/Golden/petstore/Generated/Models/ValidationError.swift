@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/ValidationError`
 nonisolated public struct ValidationError: APIModel, Hashable {
   public var message: String
   public var fields: [String: [String]]?

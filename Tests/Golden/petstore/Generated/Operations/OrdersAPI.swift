@@ -8,7 +8,7 @@ nonisolated public enum OrdersAPI {
   /// Buy a pet.
   ///
   /// `POST /orders`
-  public static func placeOrder(idempotencyKey: UUID? = nil, body: PlaceOrder.RequestBody) -> RequestBuilder<Order?> {
+  public static func placeOrder(body: PlaceOrder.RequestBody, idempotencyKey: UUID? = nil) -> RequestBuilder<Order?> {
     var request = RequestBuilder<Order?>(.post, "/orders")
     request.operation("placeOrder", tag: "orders")
     request.idempotencyHeader("Idempotency-Key", idempotencyKey)
@@ -40,6 +40,8 @@ nonisolated extension OrdersAPI {
       public var pickUp: CalendarDate?
       public var gift: Bool?
 
+      /// - Parameters:
+      ///   - pickUp: The day the customer comes.
       public init(petId: Int64, pickUp: CalendarDate? = nil, gift: Bool? = nil) {
         self.petId = petId
         self.pickUp = pickUp

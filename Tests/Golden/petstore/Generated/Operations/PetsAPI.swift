@@ -11,6 +11,7 @@ nonisolated public enum PetsAPI {
   /// - Parameters:
   ///   - limit: How many pets to return at most. 1 to 100.
   ///   - tags: Only pets that have one of these tags.
+  ///   - status: Where a pet is in its life in the shop.
   public static func listPets(
     limit: Int? = nil,
     tags: [String]? = nil,

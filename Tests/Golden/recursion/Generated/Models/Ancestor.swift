@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind twice.
+///
+/// - Schema: `#/components/schemas/Ancestor`
 nonisolated public struct Ancestor: APIModel, Hashable {
   public var name: String
   public var mother: Ancestor? {

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind by another name.
+///
+/// - Schema: `#/components/schemas/Chain`
 nonisolated public struct Chain: APIModel, Hashable {
   public var link: Int
   public var next: Chain? {

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Comment`
 nonisolated public struct Comment: APIModel, Hashable {
   public var text: String
   public var answer: SignedComment?

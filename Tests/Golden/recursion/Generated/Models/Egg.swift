@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union of one that leads back to it.
+///
+/// - Schema: `#/components/schemas/Egg`
 nonisolated public enum Egg: APIUnion, Hashable {
   case hen(Hen)
   case string(String)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union of what holds it.
+///
+/// - Schema: `#/components/schemas/Expression`
 nonisolated public enum ExpressionModel: APIUnion, Hashable {
   case double(Double)
   case negation(Negation)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind in a list, which needs no box.
+///
+/// - Schema: `#/components/schemas/Folder`
 nonisolated public struct Folder: APIModel, Hashable {
   public var folders: [Folder]
 

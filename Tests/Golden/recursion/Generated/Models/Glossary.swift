@@ -3,4 +3,6 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind in a map, which needs none either.
+///
+/// - Schema: `#/components/schemas/Glossary`
 public typealias Glossary = JSONValue

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Hen`
 nonisolated public enum Hen: APIUnion, Hashable {
   case int(Int)
   /// A value that fits none of the other cases.

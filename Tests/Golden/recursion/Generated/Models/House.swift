@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds what holds it.
+///
+/// - Schema: `#/components/schemas/House`
 nonisolated public struct House: APIModel, Hashable {
   public var street: String
   public var tenant: Tenant?

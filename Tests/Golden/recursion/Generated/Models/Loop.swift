@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union that is one of its own alternatives.
+///
+/// - Schema: `#/components/schemas/Loop`
 nonisolated public enum Loop: APIUnion, Hashable {
   case string(String)
   /// A value that fits none of the other cases.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Negation`
 nonisolated public struct Negation: APIModel, Hashable {
   public var not: ExpressionModel {
     get { _not.value }

@@ -3,4 +3,6 @@
 @_spi(Generated) public import APIRuntime
 
 /// Nothing but lists of itself.
+///
+/// - Schema: `#/components/schemas/Nest`
 public typealias Nest = JSONValue

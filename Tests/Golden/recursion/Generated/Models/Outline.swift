@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Outline`
 nonisolated public struct Outline: APIModel, Hashable {
   public var heading: String
   public var child: Child?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Mapped to one that adds nothing to it.
+///
+/// - Schema: `#/components/schemas/Signal`
 nonisolated public enum Signal: APIUnion, Hashable {
   case siren(Siren)
   case base(Base)
@@ -27,11 +29,10 @@ nonisolated public enum Signal: APIUnion, Hashable {
 
   /// Mapped to one that adds nothing to it.
   nonisolated public struct Base: APIModel, Hashable {
-    public var kind: String
+    public private(set) var kind = "plain"
     public var level: Int?
 
-    public init(kind: String = "plain", level: Int? = nil) {
-      self.kind = kind
+    public init(level: Int? = nil) {
       self.level = level
     }
 

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Extends what holds it.
+///
+/// - Schema: `#/components/schemas/SignedComment`
 nonisolated public struct SignedComment: APIModel, Hashable {
   public var text: String
   public var answer: SignedComment? {
@@ -12,10 +14,10 @@ nonisolated public struct SignedComment: APIModel, Hashable {
   private var _answer: Indirect<SignedComment?>
   public var author: String
 
-  public init(text: String, answer: SignedComment? = nil, author: String) {
+  public init(text: String, author: String, answer: SignedComment? = nil) {
     self.text = text
-    self._answer = Indirect(answer)
     self.author = author
+    self._answer = Indirect(answer)
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Siren`
 nonisolated public struct Siren: APIModel, Hashable {
-  public var kind: String
+  public private(set) var kind = "siren"
   public var level: Int?
   public var bell: String?
 
-  public init(kind: String = "siren", level: Int? = nil, bell: String? = nil) {
-    self.kind = kind
+  public init(level: Int? = nil, bell: String? = nil) {
     self.level = level
     self.bell = bell
   }

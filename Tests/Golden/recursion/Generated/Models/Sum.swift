@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Sum`
 nonisolated public struct Sum: APIModel, Hashable {
   public var left: ExpressionModel {
     get { _left.value }

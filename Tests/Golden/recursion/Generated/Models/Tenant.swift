@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Tenant`
 nonisolated public struct Tenant: APIModel, Hashable {
   public var name: String
   public var summerHouse: House? {

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Holds its own kind among other members.
+///
+/// - Schema: `#/components/schemas/Topic`
 nonisolated public struct Topic: APIModel, Hashable {
   public var title: String
   /// The members that the description does not declare.

@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Book`
   nonisolated public struct Book: APIModel, Hashable, Identifiable, Auditing.Auditable {
     public var id: BookID
     public var title: String

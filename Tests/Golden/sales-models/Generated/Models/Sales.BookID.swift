@@ -5,5 +5,6 @@ import Auditing
 import Foundation
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/BookID`
   public typealias BookID = Int
 }

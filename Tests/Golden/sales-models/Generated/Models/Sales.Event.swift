@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Event`
   nonisolated public enum Event: APIUnion, Hashable, Auditing.Auditable {
     case book(Book)
     case problem(Problem)

@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Page`
   nonisolated public struct Page: APIModel, Hashable, Auditing.Auditable {
     public var number: Int?
     public var of: Int?

@@ -6,6 +6,7 @@ public import Auditing
 import Foundation
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Problem`
   nonisolated public struct Problem: APIModel, Hashable, Auditing.Auditable {
     public var id: Int?
     public var text: String?

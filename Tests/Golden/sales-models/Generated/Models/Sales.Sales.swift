@@ -7,6 +7,8 @@ import Foundation
 
 nonisolated extension Sales {
   /// A schema with the name of the namespace.
+  ///
+  /// - Schema: `#/components/schemas/Sales`
   nonisolated public struct Sales: APIModel, Hashable, Auditing.Auditable {
     public var status: Status
     public var before: StatusModel?

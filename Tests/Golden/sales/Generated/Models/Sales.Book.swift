@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Book`
   nonisolated public struct Book: APIModel, Hashable {
     public var id: BookID
     public var title: String

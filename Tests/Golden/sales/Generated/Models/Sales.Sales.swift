@@ -4,6 +4,8 @@
 
 nonisolated extension Sales {
   /// A schema with the name of the namespace.
+  ///
+  /// - Schema: `#/components/schemas/Sales`
   nonisolated public struct Sales: APIModel, Hashable {
     public var status: Status
     public var before: StatusModel?

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Shelf`
   nonisolated public enum Shelf: OpenEnum, Hashable, CaseIterable {
     case window
     case table

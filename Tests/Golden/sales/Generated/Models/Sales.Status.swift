@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated extension Sales {
+  /// - Schema: `#/components/schemas/Status`
   nonisolated public struct Status: APIModel, Hashable {
     public var id: Shelf
 

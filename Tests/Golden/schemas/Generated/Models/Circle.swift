@@ -3,15 +3,17 @@
 @_spi(Generated) public import APIRuntime
 
 /// Everything at one distance from a point.
+///
+/// - Schema: `#/components/schemas/Circle`
 nonisolated public struct Circle: APIModel, Hashable {
   public var kind: String
   public var color: Color?
   public var radius: Double
 
-  public init(kind: String, color: Color? = nil, radius: Double) {
+  public init(kind: String, radius: Double, color: Color? = nil) {
     self.kind = kind
-    self.color = color
     self.radius = radius
+    self.color = color
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Color`
 nonisolated public enum Color: OpenEnum, Hashable, CaseIterable {
   case red
   case darkGreen

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Drawing`
 nonisolated public struct Drawing: APIModel, Hashable {
   /// Null for a sketch, but always there.
   public var title: String?
@@ -13,19 +14,19 @@ nonisolated public struct Drawing: APIModel, Hashable {
   public var idTag: Tag?
 
   public init(
-    title: String? = nil,
     shapes: [Shape],
+    layers: [String?],
+    title: String? = nil,
     background: Color? = nil,
     frame: Square? = nil,
-    layers: [String?],
     outline: Group? = nil,
     idTag: Tag? = nil
   ) {
-    self.title = title
     self.shapes = shapes
+    self.layers = layers
+    self.title = title
     self.background = background
     self.frame = frame
-    self.layers = layers
     self.outline = outline
     self.idTag = idTag
   }

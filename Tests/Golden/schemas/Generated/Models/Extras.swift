@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Extras`
 nonisolated public struct Extras: APIModel, Hashable {
   public var version: Int
   /// The members that the description does not declare.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Figure`
 nonisolated public struct Figure: APIModel, Hashable {
   public var kind: String
   public var color: Color?

@@ -2,8 +2,9 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Group`
 nonisolated public struct Group: APIModel, Hashable {
-  public var kind: Kind
+  public private(set) var kind = "group"
   public var members: [Shape]
   public var mask: Shape?
   public var parent: Group? {
@@ -12,8 +13,7 @@ nonisolated public struct Group: APIModel, Hashable {
   }
   private var _parent: Indirect<Group?>
 
-  public init(kind: Kind = .group, members: [Shape], mask: Shape? = nil, parent: Group? = nil) {
-    self.kind = kind
+  public init(members: [Shape], mask: Shape? = nil, parent: Group? = nil) {
     self.members = members
     self.mask = mask
     self._parent = Indirect(parent)
@@ -21,7 +21,7 @@ nonisolated public struct Group: APIModel, Hashable {
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let kind: Kind = fields.required("kind"),
+      let kind: String = fields.required("kind"),
       let members: [Shape] = fields.required("members")
     else { return nil }
     self.kind = kind
@@ -35,31 +35,5 @@ nonisolated public struct Group: APIModel, Hashable {
     fields.write("members", self.members)
     fields.writeIfPresent("mask", self.mask)
     fields.writeIfPresent("parent", self._parent.value)
-  }
-
-  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
-    case group
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.group]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .group: return "group"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

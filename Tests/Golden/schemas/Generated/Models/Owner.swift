@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Owner`
 nonisolated public struct Owner: APIModel, Hashable {
   public var type: String
   public var name: String?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Person`
 nonisolated public struct Person: APIModel, Hashable {
   public var type: String
   public var name: String?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Whatever can be drawn.
+///
+/// - Schema: `#/components/schemas/Shape`
 nonisolated public indirect enum Shape: APIUnion, Hashable {
   case circle(Circle)
   case square(Square)

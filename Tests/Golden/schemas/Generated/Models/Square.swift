@@ -2,15 +2,15 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Square`
 nonisolated public struct Square: APIModel, Hashable {
-  public var kind: String
+  public private(set) var kind = "square"
   public var color: Color?
   public var side: Float
 
-  public init(kind: String = "square", color: Color? = nil, side: Float) {
-    self.kind = kind
-    self.color = color
+  public init(side: Float, color: Color? = nil) {
     self.side = side
+    self.color = color
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

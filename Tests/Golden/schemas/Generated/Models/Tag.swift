@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A number, a text, or an object with a reason.
+///
+/// - Schema: `#/components/schemas/Tag`
 nonisolated public enum Tag: APIUnion, Hashable {
   case int(Int)
   case string(String)

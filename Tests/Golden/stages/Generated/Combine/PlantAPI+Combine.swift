@@ -14,7 +14,7 @@ nonisolated extension NurseryClient.Plant {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   /// - Returns: The plants.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func findPlantsPublisher(
@@ -73,11 +73,11 @@ nonisolated extension NurseryClient.Plant {
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func uploadPhotoPublisher(
-    replace: Bool? = nil,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil
   ) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: PlantAPI.uploadPhoto(replace: replace, plantId: plantId, body: body))
+    client.bodyPublisher(for: PlantAPI.uploadPhoto(plantId: plantId, body: body, replace: replace))
   }
 
   /// Watch a plant grow.

@@ -5,19 +5,19 @@ public import APIRuntime
 nonisolated extension Plant {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    id: Int? = 1,
     name: String = "name",
-    class: String? = "class",
     photoURLs: [String] = ["photoURLs"],
+    id: Int? = 1,
+    class: String? = "class",
     light: Light? = .full,
     supplier: Supplier? = .sample(),
     waterings: [WateringsItem]? = [.sample()]
   ) -> Self {
     Self(
-      id: id,
       name: name,
-      class: `class`,
       photoURLs: photoURLs,
+      id: id,
+      class: `class`,
       light: light,
       supplier: supplier,
       waterings: waterings

@@ -17,6 +17,6 @@ nonisolated public protocol PlantAsyncAwaitCalls: Sendable {
   func addPlant(body: Plant) async throws -> Plant
   func getPlantById(plantId: Int) async throws -> Plant
   func removePlant(plantId: Int, xReason: String?) async throws
-  func uploadPhoto(replace: Bool?, plantId: Int, body: PlantAPI.UploadPhoto.RequestBody) async throws
+  func uploadPhoto(plantId: Int, body: PlantAPI.UploadPhoto.RequestBody, replace: Bool?) async throws
   func watchGrowth(plantId: Int) -> AsyncThrowingStream<PlantAPI.WatchGrowth.ResponseElement, any Error>
 }

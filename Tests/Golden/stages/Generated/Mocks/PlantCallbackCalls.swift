@@ -46,12 +46,12 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "uploadPhoto(replace:plantId:body:)")
+  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
   @preconcurrency @discardableResult
   func uploadPhoto(
-    replace: Bool?,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool?,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask

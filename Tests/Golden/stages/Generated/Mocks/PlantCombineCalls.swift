@@ -26,9 +26,9 @@ nonisolated public protocol PlantCombineCalls: Sendable {
   func getPlantByIdPublisher(plantId: Int) -> AnyPublisher<Plant, any Error>
   func removePlantPublisher(plantId: Int, xReason: String?) -> AnyPublisher<Void, any Error>
   func uploadPhotoPublisher(
-    replace: Bool?,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool?
   ) -> AnyPublisher<Void, any Error>
   func watchGrowthPublisher(plantId: Int) -> AnyPublisher<PlantAPI.WatchGrowth.ResponseElement, any Error>
 }

@@ -25,11 +25,11 @@ nonisolated extension PlantAsyncAwaitCalls {
   }
   public func uploadPhoto(
     _: Void = (),
-    replace: Bool? = nil,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil
   ) async throws {
-    try await self.uploadPhoto(replace: replace, plantId: plantId, body: body)
+    try await self.uploadPhoto(plantId: plantId, body: body, replace: replace)
   }
 }
 
@@ -63,8 +63,8 @@ nonisolated extension PlantMock: PlantAsyncAwaitCalls {
   public func removePlant(plantId: Int, xReason: String?) async throws {
     try await self.client.body(for: self.onRemovePlant.request((plantId, xReason)))
   }
-  public func uploadPhoto(replace: Bool?, plantId: Int, body: PlantAPI.UploadPhoto.RequestBody) async throws {
-    try await self.client.body(for: self.onUploadPhoto.request((replace, plantId, body)))
+  public func uploadPhoto(plantId: Int, body: PlantAPI.UploadPhoto.RequestBody, replace: Bool?) async throws {
+    try await self.client.body(for: self.onUploadPhoto.request((plantId, body, replace)))
   }
   public func watchGrowth(plantId: Int) -> AsyncThrowingStream<PlantAPI.WatchGrowth.ResponseElement, any Error> {
     self.client.stream(for: self.onWatchGrowth.request(plantId))

@@ -108,33 +108,33 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.removePlant(plantId: plantId, xReason: xReason, on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "uploadPhoto(replace:plantId:body:)")
+  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
   @preconcurrency @discardableResult
   public func uploadPhoto(
-    replace: Bool? = nil,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.uploadPhoto(
-      replace: replace,
       plantId: plantId,
       body: body,
+      replace: replace,
       on: .main,
       completion: DispatchQueue.onMain(completion)
     )
   }
-  @available(*, deprecated, renamed: "uploadPhoto(replace:plantId:body:)")
+  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
   @preconcurrency @discardableResult
   public func uploadPhoto(
     _: Void = (),
-    replace: Bool? = nil,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    self.uploadPhoto(replace: replace, plantId: plantId, body: body, on: queue, completion: completion)
+    self.uploadPhoto(plantId: plantId, body: body, replace: replace, on: queue, completion: completion)
   }
   @available(*, deprecated, renamed: "watchGrowth(plantId:)")
   @preconcurrency @discardableResult
@@ -213,16 +213,16 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onRemovePlant.request((plantId, xReason)), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "uploadPhoto(replace:plantId:body:)")
+  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
   @preconcurrency @discardableResult
   public func uploadPhoto(
-    replace: Bool?,
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool?,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    self.client.body(for: self.onUploadPhoto.request((replace, plantId, body)), on: queue, completion: completion)
+    self.client.body(for: self.onUploadPhoto.request((plantId, body, replace)), on: queue, completion: completion)
   }
   @available(*, deprecated, renamed: "watchGrowth(plantId:)")
   @preconcurrency @discardableResult

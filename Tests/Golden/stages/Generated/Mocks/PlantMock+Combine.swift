@@ -37,11 +37,11 @@ nonisolated extension PlantCombineCalls {
   }
   public func uploadPhotoPublisher(
     _: Void = (),
-    replace: Bool? = nil,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool? = nil
   ) -> AnyPublisher<Void, any Error> {
-    self.uploadPhotoPublisher(replace: replace, plantId: plantId, body: body)
+    self.uploadPhotoPublisher(plantId: plantId, body: body, replace: replace)
   }
 }
 
@@ -76,11 +76,11 @@ nonisolated extension PlantMock: PlantCombineCalls {
     self.client.bodyPublisher(for: self.onRemovePlant.request((plantId, xReason)))
   }
   public func uploadPhotoPublisher(
-    replace: Bool?,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool?
   ) -> AnyPublisher<Void, any Error> {
-    self.client.bodyPublisher(for: self.onUploadPhoto.request((replace, plantId, body)))
+    self.client.bodyPublisher(for: self.onUploadPhoto.request((plantId, body, replace)))
   }
   public func watchGrowthPublisher(plantId: Int) -> AnyPublisher<PlantAPI.WatchGrowth.ResponseElement, any Error> {
     self.client.streamPublisher(for: self.onWatchGrowth.request(plantId))

@@ -24,9 +24,9 @@ nonisolated public final class PlantMock: Sendable {
   public let onRemovePlant: MockedCall<(plantId: Int, xReason: String?), Void> = .init("removePlant")
   /// The closure of `uploadPhoto`, and the calls so far.
   public let onUploadPhoto: MockedCall<(
-    replace: Bool?,
     plantId: Int,
-    body: PlantAPI.UploadPhoto.RequestBody
+    body: PlantAPI.UploadPhoto.RequestBody,
+    replace: Bool?
   ), Void> = .init("uploadPhoto")
   /// The closure of `watchGrowth`, and the calls so far.
   public let onWatchGrowth: MockedStream<Int, PlantAPI.WatchGrowth.ResponseElement> = .init("watchGrowth")

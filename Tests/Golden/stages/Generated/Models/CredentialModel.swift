@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Credential`
 nonisolated public struct CredentialModel: APIModel, Hashable {
   public var user: String
 

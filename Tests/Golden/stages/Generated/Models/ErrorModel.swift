@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/error`
 nonisolated public struct ErrorModel: APIModel, Hashable {
   public var message: String
   public var errorCode: Int?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Plant`
 nonisolated public struct Plant: APIModel, Hashable {
   public var id: Int?
   public var name: String
@@ -12,18 +13,18 @@ nonisolated public struct Plant: APIModel, Hashable {
   public var waterings: [WateringsItem]?
 
   public init(
-    id: Int? = nil,
     name: String,
-    class: String? = nil,
     photoURLs: [String],
+    id: Int? = nil,
+    class: String? = nil,
     light: Light? = nil,
     supplier: Supplier? = nil,
     waterings: [WateringsItem]? = nil
   ) {
-    self.id = id
     self.name = name
-    self.class = `class`
     self.photoURLs = photoURLs
+    self.id = id
+    self.class = `class`
     self.light = light
     self.supplier = supplier
     self.waterings = waterings

@@ -9,7 +9,7 @@ nonisolated public enum PlantAPI {
   /// `GET /plants`
   ///
   /// - Parameters:
-  ///   - pageSize: Default: `20`.
+  ///   - pageSize: The server assumes `20`.
   public static func findPlants(
     state: FindPlants.State? = nil,
     pageSize: Int? = nil,
@@ -81,9 +81,9 @@ nonisolated public enum PlantAPI {
   ///
   /// `POST /plants/{plantId}/photo`
   public static func uploadPhoto(
-    replace: Bool? = nil,
     plantId: Int,
-    body: UploadPhoto.RequestBody
+    body: UploadPhoto.RequestBody,
+    replace: Bool? = nil
   ) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/plants/{plantId}/photo")
     request.operation("uploadPhoto", tag: "plant")

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Answer`
 nonisolated public struct Answer: APIModel, Hashable {
   public var text: String
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/AnswerDelta`
 nonisolated public struct AnswerDelta: APIModel, Hashable {
   public var text: String
 

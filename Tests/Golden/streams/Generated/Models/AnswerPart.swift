@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/AnswerPart`
 nonisolated public struct AnswerPart: APIModel, Hashable {
   public var data: AnswerDelta
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Correction`
 nonisolated public struct Correction: APIModel, Hashable {
   public var of: String
   public var text: String?

@@ -2,20 +2,20 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CorrectionEvent`
 nonisolated public struct CorrectionEvent: APIModel, Hashable {
-  public var event: Event
+  public private(set) var event = "correction"
   public var data: Correction
   public var retry: Int?
 
-  public init(event: Event = .correction, data: Correction, retry: Int? = nil) {
-    self.event = event
+  public init(data: Correction, retry: Int? = nil) {
     self.data = data
     self.retry = retry
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let event: Event = fields.required("event"),
+      let event: String = fields.required("event"),
       let data: Correction = fields.required("data")
     else { return nil }
     self.event = event
@@ -27,31 +27,5 @@ nonisolated public struct CorrectionEvent: APIModel, Hashable {
     fields.write("event", self.event)
     fields.write("data", self.data)
     fields.writeIfPresent("retry", self.retry)
-  }
-
-  nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-    case correction
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.correction]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .correction: return "correction"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

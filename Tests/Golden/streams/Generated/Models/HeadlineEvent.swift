@@ -2,20 +2,20 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/HeadlineEvent`
 nonisolated public struct HeadlineEvent: APIModel, Hashable {
-  public var event: Event
+  public private(set) var event = "headline"
   public var data: String
   public var id: String?
 
-  public init(event: Event = .headline, data: String, id: String? = nil) {
-    self.event = event
+  public init(data: String, id: String? = nil) {
     self.data = data
     self.id = id
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
-      let event: Event = fields.required("event"),
+      let event: String = fields.required("event"),
       let data: String = fields.required("data")
     else { return nil }
     self.event = event
@@ -27,31 +27,5 @@ nonisolated public struct HeadlineEvent: APIModel, Hashable {
     fields.write("event", self.event)
     fields.write("data", self.data)
     fields.writeIfPresent("id", self.id)
-  }
-
-  nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-    case headline
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.headline]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .headline: return "headline"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

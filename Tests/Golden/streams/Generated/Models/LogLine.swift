@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/LogLine`
 nonisolated public struct LogLine: APIModel, Hashable {
   public var line: String?
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/NewsEvent`
 nonisolated public enum NewsEvent: APIUnion, Hashable {
   case headlineEvent(HeadlineEvent)
   case correctionEvent(CorrectionEvent)

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OrderEvent`
 nonisolated public enum OrderEvent: APIUnion, Hashable {
   case filled(Filled)
   case cancelled(Cancelled)
@@ -32,19 +33,18 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
   }
 
   nonisolated public struct Filled: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "filled"
     public var id: String?
     public var data: JSONText<Trade>
 
-    public init(event: Event = .filled, id: String? = nil, data: JSONText<Trade>) {
-      self.event = event
-      self.id = id
+    public init(data: JSONText<Trade>, id: String? = nil) {
       self.data = data
+      self.id = id
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: JSONText<Trade> = fields.required("data")
       else { return nil }
       self.event = event
@@ -57,46 +57,19 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
       fields.writeIfPresent("id", self.id)
       fields.write("data", self.data)
     }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case filled
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.filled]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .filled: return "filled"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Cancelled: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "cancelled"
     public var data: JSONText<String>
 
-    public init(event: Event = .cancelled, data: JSONText<String>) {
-      self.event = event
+    public init(data: JSONText<String>) {
       self.data = data
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: JSONText<String> = fields.required("data")
       else { return nil }
       self.event = event
@@ -107,46 +80,19 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
       fields.write("event", self.event)
       fields.write("data", self.data)
     }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case cancelled
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.cancelled]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .cancelled: return "cancelled"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Note: APIModel, Hashable {
-    public var event: Event
+    public private(set) var event = "note"
     public var data: String
 
-    public init(event: Event = .note, data: String) {
-      self.event = event
+    public init(data: String) {
       self.data = data
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let event: Event = fields.required("event"),
+        let event: String = fields.required("event"),
         let data: String = fields.required("data")
       else { return nil }
       self.event = event
@@ -156,32 +102,6 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.write("event", self.event)
       fields.write("data", self.data)
-    }
-
-    nonisolated public enum Event: OpenEnum, Hashable, CaseIterable {
-      case note
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.note]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .note: return "note"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
     }
   }
 }

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Problem`
 nonisolated public struct Problem: APIModel, Hashable {
   public var message: String
 

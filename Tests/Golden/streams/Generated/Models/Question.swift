@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Question`
 nonisolated public struct Question: APIModel, Hashable {
   public var text: String
   public var stream: Bool?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Quote`
 nonisolated public struct Quote: APIModel, Hashable {
   public var symbol: String
   public var price: Double

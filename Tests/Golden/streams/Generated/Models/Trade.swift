@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Trade`
 nonisolated public struct Trade: APIModel, Hashable {
   public var id: Int
   public var price: Double

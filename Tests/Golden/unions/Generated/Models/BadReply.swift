@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/BadReply`
 nonisolated public struct BadReply: APIModel, Hashable {
-  public var ok: Bool
+  public private(set) var ok = false
   public var reason: String?
 
-  public init(ok: Bool = false, reason: String? = nil) {
-    self.ok = ok
+  public init(reason: String? = nil) {
     self.reason = reason
   }
 

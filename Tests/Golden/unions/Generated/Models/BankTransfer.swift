@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/BankTransfer`
 nonisolated public struct BankTransfer: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "iban"
   public var iban: String
 
-  public init(method: String = "iban", iban: String) {
-    self.method = method
+  public init(iban: String) {
     self.iban = iban
   }
 

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Beep`
 nonisolated public struct Beep: APIModel, Hashable {
   public var seconds: Int?
 

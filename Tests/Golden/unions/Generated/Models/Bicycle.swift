@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Bicycle`
 nonisolated public struct Bicycle: APIModel, Hashable {
   public var type: String
   public var hasBasket: Bool?

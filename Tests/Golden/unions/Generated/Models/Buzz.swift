@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Buzz`
 nonisolated public struct Buzz: APIModel, Hashable {
   public var seconds: Int?
   /// The members that the description does not declare.

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CardPayment`
 nonisolated public struct CardPayment: APIModel, Hashable {
   public var method: String
   public var lastDigits: String

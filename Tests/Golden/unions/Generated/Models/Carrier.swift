@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator without a mapping: its values are the names of the schemas.
+///
+/// - Schema: `#/components/schemas/Carrier`
 nonisolated public enum Carrier: APIUnion, Hashable {
   case bicycle(Bicycle)
   case lorry(Lorry)

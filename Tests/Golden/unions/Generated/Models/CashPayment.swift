@@ -2,11 +2,11 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/CashPayment`
 nonisolated public struct CashPayment: APIModel, Hashable {
-  public var method: String
+  public private(set) var method = "cash"
 
-  public init(method: String = "cash") {
-    self.method = method
+  public init() {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

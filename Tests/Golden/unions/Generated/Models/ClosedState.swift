@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/ClosedState`
 nonisolated public enum ClosedState: OpenEnum, Hashable, CaseIterable {
   case paid
   case cancelled

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Any string, some of which are known.
+///
+/// - Schema: `#/components/schemas/Currency`
 nonisolated public enum Currency: OpenEnum, Hashable {
   case eur
   case usd

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Inline members, named by their titles.
+///
+/// - Schema: `#/components/schemas/Discount`
 nonisolated public enum Discount: APIUnion, Hashable {
   case percentageOff(PercentageOff)
   case fixedAmount(FixedAmount)

@@ -2,13 +2,15 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Dot`
 nonisolated public struct Dot: APIModel, Hashable {
-  public var kind: Kind?
+  /// - Always `"dot"`.
+  public var kind: String?
   public var radius: Int
 
-  public init(kind: Kind? = nil, radius: Int) {
-    self.kind = kind
+  public init(radius: Int, kind: String? = nil) {
     self.radius = radius
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -20,31 +22,5 @@ nonisolated public struct Dot: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.writeIfPresent("kind", self.kind)
     fields.write("radius", self.radius)
-  }
-
-  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
-    case dot
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.dot]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .dot: return "dot"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Inline members, named and told apart by a constant.
+///
+/// - Schema: `#/components/schemas/Fee`
 nonisolated public enum Fee: APIUnion, Hashable {
   case flat(Flat)
   case tiered(Tiered)
@@ -29,17 +31,16 @@ nonisolated public enum Fee: APIUnion, Hashable {
   }
 
   nonisolated public struct Flat: APIModel, Hashable {
-    public var model: Model
+    public private(set) var model = "flat"
     public var cents: Int
 
-    public init(model: Model = .flat, cents: Int) {
-      self.model = model
+    public init(cents: Int) {
       self.cents = cents
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let model: Model = fields.required("model"),
+        let model: String = fields.required("model"),
         let cents: Int = fields.required("cents")
       else { return nil }
       self.model = model
@@ -50,46 +51,19 @@ nonisolated public enum Fee: APIUnion, Hashable {
       fields.write("model", self.model)
       fields.write("cents", self.cents)
     }
-
-    nonisolated public enum Model: OpenEnum, Hashable, CaseIterable {
-      case flat
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.flat]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .flat: return "flat"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Tiered: APIModel, Hashable {
-    public var model: Model
+    public private(set) var model = "tiered"
     public var steps: [Int]
 
-    public init(model: Model = .tiered, steps: [Int]) {
-      self.model = model
+    public init(steps: [Int]) {
       self.steps = steps
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
       guard
-        let model: Model = fields.required("model"),
+        let model: String = fields.required("model"),
         let steps: [Int] = fields.required("steps")
       else { return nil }
       self.model = model
@@ -99,32 +73,6 @@ nonisolated public enum Fee: APIUnion, Hashable {
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.write("model", self.model)
       fields.write("steps", self.steps)
-    }
-
-    nonisolated public enum Model: OpenEnum, Hashable, CaseIterable {
-      case tiered
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.tiered]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .tiered: return "tiered"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
     }
   }
 }

@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Flash`
 nonisolated public struct Flash: APIModel, Hashable {
-  public var sort: String
+  public private(set) var sort = "flash"
   public var colour: String?
 
-  public init(sort: String = "flash", colour: String? = nil) {
-    self.sort = sort
+  public init(colour: String? = nil) {
     self.colour = colour
   }
 

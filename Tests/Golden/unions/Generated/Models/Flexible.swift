@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A list of types is a union, too.
+///
+/// - Schema: `#/components/schemas/Flexible`
 nonisolated public enum Flexible: APIUnion, Hashable {
   case string(String)
   case double(Double)

@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/GoodReply`
 nonisolated public struct GoodReply: APIModel, Hashable {
-  public var ok: Bool
+  public private(set) var ok = true
   public var result: Int?
 
-  public init(ok: Bool = true, result: Int? = nil) {
-    self.ok = ok
+  public init(result: Int? = nil) {
     self.result = result
   }
 

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator with a default.
+///
+/// - Schema: `#/components/schemas/Guest`
 nonisolated public enum Guest: APIUnion, Hashable {
   case invitedGuest(InvitedGuest)
   case walkInGuest(WalkInGuest)

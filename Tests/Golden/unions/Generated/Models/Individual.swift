@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Individual`
 nonisolated public struct Individual: APIModel, Hashable {
   public var name: String
   public var born: CalendarDate?

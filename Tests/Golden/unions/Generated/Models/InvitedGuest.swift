@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/InvitedGuest`
 nonisolated public struct InvitedGuest: APIModel, Hashable {
   public var host: String
-  public var kind: String?
+  public private(set) var kind: String? = "invited"
 
-  public init(host: String, kind: String? = "invited") {
+  public init(host: String) {
     self.host = host
-    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -2,13 +2,15 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Line`
 nonisolated public struct Line: APIModel, Hashable {
-  public var kind: Kind?
+  /// - Always `"line"`.
+  public var kind: String?
   public var length: Int
 
-  public init(kind: Kind? = nil, length: Int) {
-    self.kind = kind
+  public init(length: Int, kind: String? = nil) {
     self.length = length
+    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -20,31 +22,5 @@ nonisolated public struct Line: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.writeIfPresent("kind", self.kind)
     fields.write("length", self.length)
-  }
-
-  nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
-    case line
-    /// A value that the description does not list.
-    case unknown(String)
-
-    /// The values that the description lists.
-    public static var allCases: [Self] {
-      [.line]
-    }
-
-    public init(rawValue: String) {
-      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-    }
-
-    public var rawValue: String {
-      switch self {
-      case .line: return "line"
-      case .unknown(let value): return value
-      }
-    }
-
-    public var isUnknown: Bool {
-      if case .unknown = self { true } else { false }
-    }
   }
 }

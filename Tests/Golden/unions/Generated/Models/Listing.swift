@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by what stands under a key that both have.
+///
+/// - Schema: `#/components/schemas/Listing`
 nonisolated public enum Listing: APIUnion, Hashable {
   case offerListing(OfferListing)
   case soldListing(SoldListing)

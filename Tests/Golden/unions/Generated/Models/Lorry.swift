@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Lorry`
 nonisolated public struct Lorry: APIModel, Hashable {
   public var type: String
   public var axles: Int

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a constant that may be missing.
+///
+/// - Schema: `#/components/schemas/Mark`
 nonisolated public enum Mark: APIUnion, Hashable {
   case dot(Dot)
   case line(Line)

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/MealTicket`
 nonisolated public struct MealTicket: APIModel, Hashable {
   public var meal: String?
   public var price: Decimal?

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator that only one member declares.
+///
+/// - Schema: `#/components/schemas/Noise`
 nonisolated public enum Noise: APIUnion, Hashable {
   case beep(Beep)
   case flash(Flash)

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OfferListing`
 nonisolated public struct OfferListing: APIModel, Hashable {
   public var id: String
   public var attributes: Attributes

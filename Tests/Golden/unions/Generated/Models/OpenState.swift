@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/OpenState`
 nonisolated public enum OpenState: OpenEnum, Hashable, CaseIterable {
   case draft
   case sent

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Organisation`
 nonisolated public struct Organisation: APIModel, Hashable {
   public var name: String
   public var vatNumber: String

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by their keys alone.
+///
+/// - Schema: `#/components/schemas/Party`
 nonisolated public enum Party: APIUnion, Hashable {
   case individual(Individual)
   case organisation(Organisation)

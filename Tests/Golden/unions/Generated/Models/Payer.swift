@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A union within a union.
+///
+/// - Schema: `#/components/schemas/Payer`
 nonisolated public enum Payer: APIUnion, Hashable {
   case paymentMethod(PaymentMethod)
   case party(Party)

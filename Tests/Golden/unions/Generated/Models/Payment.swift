@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Payment`
 nonisolated public struct Payment: APIModel, Hashable {
   public var method: PaymentMethod
   public var currency: Currency

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by a discriminator with a mapping, where two values stand for one schema.
+///
+/// - Schema: `#/components/schemas/PaymentMethod`
 nonisolated public enum PaymentMethod: APIUnion, Hashable {
   case cardPayment(CardPayment)
   case bankTransfer(BankTransfer)

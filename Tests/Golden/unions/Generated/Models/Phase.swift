@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Enums told apart by what they know.
+///
+/// - Schema: `#/components/schemas/Phase`
 nonisolated public enum Phase: APIUnion, Hashable {
   case object(Object)
   case object2(Object2)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A known value or a number.
+///
+/// - Schema: `#/components/schemas/Priority`
 nonisolated public enum Priority: APIUnion, Hashable {
   case enumeration(Enumeration)
   case int(Int)

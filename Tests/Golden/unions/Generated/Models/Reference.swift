@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Values and lists of them.
+///
+/// - Schema: `#/components/schemas/Reference`
 nonisolated public enum Reference: APIUnion, Hashable {
   case int(Int)
   case uuid(UUID)

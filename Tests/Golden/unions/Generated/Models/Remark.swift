@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Alternatives within alternatives.
+///
+/// - Schema: `#/components/schemas/Remark`
 nonisolated public enum Remark: APIUnion, Hashable {
   case string(String)
   case int(Int)

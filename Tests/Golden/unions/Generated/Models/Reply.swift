@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by Booleans, which the mapping spells as texts.
+///
+/// - Schema: `#/components/schemas/Reply`
 nonisolated public enum Reply: APIUnion, Hashable {
   case goodReply(GoodReply)
   case badReply(BadReply)

@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/SeatTicket`
 nonisolated public struct SeatTicket: APIModel, Hashable {
   public var seat: String?
   public var price: Decimal?

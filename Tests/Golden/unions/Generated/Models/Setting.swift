@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Told apart by integers.
+///
+/// - Schema: `#/components/schemas/Setting`
 nonisolated public enum Setting: APIUnion, Hashable {
   case version1(Version1)
   case version2(Version2)
@@ -26,16 +28,15 @@ nonisolated public enum Setting: APIUnion, Hashable {
   }
 
   nonisolated public struct Version1: APIModel, Hashable {
-    public var version: Version
+    public private(set) var version = 1
     public var name: String?
 
-    public init(version: Version = ._1, name: String? = nil) {
-      self.version = version
+    public init(name: String? = nil) {
       self.name = name
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-      guard let version: Version = fields.required("version") else { return nil }
+      guard let version: Int = fields.required("version") else { return nil }
       self.version = version
       self.name = fields.optional("name")
     }
@@ -44,45 +45,18 @@ nonisolated public enum Setting: APIUnion, Hashable {
       fields.write("version", self.version)
       fields.writeIfPresent("name", self.name)
     }
-
-    nonisolated public enum Version: OpenEnum, Hashable, CaseIterable {
-      case _1
-      /// A value that the description does not list.
-      case unknown(Int)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [._1]
-      }
-
-      public init(rawValue: Int) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: Int {
-        switch self {
-        case ._1: return 1
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
   }
 
   nonisolated public struct Version2: APIModel, Hashable {
-    public var version: Version
+    public private(set) var version = 2
     public var names: [String]?
 
-    public init(version: Version = ._2, names: [String]? = nil) {
-      self.version = version
+    public init(names: [String]? = nil) {
       self.names = names
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-      guard let version: Version = fields.required("version") else { return nil }
+      guard let version: Int = fields.required("version") else { return nil }
       self.version = version
       self.names = fields.optional("names")
     }
@@ -90,32 +64,6 @@ nonisolated public enum Setting: APIUnion, Hashable {
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.write("version", self.version)
       fields.writeIfPresent("names", self.names)
-    }
-
-    nonisolated public enum Version: OpenEnum, Hashable, CaseIterable {
-      case _2
-      /// A value that the description does not list.
-      case unknown(Int)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [._2]
-      }
-
-      public init(rawValue: Int) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: Int {
-        switch self {
-        case ._2: return 2
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
     }
   }
 }

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/SoldListing`
 nonisolated public struct SoldListing: APIModel, Hashable {
   public var id: String
   public var attributes: Attributes

@@ -4,6 +4,8 @@
 public import Foundation
 
 /// Values that JSON has no type for.
+///
+/// - Schema: `#/components/schemas/Stamp`
 nonisolated public enum Stamp: APIUnion, Hashable {
   case date(Date)
   case calendarDate(CalendarDate)

@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// May be several of its members at once.
+///
+/// - Schema: `#/components/schemas/Ticket`
 nonisolated public enum Ticket: APIUnion, Hashable {
   case seatTicket(SeatTicket)
   case mealTicket(MealTicket)

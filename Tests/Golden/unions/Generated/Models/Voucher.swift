@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Properties beside the members belong to each of them.
+///
+/// - Schema: `#/components/schemas/Voucher`
 nonisolated public enum Voucher: APIUnion, Hashable {
   case paperVoucher(PaperVoucher)
   case mailedVoucher(MailedVoucher)

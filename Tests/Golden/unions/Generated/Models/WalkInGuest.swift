@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/WalkInGuest`
 nonisolated public struct WalkInGuest: APIModel, Hashable {
   public var seats: Int
   public var kind: String?

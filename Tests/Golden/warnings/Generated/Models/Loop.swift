@@ -2,4 +2,5 @@
 
 @_spi(Generated) import APIRuntime
 
+/// - Schema: `#/components/schemas/Loop`
 typealias Loop = JSONValue

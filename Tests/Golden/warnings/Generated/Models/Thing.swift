@@ -2,6 +2,7 @@
 
 @_spi(Generated) import APIRuntime
 
+/// - Schema: `#/components/schemas/Thing`
 nonisolated struct Thing: APIModel {
   var size: JSONValue?
   var loop: Loop?

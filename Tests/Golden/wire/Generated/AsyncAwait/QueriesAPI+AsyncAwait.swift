@@ -172,11 +172,11 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil
@@ -186,6 +186,8 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func shared(id: Int, page: Int? = nil, idInQuery: String? = nil, xTrace: String? = nil) async throws {
     try await client.body(for: QueriesAPI.shared(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))
@@ -193,6 +195,8 @@ nonisolated extension WireClient.Queries {
 
   /// `POST /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func overridden(id: Int, page: [String]? = nil, idInQuery: String? = nil, xTrace: Int? = nil) async throws {
     try await client.body(for: QueriesAPI.overridden(id: id, page: page, idInQuery: idInQuery, xTrace: xTrace))

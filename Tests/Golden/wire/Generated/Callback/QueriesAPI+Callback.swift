@@ -501,14 +501,14 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil,
@@ -524,7 +524,7 @@ nonisolated extension WireClient.Queries {
   @preconcurrency @discardableResult
   public func settled(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil,
@@ -541,6 +541,7 @@ nonisolated extension WireClient.Queries {
   /// `GET /shared/{id}`
   ///
   /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
@@ -578,6 +579,7 @@ nonisolated extension WireClient.Queries {
   /// `POST /shared/{id}`
   ///
   /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -209,12 +209,12 @@ nonisolated extension WireClient.Queries {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func settledPublisher(
     kind: QueriesAPI.Settled.Kind = .dry,
-    unit: QueriesAPI.Settled.UnitModel = .m,
+    unit: QueriesAPI.Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: QueriesAPI.Settled.Only? = nil
@@ -224,6 +224,8 @@ nonisolated extension WireClient.Queries {
 
   /// `GET /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func sharedPublisher(
@@ -237,6 +239,8 @@ nonisolated extension WireClient.Queries {
 
   /// `POST /shared/{id}`
   ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func overriddenPublisher(

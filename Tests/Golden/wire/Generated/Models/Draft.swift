@@ -3,6 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
+/// - Schema: `#/components/schemas/Draft`
 nonisolated public struct Draft: APIModel, Hashable {
   public var title: String
   public var note: String?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Filter`
 nonisolated public struct Filter: APIModel, Hashable {
   public var name: String?
   public var range: RangeModel?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Patch`
 nonisolated public struct Patch: APIModel, Hashable {
   public var title: Nullable<String>?
   public var note: Nullable<String>?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/RGB`
 nonisolated public struct RGB: APIModel, Hashable {
   public var r: Int?
   public var g: Int?

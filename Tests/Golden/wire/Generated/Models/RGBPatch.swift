@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// A merge patch of `RGB`: `nil` preserves a value, `.null` removes it.
+///
+/// - Schema: `#/components/schemas/RGB`
 nonisolated public struct RGBPatch: APIModel, Hashable {
   public var r: Nullable<Int>?
   public var g: Nullable<Int>?

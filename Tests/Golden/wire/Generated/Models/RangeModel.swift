@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Range`
 nonisolated public struct RangeModel: APIModel, Hashable {
   public var from: Int?
   public var to: Int?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Search`
 nonisolated public struct Search: APIModel, Hashable {
   public var text: String?
   public var list: [String]?

@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/components/schemas/Shade`
 nonisolated public enum Shade: OpenEnum, Hashable, CaseIterable {
   case blue
   case black

@@ -231,10 +231,10 @@ nonisolated public enum QueriesAPI {
   /// `GET /settled`
   ///
   /// - Parameters:
-  ///   - size: Default: `20`.
+  ///   - size: The server assumes `20`.
   public static func settled(
     kind: Settled.Kind = .dry,
-    unit: Settled.UnitModel = .m,
+    unit: Settled.UnitKind = .m,
     page: Int = 1,
     size: Int? = nil,
     only: Settled.Only? = nil
@@ -252,6 +252,9 @@ nonisolated public enum QueriesAPI {
   }
 
   /// `GET /shared/{id}`
+  ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   public static func shared(
     id: Int,
     page: Int? = nil,
@@ -270,6 +273,9 @@ nonisolated public enum QueriesAPI {
   }
 
   /// `POST /shared/{id}`
+  ///
+  /// - Parameters:
+  ///   - idInQuery: Name in the API: `id`.
   public static func overridden(
     id: Int,
     page: [String]? = nil,
@@ -390,7 +396,7 @@ nonisolated extension QueriesAPI {
       }
     }
 
-    nonisolated public enum UnitModel: OpenEnum, Hashable, CaseIterable {
+    nonisolated public enum UnitKind: OpenEnum, Hashable, CaseIterable {
       case m
       /// A value that the description does not list.
       case unknown(String)

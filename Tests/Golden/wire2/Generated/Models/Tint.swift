@@ -2,6 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
+/// - Schema: `#/definitions/Tint`
 nonisolated public struct Tint: APIModel, Hashable {
   public var name: String
   public var day: CalendarDate?

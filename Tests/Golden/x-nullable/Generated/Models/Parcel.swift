@@ -3,6 +3,8 @@
 @_spi(Generated) public import APIRuntime
 
 /// Null as descriptions of Swagger 2.0 spell it.
+///
+/// - Schema: `#/definitions/Parcel`
 nonisolated public struct Parcel: APIModel, Hashable {
   public var weight: Double
   public var receiver: String?

@@ -122,7 +122,9 @@ let fuzzing: [Target] =
       exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(
       name: "fuzz-line",
-      dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
+      dependencies: [
+        "GenRendering", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics",
+      ],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
     .executableTarget(
       name: "fuzz-json", dependencies: ["APIRuntime", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/JSON",
@@ -164,18 +166,19 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "GenDiagnostics"],
+      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenDiagnostics"],
       swiftSettings: settings),
     generator(
       "GenCore",
       [
-        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
+        "GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
         "GenSource", "GenDiagnostics",
       ]),
     generator(
-      "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
-    generator("GenReports", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+      "GenRendering", ["GenPlanning", "SwiftPlan", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
+    generator("GenReports", ["GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator("GenPlanning", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+    generator("SwiftPlan", ["GenModel", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
     generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
@@ -277,14 +280,14 @@ let package = Package(
     tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "GenModel", "GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenModel", "GenDiagnostics"]),
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenReports", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
+    tests(of: "GenPlanning", ["SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenReports", ["GenTyping", "GenPlanning", "SwiftPlan", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenRendering", ["GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),

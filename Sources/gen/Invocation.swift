@@ -2,6 +2,7 @@ import GenCore
 import GenPlanning
 import GenRendering
 import GenReports
+import SwiftPlan
 
 /// What the command line asks for.
 enum Invocation {

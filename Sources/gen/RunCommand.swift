@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenReports
+import SwiftPlan
 
 /// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
 struct RunCommand {

@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenReports
+import SwiftPlan
 
 /// How diagnostics are written to standard error.
 enum DiagnosticFormat: String, CaseIterable {

@@ -1,11 +1,12 @@
 package import GenDiagnostics
 import GenModel
 import GenOverlay
-package import GenPlanning
+import GenPlanning
 package import GenRendering
 package import GenReports
 import GenSource
 import GenTyping
+package import SwiftPlan
 
 /// The line from a description to files: load, compare, parse, overlay, filter, read, resolve, plan, render, write.
 ///

@@ -3,6 +3,7 @@ package import GenModel
 package import GenPlanning
 package import GenRendering
 package import GenTyping
+import SwiftPlan
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {

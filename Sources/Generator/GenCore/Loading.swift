@@ -2,6 +2,7 @@ package import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenSource
+import SwiftPlan
 
 #if YAML
 internal import GenYAML

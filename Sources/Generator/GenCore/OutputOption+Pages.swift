@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// The option that decides on the pages of lists.
 extension OutputOption {

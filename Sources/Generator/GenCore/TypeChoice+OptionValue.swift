@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenPlanning
 import GenTyping
+import SwiftPlan
 
 /// The types that the user chooses, `KIND:ORIGINAL=TYPE` and `ORIGINAL=NAME`.
 extension TypeChoice {

@@ -1,6 +1,7 @@
 package import GenDiagnostics
 package import GenModel
 package import GenTyping
+package import SwiftPlan
 
 /// Gives everything in the description its Swift name and type.
 ///
@@ -136,8 +137,8 @@ extension Declaration {
 // MARK: - Scopes
 
 /// What is declared outside of operations.
-private func scopes(of models: [Declaration], clientName: String) -> TypeScopes {
-  var scopes = TypeScopes()
+private func scopes(of models: [Declaration], clientName: String) -> TypeAliases {
+  var scopes = TypeAliases()
   scopes.declare([clientName])
   scopes.declare(models)
   return scopes
@@ -146,7 +147,7 @@ private func scopes(of models: [Declaration], clientName: String) -> TypeScopes 
 /// Everything that is declared, and second names for the types that something nested hides from where they are used.
 private func scopes(
   of models: [Declaration], _ groups: [OperationGroup], _ pages: [Int: PagesPlan], _ client: ClientPlan,
-  beginningWith modelScopes: TypeScopes
+  beginningWith modelScopes: TypeAliases
 ) -> TypeScopes {
   var scopes = modelScopes
   for group in groups {
@@ -169,43 +170,5 @@ private func scopes(
       }
     }
   }
-  return scopes
-}
-
-extension TypeScopes {
-  fileprivate mutating func ensureReachable(_ type: SwiftType, from scope: [String]) {
-    type.forEach { if case .declared(let path) = $0 { ensureReachable(path, from: scope) } }
-  }
-
-  fileprivate mutating func ensureReachable(from declaration: Declaration) {
-    for type in declaration.types { ensureReachable(type, from: declaration.path) }
-    for nested in declaration.nested { ensureReachable(from: nested) }
-  }
-}
-
-extension Declaration {
-  /// The types that the declaration itself mentions.
-  package var types: [SwiftType] {
-    switch kind {
-    case .structure(let structure):
-      structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
-    case .union(let union): union.cases.map(\.type)
-    case .bodies(let bodies): bodies.cases.compactMap(\.type)
-    case .alias(let type): [type]
-    case .identifier(let identifier): [identifier.rawType]
-    case .enumeration: []
-    }
-  }
-}
-
-extension OperationPlan {
-  /// The types of the arguments, of the result and of the documented errors.
-  package var signatureTypes: [SwiftType] {
-    callParameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
-  }
-
-  /// The types that responses are decoded as.
-  var responseTypes: [SwiftType] {
-    responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
-  }
+  return scopes.scopes
 }

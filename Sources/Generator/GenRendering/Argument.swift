@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// A parameter of a generated function: one of the operation's, or its body.
 struct Argument {

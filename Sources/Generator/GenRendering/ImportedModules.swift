@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// The modules that a file imports, and what for.
 struct ImportedModules {

@@ -1,4 +1,5 @@
 package import GenPlanning
+import SwiftPlan
 
 /// What the user chose about the form of the output.
 package struct RenderOptions: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// Where a package finds the runtime that generated files link.
 package enum RuntimeLocation: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// The client's own file.

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 /// The names of another generator.
 extension TemplateContexts {

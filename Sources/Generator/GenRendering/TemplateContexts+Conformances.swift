@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// What models conform to because the user wants it.
 extension TemplateContexts {

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 /// The style that another one takes the place of.
 extension TemplateContexts {

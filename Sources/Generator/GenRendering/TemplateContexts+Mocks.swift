@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 /// What mocks are made of.
 extension TemplateContexts {

@@ -1,6 +1,7 @@
 import GenModel
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// A group's file of request factories.

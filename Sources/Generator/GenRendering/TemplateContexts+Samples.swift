@@ -1,6 +1,7 @@
 import GenModel
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 /// What samples are made of.
 extension TemplateContexts {

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// The schemes that take credentials.

@@ -1,5 +1,6 @@
 import GenMustache
 import GenPlanning
+import SwiftPlan
 
 /// What the templates are given: the plan, as strings and Booleans that need no further thought.
 ///

@@ -4,6 +4,7 @@ import GenPlanning
 import GenTyping
 import GenRendering
 import GenSource
+import SwiftPlan
 
 /// Takes a description through all stages but the writing.
 @_cdecl("LLVMFuzzerTestOneInput")

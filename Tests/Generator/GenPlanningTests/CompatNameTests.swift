@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import SwiftPlan
 import Testing
 
 @testable import GenPlanning

@@ -3,6 +3,7 @@ import GenModel
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 /// A description for a test, read and planned. In its text `👉` stands before a place of interest, `📌` before one that a

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftPlan
 import Testing
 
 @testable import GenPlanning

@@ -1,18 +1,18 @@
-import GenPlanning
+import SwiftPlan
 import Testing
 
 @testable import GenPlanning
 
 @Suite("The name of a type inside another one")
 struct TypeScopesTests {
-  private static func scopes() -> TypeScopes {
-    var scopes = TypeScopes()
+  private static func aliases() -> TypeAliases {
+    var aliases = TypeAliases()
     for path in [
       ["Pet"], ["Pet", "Status"], ["Pet", "Owner"], ["Pet", "Owner", "Name"], ["Status"], ["Name"], ["Order"],
     ] {
-      scopes.declare(path)
+      aliases.declare(path)
     }
-    return scopes
+    return aliases
   }
 
   @Test(
@@ -26,7 +26,7 @@ struct TypeScopesTests {
     ])
   func shortest(target: String, scope: String, want: String) {
     let type = SwiftType.declared(target.split(separator: ".").map(String.init))
-    #expect(Self.scopes().name(of: type, in: scope.split(separator: ".").map(String.init)) == want)
+    #expect(Self.aliases().scopes.name(of: type, in: scope.split(separator: ".").map(String.init)) == want)
   }
 
   private static func lists(_ levels: Int) -> SwiftType {
@@ -47,15 +47,16 @@ struct TypeScopesTests {
       (.optional(.dictionary(.array(.declared(["Pet", "Status"])))), "[String: [Pet.Status]]?"),
     ])
   func compound(type: SwiftType, want: String) {
-    #expect(Self.scopes().name(of: type, in: []) == want)
+    #expect(Self.aliases().scopes.name(of: type, in: []) == want)
   }
 
-  @Test("is a second one where a nested type hides it")
+  @Test("is an alias where a nested type hides it")
   func hidden() {
-    var scopes = Self.scopes()
-    scopes.ensureReachable(["Status"], from: ["Order"])
-    #expect(scopes.aliases == [:])
-    scopes.ensureReachable(["Status"], from: ["Pet"])
+    var aliases = Self.aliases()
+    aliases.ensureReachable(.declared(["Status"]), from: ["Order"])
+    #expect(aliases.scopes.aliases == [:])
+    aliases.ensureReachable(.declared(["Status"]), from: ["Pet"])
+    let scopes = aliases.scopes
     #expect(scopes.aliases == ["Status": "StatusModel"])
     #expect(scopes.name(of: .declared(["Status"]), in: ["Pet"]) == "StatusModel")
     #expect(scopes.name(of: .declared(["Pet", "Status"]), in: ["Pet"]) == "Status")
@@ -64,10 +65,10 @@ struct TypeScopesTests {
 
   @Test("is one that no other type has")
   func taken() {
-    var scopes = Self.scopes()
-    scopes.declare(["StatusModel"])
-    scopes.ensureReachable(["Status"], from: ["Pet"])
-    #expect(scopes.aliases == ["Status": "StatusModelModel"])
+    var aliases = Self.aliases()
+    aliases.declare(["StatusModel"])
+    aliases.ensureReachable(.declared(["Status"]), from: ["Pet"])
+    #expect(aliases.scopes.aliases == ["Status": "StatusModelModel"])
   }
 
   @Test("is found where a plan needs it")

@@ -3,6 +3,7 @@ import GenModel
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 /// A description for a test, read and planned without options.

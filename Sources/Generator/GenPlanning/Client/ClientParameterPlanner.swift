@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import SwiftPlan
 
 /// Finds out what operations say of the parameters that are set once for the client.
 struct ClientParameterPlanner {

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import SwiftPlan
 
 /// Plans the client itself: where it sends requests, and with what credentials.
 func planClient(

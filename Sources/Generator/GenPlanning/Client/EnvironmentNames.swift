@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// The names of the environment variables of a client: `PETSTORE_SERVER`, `PETSTORE_API_KEY`.
 struct EnvironmentNames {
   private let prefix: String

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// Plans every header field once, whatever the number of responses that have it.
 func planHeaders(

@@ -1,4 +1,5 @@
 import GenModel
+import SwiftPlan
 
 /// Plans the members of the client's `Servers`.
 struct ServerPlanner {

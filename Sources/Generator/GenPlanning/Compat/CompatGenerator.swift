@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// Another generator, whose names for calls and models the output may have beside its own.
 package enum CompatGenerator: String, Sendable, CaseIterable {
   case openAPIGenerator = "openapi-generator"

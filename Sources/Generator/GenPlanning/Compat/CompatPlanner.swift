@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import SwiftPlan
 
 /// Finds what openapi-generator calls the operations and types of a plan.
 ///
@@ -102,25 +103,21 @@ struct CompatPlanner {
   /// An operation with several tags has a call for each.
   private func interfaces(_ names: OpenAPIGeneratorTypeNames) -> [CompatPlan.Interface] {
     let current = Set(groups.map(\.apiName))
-    var interfaces: [String: CompatPlan.Interface] = [:]
+    var interfaces: [String: InterfaceDraft] = [:]
     for (operation, group) in operationsInFormerOrder {
       let tags = description.operations[operation.position].tags
       let call = call(operation, in: group, names)
       guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
       let names = tags.isEmpty ? [OpenAPIGeneratorNames.interface(nil)] : tags.map(OpenAPIGeneratorNames.interface)
       for name in Set(names) where isFree(name, current) {
-        interfaces[name, default: CompatPlan.Interface(name: name, isDeclared: !current.contains(name))].add(
+        interfaces[name, default: InterfaceDraft(name: name, isDeclared: !current.contains(name))].add(
           call, enumerations: enumerations(of: operation))
       }
     }
     var files = NameScope(ignoresCase: true)
     return interfaces.values.filter { !$0.calls.isEmpty }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      .map { interface in
-        var interface = interface
-        interface.fileName = files.name(spelled: NameRequest.shortened(interface.name)).text
-        return interface
-      }
+      .map { $0.plan(fileName: files.name(spelled: NameRequest.shortened($0.name)).text) }
   }
 
   /// By their paths, in the order of the description, and by their methods.
@@ -168,12 +165,29 @@ struct CompatPlanner {
   }
 }
 
-extension CompatPlan.Interface {
+/// A type with calls in the making.
+private struct InterfaceDraft {
+  let name: String
+  let isDeclared: Bool
+  private(set) var calls: [OpenAPIGeneratorCall] = []
+  private var aliases: [CompatPlan.Alias] = []
+  /// How many operations had a name.
+  private var counts: [String: Int] = [:]
+
+  init(name: String, isDeclared: Bool) {
+    self.name = name
+    self.isDeclared = isDeclared
+  }
+
+  func plan(fileName: String) -> CompatPlan.Interface {
+    CompatPlan.Interface(name: name, isDeclared: isDeclared, fileName: fileName, calls: calls, aliases: aliases)
+  }
+
   /// Adds a call, and aliases such as `Status_findPets` for the enums of its parameters.
   ///
   /// Of calls with one name, those behind the first in the description were called `getPet_0`, `getPet_1`. Streams have
   /// no former call, but they had such a name.
-  fileprivate mutating func add(_ call: OpenAPIGeneratorCall, enumerations: [CompatPlan.Alias]) {
+  mutating func add(_ call: OpenAPIGeneratorCall, enumerations: [CompatPlan.Alias]) {
     let earlier = counts[call.name, default: 0]
     counts[call.name] = earlier + 1
     guard call.operation.result.element == nil else { return }
@@ -186,14 +200,11 @@ extension CompatPlan.Interface {
   }
 }
 
-extension SwiftType {
-  /// The path of the declared type that the value is, or is made of where it is a list.
-  var declaredPath: [String]? {
-    switch self {
-    case .declared(let path): path
-    case .optional(let inner), .nullable(let inner), .array(let inner): inner.declaredPath
-    default: nil
-    }
+extension OpenAPIGeneratorCall {
+  fileprivate func named(_ name: String) -> OpenAPIGeneratorCall {
+    OpenAPIGeneratorCall(
+      name: name, operation: operation, apiName: apiName, accessorName: accessorName, arguments: arguments, sent: sent,
+      ofClient: ofClient, replacement: replacement)
   }
 }
 

@@ -1,4 +1,5 @@
 import GenModel
+import SwiftPlan
 
 /// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the parameters, and
 /// the properties of a form one by one.

@@ -1,3 +1,5 @@
+import SwiftPlan
+
 extension OpenAPIGeneratorNames {
   /// The names that get another spelling, because Swift or openapi-generator's own files have them.
   static let reserved: Set<String> = Set(

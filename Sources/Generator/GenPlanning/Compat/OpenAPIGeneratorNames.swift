@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// The names that openapi-generator's generators for Swift make of what a description says.
 ///
 /// Nothing here knows the names of this client: only texts go in and come out.

@@ -1,4 +1,5 @@
 import GenModel
+import SwiftPlan
 
 /// What openapi-generator calls the types of a plan.
 ///
@@ -99,17 +100,17 @@ struct OpenAPIGeneratorTypeNames {
 
   /// The former names in a type and in those that are declared in it.
   func extensions(of declaration: Declaration) -> [CompatPlan.Extension] {
-    var result = CompatPlan.Extension(path: declaration.path)
+    var result = ExtensionDraft()
     switch declaration.kind {
     case .structure(let structure): add(structure, of: declaration, to: &result)
     case .enumeration(let enumeration): add(enumeration, to: &result)
     case .union(let union): add(union, to: &result)
     default: break
     }
-    return (result.isEmpty ? [] : [result]) + declaration.nested.flatMap(extensions)
+    return result.plan(path: declaration.path) + declaration.nested.flatMap(extensions)
   }
 
-  private func add(_ structure: Structure, of declaration: Declaration, to result: inout CompatPlan.Extension) {
+  private func add(_ structure: Structure, of declaration: Declaration, to result: inout ExtensionDraft) {
     var taken = Set(structure.properties.map(\.name.withoutBackticks) + declaration.nested.map(\.name))
     var names: [String] = []
     for property in structure.properties {
@@ -140,7 +141,7 @@ struct OpenAPIGeneratorTypeNames {
       && !ReservedNames.enumerationMembers.contains(name)
   }
 
-  private func add(_ enumeration: Enumeration, to result: inout CompatPlan.Extension) {
+  private func add(_ enumeration: Enumeration, to result: inout ExtensionDraft) {
     var taken = Set(enumeration.cases.map(\.name.withoutBackticks) + [enumeration.unknownName])
     let isNumber = enumeration.rawType != .string && enumeration.rawType != .json
     for enumCase in enumeration.cases {
@@ -154,7 +155,7 @@ struct OpenAPIGeneratorTypeNames {
   }
 
   /// `typeCat` for a member that is a `Cat`.
-  private func add(_ union: Union, to result: inout CompatPlan.Extension) {
+  private func add(_ union: Union, to result: inout ExtensionDraft) {
     let others = [union.unknownName, union.severalName].compactMap(\.self)
     var taken = Set(union.cases.map(\.name.withoutBackticks) + others)
     for member in union.cases {
@@ -171,6 +172,19 @@ struct OpenAPIGeneratorTypeNames {
     case .builtIn(let type) where OpenAPIGeneratorNames.reserved.contains(type.rawValue): type.rawValue
     default: nil
     }
+  }
+}
+
+/// The former names in a type, while they are found.
+private struct ExtensionDraft {
+  var aliases: [CompatPlan.Alias] = []
+  var members: [CompatPlan.Member] = []
+  var parameters: [CompatPlan.Parameter] = []
+
+  /// None without any former name.
+  func plan(path: [String]) -> [CompatPlan.Extension] {
+    if aliases.isEmpty, members.isEmpty, parameters.isEmpty { return [] }
+    return [CompatPlan.Extension(path: path, aliases: aliases, members: members, parameters: parameters)]
   }
 }
 

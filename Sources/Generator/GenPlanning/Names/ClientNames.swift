@@ -1,3 +1,5 @@
+import SwiftPlan
+
 extension NameRequest {
   /// `PetstoreClient` for the title `Petstore`.
   static func client(_ title: String) -> NameRequest {

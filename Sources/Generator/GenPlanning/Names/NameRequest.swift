@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// A request for a Swift name within a scope.
 struct NameRequest {
   /// The name to take when another text has a better claim to the preferred one; made only for those who need it.

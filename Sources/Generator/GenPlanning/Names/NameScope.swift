@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// Gives every request a name of its own.
 ///
 /// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled

@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// Names that mean something else in the module that the generated files live in.
 enum ReservedNames {
   /// Words that need backticks as an identifier.

@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// What a scalar is, with a short way for ASCII: the properties of the standard library are looked up in tables.
 extension Unicode.Scalar {
   var isUppercaseLetter: Bool {

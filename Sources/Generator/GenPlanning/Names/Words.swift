@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// The words of a name in a description, from which Swift names are made: `pet_id`, `petID` and `Pet ID` are two words each.
 package struct Words: Sendable {
   /// The words in UTF-8, without anything between them.

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// Names the type of a parameter.
@@ -116,14 +117,5 @@ extension PropertyEncoding {
     var encoding = self
     encoding.form = .mediaType(mediaType, headers: [])
     return mediaType.isEmpty ? nil : encoding
-  }
-}
-
-extension SwiftExpression {
-  /// A media type: `.json`, `"application/merge-patch+json"`.
-  package static func mediaType(_ name: String) -> SwiftExpression {
-    let known = KnownMediaType(named: name)
-    guard known.names.first == name, let constant = known.constant else { return string(name) }
-    return member(constant)
   }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import SwiftPlan
 
 extension OperationPlanner {
   /// The first server of an operation's own that can be called as it stands; `nil` where that is the client's, too.

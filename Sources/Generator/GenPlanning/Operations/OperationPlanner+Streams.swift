@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// How the elements are read, and what they are.

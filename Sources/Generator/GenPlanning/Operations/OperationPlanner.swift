@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Plans the calls of the client, in groups.
 ///

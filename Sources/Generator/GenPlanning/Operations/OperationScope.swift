@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// The types that are declared for one operation, while it is being planned.
 final class OperationScope {

@@ -1,4 +1,5 @@
 import GenModel
+import SwiftPlan
 
 /// The properties of the types that are declared, by which values are found in bodies.
 struct BodyProperties {

@@ -1,5 +1,6 @@
 package import GenDiagnostics
 package import GenModel
+import SwiftPlan
 
 /// What the user says of the pages of an operation.
 package struct PageChoice: Sendable, Equatable {

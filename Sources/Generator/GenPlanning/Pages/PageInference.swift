@@ -1,5 +1,6 @@
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// What the parameters of an operation and the shape of its response say of pages, where nothing else does.
 ///

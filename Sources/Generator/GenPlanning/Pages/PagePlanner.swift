@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Finds the operations that return lists in pages, and plans the requests of these.
 struct PagePlanner {

@@ -1,17 +1,4 @@
-/// What stands in for a group of calls in tests and previews.
-package struct MockPlan: Sendable {
-  /// The class, such as `PetsMock`.
-  package let className: String
-  /// What the group and its mock have in common, such as `PetsCalls`.
-  package let callsName: String
-  /// The protocols of the styles, such as `PetsAsyncAwaitCalls`, by the names of the styles.
-  package let protocolNames: [String: String]
-  /// The properties of the class that stand in for calls, such as `onListPets`, by the names of the calls.
-  package let properties: [String: String]
-
-  /// All at the top level.
-  var names: [String] { [className, callsName] + protocolNames.values }
-}
+import SwiftPlan
 
 extension MockPlan {
   /// Takes the names of all mocks, last of all, so that they take none that the description gives.

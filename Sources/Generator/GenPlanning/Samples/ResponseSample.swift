@@ -1,16 +1,7 @@
 import GenModel
 import GenSource
 import GenTyping
-
-/// The body that stands for a success where no server sends one.
-package enum ResponseSample: Sendable, Equatable {
-  /// JSON, as an example of the description has it.
-  case json(String)
-  /// A value of the type, which is sent as JSON.
-  case value(SwiftExpression, SwiftType)
-  case text(String)
-  case empty
-}
+import SwiftPlan
 
 extension SamplePlanner {
   /// The body of a success; `nil` for any other response, and where none can be made, as of a stream.
@@ -28,17 +19,6 @@ extension SamplePlanner {
       guard let schema = response.media?.schema else { return .json("{}") }
       let use = graph.use(of: schema, in: operation)
       return value(of: type, use, [schema]).map { .value($0, type.unwrapped) }
-    }
-  }
-}
-
-extension ResponsePlan {
-  /// A status that is meant.
-  package var usualStatus: Int {
-    switch status {
-    case .code(let code): code
-    case .range(let digit): digit * 100
-    case .default: isSuccess ? 200 : 500
     }
   }
 }

@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// The texts that stand for formats of strings, and what of a format is checked in the values of descriptions.
 enum SampleFormat {
   /// A text of a format; `nil` for an unknown one.

@@ -1,4 +1,5 @@
 import GenTyping
+import SwiftPlan
 
 /// In which order samples can be made, so that those of types that contain themselves have an end.
 struct SampleOrder {

@@ -1,4 +1,5 @@
 import GenSource
+import SwiftPlan
 
 /// A regular expression of a description, as far as it consists of sets of characters, groups, alternatives and repetitions:
 /// texts are made by it and compared with it. It has no lookaround, references or word boundaries.

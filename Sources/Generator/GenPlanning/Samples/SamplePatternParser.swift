@@ -1,4 +1,5 @@
 import GenSource
+import SwiftPlan
 
 /// Reads a regular expression; whatever it does not know makes the whole of it unreadable.
 struct SamplePatternParser {

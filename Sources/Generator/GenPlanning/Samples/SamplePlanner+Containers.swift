@@ -1,5 +1,6 @@
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// Samples of lists and dictionaries.
 extension SamplePlanner {

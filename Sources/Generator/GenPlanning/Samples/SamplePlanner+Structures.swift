@@ -1,5 +1,6 @@
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// Samples of structures where they are used.
 extension SamplePlanner {

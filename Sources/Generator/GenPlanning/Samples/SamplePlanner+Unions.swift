@@ -1,5 +1,6 @@
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// Samples of unions.
 extension SamplePlanner {

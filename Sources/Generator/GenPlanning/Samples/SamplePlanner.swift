@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Plans samples: for each declared type a function, whose arguments have defaults from examples, defaults and limits.
 ///
@@ -37,21 +38,26 @@ final class SamplePlanner {
 
   /// The samples of types, and of what the operations take and give.
   func samples(of groups: [OperationGroup], _ description: APIDescription) -> SamplePlans {
-    var samples = SamplePlans(types: plans)
+    var parameters: [Int: [Int: SwiftExpression]] = [:]
+    var clientParameters: [String: SwiftExpression?] = [:]
+    var responses: [Int: (index: Int, sample: ResponseSample)] = [:]
     for plan in groups.flatMap(\.operations) {
       let described = description.operations[plan.position]
       for parameter in plan.parameters where !described.parameters[parameter.position].isText {
         guard !parameter.type.isOptional else { continue }
         let use = graph.use(of: parameter.schema, in: plan.position)
-        samples.add(value(of: parameter.type, use, [parameter.schema], parameter.key), for: parameter, of: plan)
+        let value = value(of: parameter.type, use, [parameter.schema], parameter.key)
+        parameters[plan.position, default: [:]][parameter.position] = value
+        if let id = parameter.clientParameter, clientParameters[id] == nil { clientParameters[id] = .some(value) }
       }
       for (index, response) in plan.responses.enumerated() {
         guard let sample = sample(of: response, in: plan.position) else { continue }
-        samples.add(sample, forResponse: index, of: plan)
+        responses[plan.position] = (index, sample)
         break
       }
     }
-    return samples
+    return SamplePlans(
+      types: plans, parameters: parameters, clientParameters: clientParameters, responses: responses)
   }
 
   /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.

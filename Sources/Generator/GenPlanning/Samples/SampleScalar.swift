@@ -1,6 +1,7 @@
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Makes values without parts: of what the description gives, or else of what it says.
 struct SampleScalar {

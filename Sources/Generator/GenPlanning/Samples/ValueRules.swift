@@ -1,5 +1,6 @@
 import GenModel
 import GenSource
+import SwiftPlan
 
 /// What all schemas say together that apply to a value: those given, and those that they refer to or are composed of.
 struct ValueRules {

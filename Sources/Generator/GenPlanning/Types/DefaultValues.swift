@@ -1,5 +1,6 @@
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Writes values of the description as Swift.
 struct DefaultValues {

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// The enums of a description: their raw types, and the names of their cases.
 struct Enumerations {

@@ -1,5 +1,6 @@
 package import GenModel
 import GenTyping
+import SwiftPlan
 
 /// What the formats of strings and numbers are in Swift.
 package enum Formats {

@@ -1,4 +1,5 @@
 import GenSource
+import SwiftPlan
 
 extension SwiftExpression {
   /// A value that is neither an array nor an object.

@@ -1,5 +1,6 @@
 import GenModel
 import GenTyping
+import SwiftPlan
 
 /// What types are part of: requests, responses, patches.
 struct TypeDirections {

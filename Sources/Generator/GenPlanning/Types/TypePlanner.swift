@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Makes the declarations of types.
 struct TypePlanner {
@@ -156,7 +157,7 @@ struct TypePlanner {
       return value
     } catch {
       switch error {
-      case .noLiteral: documentation.facts.insert(defaultFact(given), at: 0)
+      case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given))
       case .otherType:
         sink.warning(
           "schema.default-of-other-type",

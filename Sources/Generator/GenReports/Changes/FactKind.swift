@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// What a plan says of an entity, a row for each kind: its id, how two plans are compared by it and with what effects, and what
 /// a sentence calls it.

@@ -1,7 +1,8 @@
 package import GenModel
-package import GenPlanning
+import GenPlanning
 import GenDiagnostics
 package import GenSource
+package import SwiftPlan
 
 /// A plan, and what it is made from.
 package struct PlannedDescription {

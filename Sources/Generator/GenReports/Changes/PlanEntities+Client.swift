@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenPlanning
 import GenSource
+import SwiftPlan
 
 extension PlanEntities {
   func client() -> PlanEntity {

@@ -1,5 +1,6 @@
 import GenModel
 import GenPlanning
+import SwiftPlan
 
 extension PlanEntities {
   func group(_ group: OperationGroup) -> PlanEntity {

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenSource
+import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
 struct PlanEntities {

@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 extension NameReason {
   /// The reason in words.

@@ -1,3 +1,5 @@
+import SwiftPlan
+
 /// Words that are written in capitals where they stand in a name.
 struct Acronyms: Sendable {
   /// In lower case.

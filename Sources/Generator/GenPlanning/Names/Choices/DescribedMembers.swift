@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
 struct DescribedMembers {

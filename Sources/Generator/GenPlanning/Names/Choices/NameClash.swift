@@ -1,4 +1,5 @@
 import GenDiagnostics
+import SwiftPlan
 
 /// A chosen name that something else has.
 struct NameClash: Sendable {

@@ -115,15 +115,16 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-yaml", dependencies: ["GenYAML", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
+      name: "fuzz-yaml", dependencies: ["GenLoading", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
+      name: "fuzz-overlay", dependencies: ["GenLoading", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
       exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(
       name: "fuzz-line",
       dependencies: [
-        "GenRendering", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics",
+        "GenRendering", "GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
+        "GenDiagnostics",
       ],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
     .executableTarget(
@@ -171,20 +172,27 @@ let package = Package(
     generator(
       "GenCore",
       [
-        "GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
-        "GenSource", "GenDiagnostics",
+        "GenRendering", "GenReports", "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel",
+        "GenLoading", "GenSource", "GenDiagnostics",
       ]),
     generator(
-      "GenRendering", ["GenPlanning", "SwiftPlan", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
-    generator("GenReports", ["GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenPlanning", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+      "GenRendering",
+      [
+        "GenNaming", "SwiftPlan", "GenModel", "GenText", "GenTemplates", "GenDiagnostics",
+      ]),
+    generator(
+      "GenReports", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator(
+      "GenExtras",
+      ["GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator(
+      "GenPlanning", ["GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+    generator("GenNaming", ["SwiftPlan", "GenDiagnostics"]),
     generator("SwiftPlan", ["GenModel", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
-    generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
-    generator("GenYAML", ["GenDiagnostics", yams]),
+    generator("GenLoading", ["GenSource", "GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
-    generator("GenMustache", ["GenDiagnostics"]),
     generator("GenText"),
     generator("GenDiagnostics"),
     .target(
@@ -277,17 +285,25 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenText"),
     tests(of: "GenSource", ["GenDiagnostics"]),
-    tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenMustache", ["GenDiagnostics"]),
+    tests(of: "GenLoading", ["GenSource", "GenDiagnostics"]),
     tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenModel", "GenDiagnostics"]),
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenReports", ["GenTyping", "GenPlanning", "SwiftPlan", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenRendering", ["GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
+    tests(of: "GenNaming", ["SwiftPlan"]),
+    tests(
+      of: "GenPlanning",
+      ["GenExtras", "GenNaming", "SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(
+      of: "GenReports",
+      ["GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(
+      of: "GenRendering",
+      [
+        "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
+        "GenDiagnostics",
+      ]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),

@@ -1,7 +1,7 @@
 package import GenDiagnostics
+import GenExtras
 import GenModel
-import GenOverlay
-import GenPlanning
+import GenLoading
 package import GenRendering
 package import GenReports
 import GenSource
@@ -87,7 +87,7 @@ package struct Generator {
     let plan = try stage(
       "plan",
       {
-        GenPlanning.plan(
+        GenExtras.plan(
           description, graph, options: options.plan, mockedStyles: options.mockedStyles,
           makesSamples: options.render.makesCatalogue, compat: options.render.compat, sink: sink)
       },
@@ -131,7 +131,7 @@ package struct Generator {
     let overlays = Array(input.description.parts.dropFirst())
     guard !overlays.isEmpty else { return parsed }
     return try stage(
-      "overlay", { GenOverlay.overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
+      "overlay", { GenLoading.overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
   }
 
   /// Brings a folder up to date with the files.

@@ -3,7 +3,6 @@ package import GenModel
 package import GenPlanning
 package import GenRendering
 package import GenTyping
-import SwiftPlan
 
 /// What a run is asked for.
 package struct GeneratorOptions: Sendable {

@@ -2,10 +2,9 @@ package import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenSource
-import SwiftPlan
 
 #if YAML
-internal import GenYAML
+internal import GenLoading
 #endif
 
 /// All that the output depends on, beside the version of the generator: a description, overlays, the files that both refer

@@ -1,5 +1,4 @@
 import GenPlanning
-import SwiftPlan
 
 /// The option that decides on the pages of lists.
 extension OutputOption {

@@ -1,3 +1,4 @@
+import GenNaming
 import GenPlanning
 import GenRendering
 import GenTyping

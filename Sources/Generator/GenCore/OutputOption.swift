@@ -1,9 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenPlanning
 import GenRendering
 import GenTyping
-import SwiftPlan
 
 /// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
 /// on the command line, what the help says, and how it is recorded. The record is part of the hash of the input and stands in

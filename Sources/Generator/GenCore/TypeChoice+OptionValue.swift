@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenNaming
 import GenPlanning
 import GenTyping
 import SwiftPlan

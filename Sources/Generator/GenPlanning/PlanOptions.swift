@@ -1,5 +1,3 @@
-import SwiftPlan
-
 /// What the user chose about the names and types in the output.
 package struct PlanOptions: Sendable, Equatable {
   /// The name of the client type; made from the description's title if `nil`.

@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 /// A parameter of a generated function: one of the operation's, or its body.

@@ -1,5 +1,4 @@
 import GenModel
-import GenPlanning
 import SwiftPlan
 
 /// What the comment of a call says beside its text, in the form that DocC reads.

@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 /// The modules that a file imports, and what for.

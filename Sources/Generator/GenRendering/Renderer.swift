@@ -1,7 +1,5 @@
 import Dispatch
 package import GenDiagnostics
-package import GenMustache
-import GenPlanning
 import GenTemplates
 package import SwiftPlan
 

@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 /// Where a package finds the runtime that generated files link.

@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 /// What models conform to because the user wants it.

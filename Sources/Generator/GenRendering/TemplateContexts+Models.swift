@@ -1,5 +1,4 @@
-import GenMustache
-import GenPlanning
+import GenNaming
 import SwiftPlan
 
 extension TemplateContexts {

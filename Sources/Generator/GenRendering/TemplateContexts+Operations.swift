@@ -1,6 +1,5 @@
 import GenModel
-import GenMustache
-import GenPlanning
+import GenNaming
 import SwiftPlan
 
 extension TemplateContexts {

@@ -1,5 +1,3 @@
-import GenMustache
-import GenPlanning
 import SwiftPlan
 
 extension TemplateContexts {

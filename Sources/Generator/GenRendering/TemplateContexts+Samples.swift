@@ -1,6 +1,4 @@
 import GenModel
-import GenMustache
-import GenPlanning
 import SwiftPlan
 
 /// What samples are made of.

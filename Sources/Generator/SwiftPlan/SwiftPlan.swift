@@ -22,9 +22,9 @@ package struct SwiftPlan: Sendable {
   package let scopes: TypeScopes
 
   package init(
-    client: ClientPlan, models: [Declaration], groups: [OperationGroup], pages: [Int: PagesPlan], userTypes: [UserType],
-    requirementsFileName: String, headers: HeaderListPlan, samples: SamplePlans, mocks: [MockPlan], compat: CompatPlan?,
-    scopes: TypeScopes
+    client: ClientPlan, models: [Declaration], groups: [OperationGroup], pages: [Int: PagesPlan] = [:],
+    userTypes: [UserType], requirementsFileName: String, headers: HeaderListPlan, samples: SamplePlans = .none,
+    mocks: [MockPlan] = [], compat: CompatPlan? = nil, scopes: TypeScopes
   ) {
     self.client = client
     self.models = models
@@ -37,5 +37,14 @@ package struct SwiftPlan: Sendable {
     self.mocks = mocks
     self.compat = compat
     self.scopes = scopes
+  }
+  /// Returns the same plan with what is planned beside it.
+  package func adding(
+    pages: [Int: PagesPlan], samples: SamplePlans, mocks: [MockPlan], compat: CompatPlan?, scopes: TypeScopes
+  ) -> SwiftPlan {
+    SwiftPlan(
+      client: client, models: models, groups: groups, pages: pages, userTypes: userTypes,
+      requirementsFileName: requirementsFileName, headers: headers, samples: samples, mocks: mocks, compat: compat,
+      scopes: scopes)
   }
 }

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenPlanning
 import GenTyping

@@ -1,4 +1,3 @@
-import GenPlanning
 package import GenRendering
 package import GenReports
 import SwiftPlan

@@ -1,5 +1,5 @@
 import GenModel
-import SwiftPlan
+import GenNaming
 
 extension Operation {
   /// What the group of the operation is named after: what an extension says, its first tag, or else its path. It depends on no

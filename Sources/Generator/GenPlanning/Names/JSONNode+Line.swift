@@ -1,5 +1,5 @@
+import GenNaming
 import GenSource
-import SwiftPlan
 
 extension JSONNode {
   /// The value on one line, such as `{"a": [1, 2]}`; `nil` if it takes more than `limit` bytes.

@@ -1,4 +1,5 @@
 import GenModel
+import GenNaming
 import SwiftPlan
 
 /// Shorter names for ids that repeat the path and the method of their operations, as FastAPI makes them:

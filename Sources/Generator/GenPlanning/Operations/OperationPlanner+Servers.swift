@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import SwiftPlan
 
 extension OperationPlanner {

@@ -1,3 +1,4 @@
+import GenNaming
 import GenTyping
 import SwiftPlan
 

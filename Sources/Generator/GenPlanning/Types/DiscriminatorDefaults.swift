@@ -1,5 +1,5 @@
+import GenNaming
 import GenTyping
-import SwiftPlan
 
 /// The values that tell members apart in the unions that map one to them, by which initialisers can set the discriminator.
 struct DiscriminatorDefaults {

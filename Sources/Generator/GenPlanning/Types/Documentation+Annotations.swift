@@ -1,4 +1,5 @@
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
 import SwiftPlan

@@ -1,6 +1,6 @@
 import GenModel
+import GenNaming
 import GenTyping
-import SwiftPlan
 
 /// What types are part of: requests, responses, patches.
 struct TypeDirections {

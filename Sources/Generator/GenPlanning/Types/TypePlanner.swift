@@ -1,19 +1,20 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
-import GenTyping
-import SwiftPlan
+package import GenTyping
+package import SwiftPlan
 
 /// Makes the declarations of types.
-struct TypePlanner {
-  let graph: TypeGraph
-  let names: TypeNames
+package struct TypePlanner {
+  package let graph: TypeGraph
+  package let names: TypeNames
   let directions: TypeDirections
   let options: PlanOptions
   private var sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
-  let enumerations: Enumerations
+  package let enumerations: Enumerations
 
   init(_ names: TypeNames, directions: TypeDirections, options: PlanOptions, sink: DiagnosticSink) {
     graph = names.graph
@@ -141,7 +142,7 @@ struct TypePlanner {
   }
 
   /// The only value of a property that tells its type from others.
-  func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
+  package func discriminatorValue(of field: StructureType.Field, in node: NodeID) -> String? {
     field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
   }
 
@@ -169,7 +170,8 @@ struct TypePlanner {
   }
 
   /// The type of a property, and whether nothing is sent as `null`, because the member has to be there.
-  func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool) {
+  package func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool)
+  {
     let plain = names.type(of: field.use, declaredAt: names.nestedTypes(of: node)[index]?.path)
     var type = field.isRequired ? plain : plain.asOptional
     var sendsNull = field.isRequired && plain.isOptional

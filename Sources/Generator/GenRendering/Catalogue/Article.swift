@@ -1,4 +1,4 @@
-import GenPlanning
+import GenNaming
 import GenText
 import SwiftPlan
 

@@ -1,5 +1,4 @@
 import GenModel
-import GenPlanning
 import SwiftPlan
 
 /// The declared types of a plan, and which ways their values go.

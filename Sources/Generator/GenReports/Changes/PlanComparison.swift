@@ -1,5 +1,4 @@
 package import GenModel
-import GenPlanning
 import GenDiagnostics
 package import GenSource
 package import SwiftPlan

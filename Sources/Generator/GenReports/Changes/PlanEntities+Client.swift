@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenPlanning
 import GenSource
 import SwiftPlan
 

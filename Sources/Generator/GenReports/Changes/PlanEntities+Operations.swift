@@ -1,5 +1,4 @@
 import GenModel
-import GenPlanning
 import SwiftPlan
 
 extension PlanEntities {

@@ -1,6 +1,5 @@
 import GenDiagnostics
 import GenModel
-import GenPlanning
 import GenSource
 import SwiftPlan
 

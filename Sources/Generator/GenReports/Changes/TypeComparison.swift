@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 /// The types of two plans, next to each other.

@@ -1,4 +1,3 @@
-import GenPlanning
 import SwiftPlan
 
 extension NameReason {

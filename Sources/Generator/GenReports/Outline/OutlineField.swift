@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenPlanning
 import SwiftPlan
 
 /// Something that an outline says of a name: in columns of the text, in members of the JSON, or in both.

@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenPlanning
 import SwiftPlan
 
 /// A line of an outline; an entry of it as JSON.

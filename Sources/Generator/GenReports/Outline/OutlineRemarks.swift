@@ -1,7 +1,5 @@
 import GenDiagnostics
-import GenPlanning
 import GenSource
-import SwiftPlan
 
 /// What a run has said about the lines of an outline: the ids of its diagnostics, by the index of the line.
 struct OutlineRemarks {

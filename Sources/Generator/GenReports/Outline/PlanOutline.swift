@@ -1,6 +1,5 @@
 package import GenDiagnostics
 package import GenModel
-import GenPlanning
 package import GenSource
 package import SwiftPlan
 

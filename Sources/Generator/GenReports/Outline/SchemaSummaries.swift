@@ -1,5 +1,4 @@
 import GenModel
-import GenPlanning
 import GenSource
 import GenTyping
 import SwiftPlan

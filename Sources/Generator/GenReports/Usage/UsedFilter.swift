@@ -1,5 +1,4 @@
 package import GenModel
-import GenPlanning
 package import SwiftPlan
 
 /// What a filter has to include so that a client has all that an app names.

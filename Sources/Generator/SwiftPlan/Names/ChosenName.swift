@@ -20,6 +20,8 @@ package final class ChosenName: Sendable {
   /// The name, or the words that it is made from.
   package let name: String
   package let origin: Origin
+  /// Whether it is the name itself: some extensions give words that a name is made from.
+  package let isExact: Bool
   /// The kind of thing that it is a name of, such as `schema`.
   package let kind: String
   /// What the description calls it.
@@ -27,16 +29,21 @@ package final class ChosenName: Sendable {
   /// Where the description says so.
   package let place: SourcePlace?
 
-  package init(_ name: String, _ origin: Origin, for kind: String, _ original: String, at place: SourcePlace?) {
+  package init(
+    _ name: String, _ origin: Origin, isExact: Bool, for kind: String, _ original: String, at place: SourcePlace?
+  ) {
     self.name = name
     self.origin = origin
+    self.isExact = isExact
     self.kind = kind
     self.original = original
     self.place = place
   }
 
   /// Another name of the same thing, which comes with it.
-  package func with(_ name: String) -> ChosenName { ChosenName(name, origin, for: kind, original, at: place) }
+  package func with(_ name: String) -> ChosenName {
+    ChosenName(name, origin, isExact: isExact, for: kind, original, at: place)
+  }
 
   package var assigned: AssignedName { AssignedName(name, .chosen(self)) }
 

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -202,5 +203,5 @@ struct DescribedMembers {
 extension JSONNode {
   /// A value of an enumeration as a text: a string's characters, or a number as written, but for an integer with a fraction of
   /// zeros.
-  var valueText: String { string ?? integer.map { String($0) } ?? text }
+  package var valueText: String { string ?? integer.map { String($0) } ?? text }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -174,5 +175,5 @@ func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
 
 extension Operation {
   /// `GET /pets`.
-  var route: String { "\(method) \(path)" }
+  package var route: String { "\(method) \(path)" }
 }

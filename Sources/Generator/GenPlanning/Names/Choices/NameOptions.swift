@@ -1,5 +1,5 @@
 package import GenDiagnostics
-import SwiftPlan
+import GenNaming
 
 /// What the user chose about names.
 package struct NameOptions: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import GenDiagnostics
 import GenModel
-import SwiftPlan
+import GenNaming
 
 /// The choices of one kind, of which each has to be for something.
 struct PendingChoices {
